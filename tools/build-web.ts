@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const STAMP = join(ROOT, 'web/dist/.built-from')
+const SOURCES = ['web', 'protocol', 'package-lock.json']
+const NOT_SOURCES = /(^|\/)(dist|node_modules|\.DS_Store)(\/|$)|\.test\.tsx?$/
+
+/** Builds the web client into web/dist when what it is made from has changed since; true when it was built. */
+export function buildWeb(): boolean {
+  const hash = hashSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return false
+  console.log('Building the web client ...')
+  const started = performance.now()
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'web'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (status !== 0) throw new Error('The web client could not be built; the reason is above.')
+  writeFileSync(STAMP, hash)
+  console.log(`Built the web client in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return true
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const path of SOURCES.flatMap(filesUnder).sort()) hash.update(path).update(readFileSync(join(ROOT, path)))
+  return hash.digest('hex')
+}
+
+/** Walked by hand: a recursive listing would read all of node_modules. */
+function filesUnder(path: string): string[] {
+  if (NOT_SOURCES.test(path)) return []
+  if (path.endsWith('.json')) return [path]
+  return readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((entry) => {
+    const child = `${path}/${entry.name}`
+    if (entry.isDirectory()) return filesUnder(child)
+    return NOT_SOURCES.test(child) ? [] : [child]
+  })
+}

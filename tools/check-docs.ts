@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { decisionRecords } from './check-docs/decision-records.ts'
+import { readDocuments } from './check-docs/documents.ts'
+import { environmentKeys } from './check-docs/environment-keys.ts'
+import { namedPaths } from './check-docs/named-paths.ts'
+import { namedScripts } from './check-docs/named-scripts.ts'
+import { describeProblem, type Problem } from './check-structure/problem.ts'
+
+/** Where the documents under `root` and the code no longer agree, in the order of the paths. */
+export function checkDocs(root: string): { problems: Problem[]; documentCount: number } {
+  const documents = readDocuments(root)
+  const problems = [
+    ...namedPaths(root, documents),
+    ...namedScripts(root, documents),
+    ...decisionRecords(documents),
+    ...environmentKeys(root),
+  ]
+  problems.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
+  return { problems, documentCount: documents.length }
+}
+
+if (import.meta.main) {
+  const { problems, documentCount } = checkDocs(resolve(process.argv[2] ?? '.'))
+  for (const problem of problems) console.log(describeProblem(problem))
+  console.log(`${documentCount} documents, ${problems.length === 0 ? 'all true' : `${problems.length} untrue sayings`}`)
+  if (problems.length > 0) process.exitCode = 1
+}

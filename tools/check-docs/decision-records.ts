@@ -1,0 +1,35 @@
+import type { Problem } from '../check-structure/problem.ts'
+import type { Document } from './documents.ts'
+
+const FOLDER = 'docs/decisions/'
+const NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.md$/
+const PARTS = ['Status', 'Context', 'Decision', 'Consequences']
+const MOST_LINES = 50
+
+/** Decision records are numbered from 0001 without a gap, short, and say Status, Context, Decision, Consequences. */
+export function decisionRecords(documents: Document[]): Problem[] {
+  const records = documents.filter(({ path }) => path.startsWith(FOLDER))
+  let expected = 1
+  return records.flatMap(({ path, lines }) => {
+    const problems: Problem[] = []
+    const tell = (line: number, message: string) => problems.push({ path, line, law: 'decision-records', message })
+    const number = NAME.exec(path.slice(FOLDER.length))?.[1]
+    if (!number) tell(1, 'a record is named NNNN-<what-was-decided>.md')
+    else if (Number(number) !== expected)
+      tell(1, `numbered ${number} where ${String(expected).padStart(4, '0')} is next`)
+    if (number) expected = Number(number) + 1
+
+    const length = lines.at(-1) === '' ? lines.length - 1 : lines.length
+    if (length > MOST_LINES) tell(MOST_LINES + 1, `${length} lines, ${MOST_LINES} at most: one decision a record`)
+    if (!/^# \S/.test(lines[0] ?? '')) tell(1, 'a record begins with its title: # <what was decided>')
+    const found = PARTS.map((part) =>
+      lines.findIndex((text) => new RegExp(`^(#+ |\\*\\*|- )?\\**${part}\\b`).test(text)),
+    )
+    const missing = PARTS.filter((_, index) => found[index] === -1)
+    if (missing.length > 0) tell(1, `lacks ${missing.join(', ')}: a record has ${PARTS.join(', ')}, in this order`)
+    else if (found.some((line, index) => index > 0 && line < (found[index - 1] ?? 0))) {
+      tell(1, `its parts stand in another order than ${PARTS.join(', ')}`)
+    }
+    return problems
+  })
+}

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One thing a document says, and where: a word of code, a link's target, or a whole line. */
+export type Saying = { path: string; line: number; text: string }
+
+/** A page of the documentation, taken apart. Code words come from inline code and fenced blocks alike. */
+export type Document = { path: string; lines: string[]; codeWords: Saying[]; links: Saying[] }
+
+/** Reads README.md, CONTRIBUTING.md and everything under docs/, in the order of their paths. */
+export function readDocuments(root: string): Document[] {
+  const paths = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root })
+  return paths
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => readDocument(root, path))
+}
+
+function readDocument(root: string, path: string): Document {
+  const lines = readFileSync(join(root, path), 'utf8').split(/\r?\n/)
+  const document: Document = { path, lines, codeWords: [], links: [] }
+  let isFenced = false
+  for (const [index, text] of lines.entries()) {
+    const say = (word: string): Saying => ({ path, line: index + 1, text: word })
+    if (/^\s*(```|~~~)/.test(text)) {
+      isFenced = !isFenced
+      continue
+    }
+    const code = isFenced ? [text] : [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '')
+    document.codeWords.push(
+      ...code
+        .flatMap((piece) => piece.split(/[\s"'(),;=]+/))
+        .filter(Boolean)
+        .map(say),
+    )
+    if (isFenced) continue
+    const prose = text.replace(/`[^`]+`/g, 'code')
+    for (const match of prose.matchAll(/\]\(<?([^)\s>]+)>?[^)]*\)|^\s*\[[^\]]+\]:\s*(\S+)/g)) {
+      document.links.push(say(match[1] ?? match[2] ?? ''))
+    }
+  }
+  return document
+}

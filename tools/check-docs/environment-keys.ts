@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Problem } from '../check-structure/problem.ts'
+
+const EXAMPLE = '.env.example'
+const CONFIG = 'server/src/config.ts'
+
+/** What `.env.example` offers is read by the server's configuration, and nothing more is read than it offers. */
+export function environmentKeys(root: string): Problem[] {
+  if (!existsSync(join(root, EXAMPLE)) || !existsSync(join(root, CONFIG))) return []
+  const offered = keys(root, EXAMPLE, /^[ \t]*#?[ \t]*([A-Z][A-Z0-9_]+)[ \t]*=/gm)
+  const read = keys(root, CONFIG, /^[ \t]+([A-Z][A-Z0-9_]+):/gm)
+  const tell = (path: string, line: number, message: string): Problem => ({
+    path,
+    line,
+    law: 'environment-keys',
+    message,
+  })
+  return [
+    ...[...offered].flatMap(([key, line]) =>
+      read.has(key) ? [] : [tell(EXAMPLE, line, `${key} is read by nothing: add it to ${CONFIG} or take it out`)],
+    ),
+    ...[...read].flatMap(([key, line]) =>
+      offered.has(key) ? [] : [tell(CONFIG, line, `${key} is not told to anybody: describe it in ${EXAMPLE}`)],
+    ),
+  ]
+}
+
+/** Each key a file holds, with the line of its first place. */
+function keys(root: string, path: string, pattern: RegExp): Map<string, number> {
+  const text = readFileSync(join(root, path), 'utf8')
+  const found = new Map<string, number>()
+  for (const match of text.matchAll(pattern)) {
+    const key = match[1] ?? ''
+    if (!found.has(key)) found.set(key, text.slice(0, match.index + match[0].indexOf(key)).split('\n').length)
+  }
+  return found
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { type LawCase, problemsWith } from './testing/clean-tree.ts'
+
+const LAWS: LawCase[] = [
+  {
+    title: 'a folder that is neither a domain nor a room',
+    files: { 'protocol/src/billing/schemas.ts': 'export const a = 1\n' },
+    line: "protocol/src/billing:1 same-domains — 'billing' is no room of protocol: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk)",
+  },
+  {
+    title: 'a folder the server does not know',
+    files: { 'server/src/services/start.ts': 'export const a = 1\n' },
+    line: "server/src/services:1 same-domains — 'services' is no room of server: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a room (http, database, audit, jobs, documents, gateways, sandbox-bank, testing)",
+  },
+  {
+    title: 'a server file that is no verb',
+    files: { 'server/src/quotes/quote-service.ts': 'export const a = 1\n' },
+    line: "server/src/quotes/quote-service.ts:1 vocabulary — quote-service.ts is no file of a server domain: a write is named by its verb (<verb>-<thing>.ts), a read belongs in queries.ts, a reply's shape in present.ts, a permission in policy.ts",
+  },
+  {
+    title: 'a folder within a server domain',
+    files: { 'server/src/quotes/pdf/make-pdf.ts': 'export const a = 1\n' },
+    line: "server/src/quotes/pdf/make-pdf.ts:1 vocabulary — a server domain has no folder 'pdf': a domain is one flat folder",
+  },
+  {
+    title: 'a fifth file at the door of the server',
+    files: { 'server/src/start.ts': 'export const a = 1\n' },
+    line: 'server/src/start.ts:1 vocabulary — only main.ts, app.ts, worker.ts and config.ts stand in server/src: move start.ts to its room or domain',
+  },
+  {
+    title: 'a protocol file outside the five names',
+    files: { 'protocol/src/quotes/types.ts': 'export const a = 1\n' },
+    line: 'protocol/src/quotes/types.ts:1 vocabulary — types.ts is no file of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts',
+  },
+  {
+    title: 'a component beside the screens',
+    files: { 'web/src/invoices/invoice-row.tsx': 'export const a = 1\n' },
+    line: 'web/src/invoices/invoice-row.tsx:1 vocabulary — invoice-row.tsx is no file of a web domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or put it in components/',
+  },
+  {
+    title: 'a cycle, types included',
+    files: {
+      'web/src/ui/a.ts': "import type { B } from './b.ts'\nexport type A = B\n",
+      'web/src/ui/b.ts': "\nexport type B = import('./c.ts').C\n",
+      'web/src/ui/c.ts': "import type { A } from './a.ts'\nexport type C = A\n",
+    },
+    line: 'web/src/ui/a.ts:1 no-cycles — imports itself by web/src/ui/a.ts → web/src/ui/b.ts → web/src/ui/c.ts → web/src/ui/a.ts: move what they share into a file below them all',
+  },
+  {
+    title: 'a file of 301 lines',
+    files: { 'web/src/ui/long.css': '.a {}\n'.repeat(301) },
+    line: 'web/src/ui/long.css:301 file-length — 301 lines, 300 at most: split it by idea, one exported idea a file',
+  },
+  {
+    title: 'a file that cannot be parsed',
+    files: { 'web/src/ui/a.ts': 'export const a = 1\nexport const = 2\n' },
+    line: 'web/src/ui/a.ts:2 parses — cannot be read: Unexpected token',
+  },
+  {
+    title: 'a barrel',
+    files: {
+      'web/src/ui/index.ts': "import { Button } from './button.tsx'\nexport { Button }\nexport * from './button.tsx'\n",
+    },
+    line: 'web/src/ui/index.ts:2 no-barrels — only passes on what other files hold: delete it and import those files directly',
+  },
+  {
+    title: 'a name that says nothing',
+    files: { 'server/src/http/date-helpers.ts': 'export const a = 1\n' },
+    line: "server/src/http/date-helpers.ts:1 telling-names — 'date-helpers' does not say what is inside: name it by its one idea and put it where that is used",
+  },
+  {
+    title: 'a folder that says nothing',
+    files: { 'web/src/ui/common/box.ts': 'export const a = 1\n' },
+    line: "web/src/ui/common:1 telling-names — 'common' does not say what is inside: name it by its one idea and put it where that is used",
+  },
+  {
+    title: 'a name in camel case',
+    files: { 'web/src/ui/IconButton.tsx': 'export const a = 1\n' },
+    line: "web/src/ui/IconButton.tsx:1 kebab-case — 'IconButton.tsx' is not in kebab case: lower-case words joined by hyphens",
+  },
+  {
+    title: 'any',
+    files: { 'web/src/ui/a.ts': '// any is only a word here\nexport const a: any = 1\n' },
+    line: 'web/src/ui/a.ts:2 no-any — any turns the compiler off: name the type, or take unknown and narrow it',
+  },
+  {
+    title: 'a silenced compiler',
+    files: { 'web/src/ui/a.ts': '// @ts-ignore the types are wrong\nexport const a = 1\n' },
+    line: 'web/src/ui/a.ts:1 no-ts-ignore — @ts-ignore hides faults to come: correct the type, or use @ts-expect-error with its reason',
+  },
+  {
+    title: 'an expected error without a reason',
+    files: { 'web/src/ui/a.ts': '// @ts-expect-error\nexport const a = 1\n' },
+    line: 'web/src/ui/a.ts:1 reasoned-suppressions — @ts-expect-error states no reason: say after it why the compiler is wrong',
+  },
+  {
+    title: 'a suppression without a reason',
+    files: { 'web/src/ui/a.css': '/* biome-ignore lint/a11y: <explanation> */\n.a {}\n' },
+    line: 'web/src/ui/a.css:1 reasoned-suppressions — biome-ignore states no reason: write biome-ignore <rule>: <why>',
+  },
+  {
+    title: 'a cast without a reason',
+    files: { 'web/src/ui/a.ts': 'export const a = JSON.parse("1") as number\n' },
+    line: "web/src/ui/a.ts:1 reasoned-casts — 'as number' states no reason: narrow the type, or say beside it why the compiler cannot know",
+  },
+  {
+    title: 'a double cast in a test',
+    files: { 'web/src/ui/a.test.ts': 'export const a = 1 as unknown as string\n' },
+    line: "web/src/ui/a.test.ts:1 reasoned-casts — 'as unknown as string' states no reason: narrow the type, or say beside it why the compiler cannot know",
+  },
+  {
+    title: "the specification's path in the server",
+    files: { 'server/src/quotes/jobs.ts': 'export const a = `/api/pending-quotes/submitFinalQuote?x=1`\n' },
+    line: "server/src/quotes/jobs.ts:1 paths-once — 'submitFinalQuote' is the specification's own path, held in protocol/src/quotes/endpoints.ts: use the endpoint declared there",
+  },
+]
+
+test.each(LAWS)('The check tells of $title, and where the code belongs.', ({ files, line }) => {
+  expect(problemsWith(files)).toEqual([line])
+})

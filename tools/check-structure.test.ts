@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { describeProblem } from './check-structure/problem.ts'
+import { checkStructure } from './check-structure.ts'
+import { CLEAN_TREE, problemsWith } from './testing/clean-tree.ts'
+import { sourceFixture } from './testing/source-fixture.ts'
+
+test('A tree that keeps every law has no problem.', () => {
+  expect(problemsWith({})).toEqual([])
+})
+
+describe('What the laws leave free', () => {
+  test('A cast with its reason on the line, above it, or in a const assertion passes, and so does a plain one in a test.', () => {
+    const text = [
+      "export const a = JSON.parse('1') as number // the text is a number literal",
+      '// the text is a number literal',
+      "export const b = JSON.parse('1') as unknown as number",
+      "export const c = JSON.parse('2') as unknown as number",
+      'export const e = [1] as const',
+      '// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for',
+      'export const d = 1',
+      '',
+    ].join('\n')
+    expect(
+      problemsWith({ 'web/src/ui/a.ts': text, 'web/src/ui/a.test.ts': 'export const a = {} as string\n' }),
+    ).toEqual([])
+  })
+
+  test('The word import in a comment or a string is no import.', () => {
+    const text = '// import x from "../app/router.tsx"\nexport const a = \'import "../invoices/queries.ts"\'\n'
+    expect(problemsWith({ 'web/src/ui/a.ts': text })).toEqual([])
+  })
+
+  test('Generated files are held to no law.', () => {
+    expect(problemsWith({ 'web/src/ui/a.ts': `// @generated\n${'export const a: any = 1\n'.repeat(400)}` })).toEqual([])
+  })
+
+  test('A route may name the type of the connection it hands on, and a test may reach for anything in the server.', () => {
+    expect(
+      problemsWith({
+        'server/src/quotes/routes.ts':
+          "import type { Database } from '../database/connection.ts'\nexport type A = Database\n",
+        'server/src/quotes/routes.test.ts':
+          "import '../database/tables/campaigns.ts'\nimport '../gateways/mail/local.ts'\n",
+        'server/src/app.ts': "import './gateways/mail/local.ts'\n",
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('Migrations go forward only', () => {
+  const git = (root: string, ...args: string[]) => {
+    const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@lakeside.example', '-c', 'commit.gpgsign=false']
+    const { status, stderr } = spawnSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8' })
+    expect(status, stderr).toBe(0)
+  }
+
+  test('A landed migration that was edited is reported; a new one is not.', () => {
+    const root = sourceFixture(CLEAN_TREE)
+    git(root, 'init', '--quiet')
+    expect(checkStructure(root).problems, 'before the first commit').toEqual([])
+    git(root, 'add', '.')
+    git(root, 'commit', '--quiet', '--message', 'first')
+    writeFileSync(join(root, 'server/migrations/0002-second.sql'), 'select 2;\n')
+    expect(checkStructure(root).problems).toEqual([])
+    writeFileSync(join(root, 'server/migrations/0001-first.sql'), 'select 3;\n')
+    expect(checkStructure(root).problems.map(describeProblem)).toEqual([
+      'server/migrations/0001-first.sql:1 migrations-forward — a landed migration was edited: put it back and write the change as a new one in server/migrations',
+    ])
+  })
+})
+
+describe('The command', () => {
+  const run = (root: string) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'check-structure.ts'), root], { encoding: 'utf8' })
+
+  test('It ends well on a clean tree and prints its size.', () => {
+    const { status, stdout } = run(
+      sourceFixture({ 'web/src/ui/a.css': 'a {}\n', 'web/src/ui/b.css': 'b {}\n'.repeat(9) }),
+    )
+    expect(stdout).toBe('2 files, lines: median 1, p95 9, longest 9 (web/src/ui/b.css)\n')
+    expect(status).toBe(0)
+  })
+
+  test('It fails on a broken law and prints one line for it.', () => {
+    const { status, stdout } = run(sourceFixture({ 'web/src/ui/utils.ts': 'export const a = 1\n' }))
+    expect(stdout.split('\n')[0]).toMatch(/^web\/src\/ui\/utils\.ts:1 telling-names — 'utils' does not say/)
+    expect(status).toBe(1)
+  })
+})

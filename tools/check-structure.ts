@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import { cycles } from './check-structure/cycles.ts'
+import { fileShape } from './check-structure/file-shape.ts'
+import { gateways } from './check-structure/gateways.ts'
+import { honestTypes } from './check-structure/honest-types.ts'
+import { importLaw } from './check-structure/import-law.ts'
+import { migrations } from './check-structure/migrations.ts'
+import { describeProblem, type Problem, type Rule } from './check-structure/problem.ts'
+import { sameDomains } from './check-structure/same-domains.ts'
+import { serverLayers } from './check-structure/server-layers.ts'
+import { readSourceTree, type SourceTree } from './check-structure/source-tree.ts'
+import { specificationPaths } from './check-structure/specification-paths.ts'
+import { summarise } from './check-structure/summary.ts'
+import { vocabulary } from './check-structure/vocabulary.ts'
+import { webLayers } from './check-structure/web-layers.ts'
+
+/** The laws of the house, one file each in `tools/check-structure/`. */
+const RULES: Rule[] = [
+  sameDomains,
+  vocabulary,
+  importLaw,
+  webLayers,
+  serverLayers,
+  gateways,
+  cycles,
+  fileShape,
+  honestTypes,
+  specificationPaths,
+  migrations,
+]
+
+/** Every law broken in the tree under `root`, in the order of the paths, and the tree that was read. */
+export function checkStructure(root: string): { problems: Problem[]; tree: SourceTree } {
+  const tree = readSourceTree(root)
+  const problems = RULES.flatMap((rule) => rule(tree))
+  problems.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line || a.law.localeCompare(b.law))
+  return { problems, tree }
+}
+
+if (import.meta.main) {
+  const { problems, tree } = checkStructure(resolve(process.argv[2] ?? '.'))
+  for (const problem of problems) console.log(describeProblem(problem))
+  console.log(summarise(tree))
+  if (problems.length > 0) {
+    console.log(`${problems.length} ${problems.length === 1 ? 'law' : 'laws'} broken; CONTRIBUTING.md has the laws`)
+    process.exitCode = 1
+  }
+}

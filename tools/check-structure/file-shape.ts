@@ -1,0 +1,59 @@
+import type { Problem, Rule } from './problem.ts'
+import { fileName, type SourceFile } from './source-tree.ts'
+
+const MOST_LINES = 300
+const MEASURED = /\.(ts|tsx|mjs|css)$/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+const SAYS_NOTHING = /^(.+-)?(utils?|helpers?|misc|common)$/
+
+/** Files can be parsed, are short, in kebab case, named for what they hold, and hold something of their own. */
+export const fileShape: Rule = (tree) => [
+  ...tree.files.flatMap(fileFaults),
+  ...tree.directories.flatMap((path) => nameFaults(path, fileName(path))),
+]
+
+function fileFaults(file: SourceFile): Problem[] {
+  const { path, lineCount, fault } = file
+  const problems = nameFaults(path, fileName(path))
+  if (fault) problems.push({ path, line: fault.line, law: 'parses', message: `cannot be read: ${fault.message}` })
+  if (MEASURED.test(path) && lineCount > MOST_LINES) {
+    const message = `${lineCount} lines, ${MOST_LINES} at most: split it by idea, one exported idea a file`
+    problems.push({ path, line: MOST_LINES + 1, law: 'file-length', message })
+  }
+  const reExport = barrelLine(file)
+  if (reExport !== null) {
+    const message = 'only passes on what other files hold: delete it and import those files directly'
+    problems.push({ path, line: reExport, law: 'no-barrels', message })
+  }
+  return problems
+}
+
+function nameFaults(path: string, name: string): Problem[] {
+  const stem = name.replace(/\..*$/, '')
+  const problems: Problem[] = []
+  if (SAYS_NOTHING.test(stem)) {
+    const message = `'${stem}' does not say what is inside: name it by its one idea and put it where that is used`
+    problems.push({ path, line: 1, law: 'telling-names', message })
+  }
+  // Migrations are numbered by a tool that joins the number with an underscore.
+  if (!KEBAB.test(name.endsWith('.sql') ? name.replaceAll('_', '-') : name)) {
+    const message = `'${name}' is not in kebab case: lower-case words joined by hyphens`
+    problems.push({ path, line: 1, law: 'kebab-case', message })
+  }
+  return problems
+}
+
+/** The line of the first re-export in a file that has nothing else, or null. */
+function barrelLine({ syntax, lineAt }: SourceFile): number | null {
+  const body = syntax?.program.body ?? []
+  const passesOn = body.filter(
+    (statement) =>
+      statement.type === 'ExportAllDeclaration' ||
+      (statement.type === 'ExportNamedDeclaration' &&
+        statement.declaration === null &&
+        statement.specifiers.length > 0),
+  )
+  const own = body.filter((statement) => statement.type !== 'ImportDeclaration' && !passesOn.includes(statement))
+  const first = passesOn[0]
+  return first && own.length === 0 ? lineAt(first.start) : null
+}

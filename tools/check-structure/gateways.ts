@@ -1,0 +1,28 @@
+import type { Problem, Rule } from './problem.ts'
+import { placeOf } from './rooms.ts'
+
+const PORT = /^server\/src\/gateways\/[^/]+\/port\.ts$/
+const GATEWAY = /^server\/src\/gateways\/([^/]+)/
+
+/** Where concrete gateways are chosen and handed on: the doors of the server, its tests and their rig. */
+const CHOOSERS = /^server\/src\/(app|main|worker|config)\.ts$|^server\/src\/testing\/|^server\/demo\//
+
+/** Outside services arrive as arguments: code knows a gateway by its port alone. */
+export const gateways: Rule = (tree) =>
+  tree.files.flatMap((file) => {
+    if (!file.path.startsWith('server/') || file.isTest || CHOOSERS.test(file.path)) return []
+    return file.imports.flatMap(({ target, line, typeOnly }) => {
+      const gateway = target ? GATEWAY.exec(target)?.[1] : undefined
+      if (!target || !gateway || GATEWAY.exec(file.path)?.[1] === gateway) return []
+      const problem = (message: string): Problem[] => [{ path: file.path, line, law: 'gateways', message }]
+      if (!PORT.test(target)) {
+        return problem(
+          `${target} is one maker's gateway: import gateways/${gateway}/port.ts and take the gateway as an argument; app.ts chooses it`,
+        )
+      }
+      if (!typeOnly && placeOf(file.path)?.isDomain) {
+        return problem(`a domain imports only types of ${target} (import type): the gateway arrives as an argument`)
+      }
+      return []
+    })
+  })

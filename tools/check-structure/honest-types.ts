@@ -1,0 +1,100 @@
+import { type TSAsExpression, type TSTypeAssertion, Visitor } from 'oxc-parser'
+import type { Problem, Rule } from './problem.ts'
+import type { SourceFile } from './source-tree.ts'
+
+const SILENCED = /@ts-(ignore|nocheck)\b/
+const EXPECTED = /@ts-expect-error\b[\s:—-]*(.*)/
+const BIOME_IGNORE = /biome-ignore(?:-[a-z]+)?\s+[^:\n]*(?::\s*(.*))?/
+const SHORTEST_REASON = 8
+
+/**
+ * No `any`, no silenced compiler; a cast or a suppression states its reason in a comment beside it: on its own lines or
+ * the line above. In tests a plain `as Reply` needs none; `as unknown as` and `as never` do everywhere.
+ */
+export const honestTypes: Rule = (tree) =>
+  tree.files.flatMap((file) => [...typeFaults(file), ...suppressionFaults(file)].sort((a, b) => a.line - b.line))
+
+function typeFaults(file: SourceFile): Problem[] {
+  if (!file.syntax) return []
+  const { path, lineAt } = file
+  const problems: Problem[] = []
+  const isExplained = explainedLines(file)
+  let explainedUntil = -1
+  const judgeCast = (node: TSAsExpression | TSTypeAssertion) => {
+    const type = node.typeAnnotation
+    const inner = node.expression.type === 'TSAsExpression' ? node.expression.typeAnnotation.type : null
+    const isConst = type.type === 'TSTypeReference' && file.text.slice(type.start, type.end) === 'const'
+    // `x as unknown as T` is one cast; it is judged by its outer half.
+    if (isConst || type.type === 'TSUnknownKeyword' || type.type === 'TSAnyKeyword') return
+    const bold = inner === 'TSUnknownKeyword' || type.type === 'TSNeverKeyword'
+    if (file.isTest && !bold) return
+    const line = lineAt(type.start)
+    const [first, last] = [lineAt(node.start), lineAt(node.end)]
+    if (first - 1 <= explainedUntil || isExplained(first, last)) {
+      explainedUntil = last // one reason may stand above a run of lines that cast alike
+      return
+    }
+    const cast = bold && inner ? `as unknown as ${typeText(file, type)}` : `as ${typeText(file, type)}`
+    const message = `'${cast}' states no reason: narrow the type, or say beside it why the compiler cannot know`
+    problems.push({ path, line, law: 'reasoned-casts', message })
+  }
+  new Visitor({
+    TSAsExpression: judgeCast,
+    TSTypeAssertion: judgeCast,
+    TSAnyKeyword: ({ start }) => {
+      const message = 'any turns the compiler off: name the type, or take unknown and narrow it'
+      problems.push({ path, line: lineAt(start), law: 'no-any', message })
+    },
+  }).visit(file.syntax.program)
+  return problems
+}
+
+function typeText({ text }: SourceFile, { start, end }: { start: number; end: number }): string {
+  return text.slice(start, end).replace(/\s+/g, ' ').slice(0, 40)
+}
+
+/** Whether a comment stands on the lines from `first` to `last`, or ends on the line above. */
+function explainedLines({ syntax, lineAt }: SourceFile): (first: number, last: number) => boolean {
+  const lines = new Set<number>()
+  for (const { start, end, value } of syntax?.comments ?? []) {
+    if (value.trim().length < SHORTEST_REASON || value.startsWith('*')) continue // a docstring is about something else
+    for (let line = lineAt(start); line <= lineAt(end); line++) lines.add(line)
+  }
+  return (first, last) =>
+    Array.from({ length: last - first + 2 }, (_, step) => first - 1 + step).some((n) => lines.has(n))
+}
+
+function suppressionFaults(file: SourceFile): Problem[] {
+  const { path, lineAt } = file
+  return comments(file).flatMap(({ value, start }) => {
+    const line = lineAt(start)
+    const problem = (law: string, message: string): Problem[] => [{ path, line, law, message }]
+    const silenced = SILENCED.exec(value)
+    if (silenced) {
+      return problem(
+        'no-ts-ignore',
+        `${silenced[0]} hides faults to come: correct the type, or use @ts-expect-error with its reason`,
+      )
+    }
+    const expected = EXPECTED.exec(value)
+    if (expected && (expected[1] ?? '').trim().length < SHORTEST_REASON) {
+      return problem(
+        'reasoned-suppressions',
+        '@ts-expect-error states no reason: say after it why the compiler is wrong',
+      )
+    }
+    const ignored = BIOME_IGNORE.exec(value)
+    const reason = (ignored?.[1] ?? '').replace(/<explanation>|\*\/.*/, '').trim()
+    if (ignored && reason.length < SHORTEST_REASON && !/biome-ignore-end/.test(value)) {
+      return problem('reasoned-suppressions', 'biome-ignore states no reason: write biome-ignore <rule>: <why>')
+    }
+    return []
+  })
+}
+
+/** The comments of a script, or of a style sheet. */
+function comments({ path, text, syntax }: SourceFile): { value: string; start: number }[] {
+  if (syntax) return syntax.comments
+  if (!path.endsWith('.css')) return []
+  return [...text.matchAll(/\/\*([\s\S]*?)\*\//g)].map((match) => ({ value: match[1] ?? '', start: match.index }))
+}

@@ -1,0 +1,49 @@
+import type { Problem, Rule } from './problem.ts'
+import type { Import, SourceFile } from './source-tree.ts'
+
+/** The packages protocol stands on; everything else of the outside world would be I/O or a second source of truth. */
+const PROTOCOL_PACKAGES = ['zod']
+const PROTOCOL_TEST_PACKAGES = [...PROTOCOL_PACKAGES, 'vitest', 'fast-check']
+
+/** Between the floors: protocol imports nothing of ours; server and web import protocol and never each other. */
+export const importLaw: Rule = (tree) =>
+  tree.files.flatMap((file) =>
+    file.imports.flatMap((imported) => {
+      const message = forbidden(file, imported)
+      const problem: Problem[] = message ? [{ path: file.path, line: imported.line, law: 'import-law', message }] : []
+      return problem
+    }),
+  )
+
+function forbidden(file: SourceFile, { specifier, target }: Import): string | null {
+  const from = floorOf(file.path)
+  const to = target === null ? null : floorOf(target)
+
+  if (from === 'protocol') {
+    if (to === 'protocol') return null
+    if (to !== null)
+      return `protocol imports nothing of ours, here '${specifier}': move what both sides need into protocol`
+    const allowed = file.isTest ? PROTOCOL_TEST_PACKAGES : PROTOCOL_PACKAGES
+    if (allowed.includes(packageOf(specifier))) return null
+    return `protocol is pure and imports only ${PROTOCOL_PACKAGES.join(', ')}, here '${specifier}': code that needs it belongs in server or web`
+  }
+  if ((from !== 'server' && from !== 'web') || to === null) return null
+  if (to === 'protocol') {
+    if (specifier.startsWith('@tearsheet/protocol/')) return null
+    return `protocol is imported as '@tearsheet/protocol/<path>', here '${specifier}'`
+  }
+  if (to === from) return null
+  if (to === 'server' || to === 'web') {
+    return `${from} never imports ${to}, here '${specifier}': what both sides need belongs in protocol`
+  }
+  return `${from} imports nothing of ${to}, here '${specifier}': the product does not lean on its tools or its tests`
+}
+
+/** The floor of a path; a file at the root is a floor of its own. */
+function floorOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.indexOf('/')) : 'the root'
+}
+
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}

@@ -1,0 +1,21 @@
+import type { Rule } from './problem.ts'
+import { DOMAINS, isDomain, ROOMS } from './rooms.ts'
+
+/** A folder straight under a floor's `src` is a domain or one of that floor's known rooms. */
+export const sameDomains: Rule = (tree) =>
+  tree.directories.flatMap((path) => {
+    const match = /^(protocol|server|web)\/src\/([^/]+)$/.exec(path)
+    if (!match) return []
+    const [, floor, room = ''] = match
+    const rooms: readonly string[] = Object.entries(ROOMS).find(([name]) => name === floor)?.[1] ?? []
+    if (isDomain(room) || rooms.includes(room)) return []
+    const also = rooms.length > 0 ? ` or a room (${rooms.join(', ')})` : ''
+    return [
+      {
+        path,
+        line: 1,
+        law: 'same-domains',
+        message: `'${room}' is no room of ${floor}: put its files in a domain (${DOMAINS.join(', ')})${also}`,
+      },
+    ]
+  })

@@ -1,0 +1,46 @@
+/** What a file in a server domain is, told by its name alone. */
+export type ServerKind =
+  | 'routes'
+  | 'policy'
+  | 'queries'
+  | 'present'
+  | 'jobs'
+  | 'emails'
+  | 'pdf'
+  | 'verb'
+  | 'test'
+  | 'unknown'
+
+/**
+ * The words a write's file may begin with: one write, one file, named by its verb.
+ * A new verb is welcome here; a noun is a sign that the file is a second idea.
+ */
+const VERBS = new Set(
+  `accept acknowledge activate add answer apply approve archive attach authenticate award call cancel change charge
+  check claim clear close collect complete conclude confirm convert copy count create deactivate decide deliver delete deny
+  derive detach disapprove dismiss dispatch download edit embed end enqueue ensure expire export fetch file find
+  finish gather generate give grant import invite invoice issue join keep leave link list load lock log make mark match
+  measure merge mint modify move notify open order pay place play post prepare present price process publish purge put
+  queue raise rank read rebuild recommend reconcile record redeem refresh refund register reject release remember
+  remind remove rename render renew reopen reorder replace report request require reserve reset resolve restore retry return
+  review revoke roll run save schedule search send set settle show sign slow snapshot start stop store stream submit
+  suggest summarise switch sync take toggle touch track trim undo unlock update upload use validate verify view void
+  withdraw write`.split(/\s+/),
+)
+
+/**
+ * The kind of a file in a server domain. `queries`, `routes`, `jobs` and `emails` may be split by a part's name
+ * (`search-queries.ts`) when one file would outgrow the length law.
+ */
+export function serverKind(name: string): ServerKind {
+  if (/\.test\.tsx?$/.test(name)) return 'test'
+  if (/^([a-z0-9-]+-)?routes\.ts$/.test(name)) return 'routes'
+  if (/^policy\.ts$/.test(name)) return 'policy'
+  if (/^([a-z0-9-]+-)?queries\.ts$/.test(name)) return 'queries'
+  if (/^present(-[a-z0-9-]+)?\.ts$/.test(name)) return 'present'
+  if (/^([a-z0-9-]+-)?jobs\.ts$/.test(name)) return 'jobs'
+  if (/^([a-z0-9-]+-)?emails?\.tsx?$/.test(name)) return 'emails'
+  if (/^[a-z0-9-]+-pdf\.tsx?$/.test(name)) return 'pdf'
+  const verb = /^([a-z]+)(-[a-z0-9]+)*\.ts$/.exec(name)?.[1]
+  return verb && VERBS.has(verb) ? 'verb' : 'unknown'
+}

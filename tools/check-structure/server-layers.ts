@@ -1,0 +1,63 @@
+import type { Problem, Rule } from './problem.ts'
+import { isDomain, type Place, placeOf } from './rooms.ts'
+import { type ServerKind, serverKind } from './server-kinds.ts'
+import type { Import } from './source-tree.ts'
+
+/** The kinds of domain file that may speak to the database. */
+const SPEAKS_TO_DATABASE = new Set<ServerKind>(['queries', 'verb', 'present', 'jobs'])
+
+/** The kinds another domain may import. Present too: a thing shows the same fields wherever it is shown. */
+const OPEN_TO_OTHER_DOMAINS = new Set<ServerKind>(['queries', 'verb', 'present'])
+
+/** The rooms below the domains: engines without a domain word. */
+const ENGINES = new Set(['database', 'audit', 'jobs', 'documents', 'gateways', 'http'])
+
+/**
+ * Within the server: routes → verbs and queries → database. A domain calls another's verbs, queries or present, never
+ * its tables. Rooms below the domains import no domain; http alone may ask a domain's queries (who is signed in).
+ * Tests may import whatever they need of the server.
+ */
+export const serverLayers: Rule = (tree) =>
+  tree.files.flatMap((file) => {
+    const from = placeOf(file.path)
+    if (from?.floor !== 'server' || file.isTest || from.room === 'testing') return []
+    return file.imports.flatMap((imported) => {
+      const message = imported.target === null ? null : forbidden(from, imported, imported.target)
+      const problem: Problem[] = message
+        ? [{ path: file.path, line: imported.line, law: 'server-layers', message }]
+        : []
+      return problem
+    })
+  })
+
+function forbidden(from: Place, imported: Import, target: string): string | null {
+  if (target.startsWith('server/demo/') && (from.isDomain || ENGINES.has(from.room))) {
+    return `the product does not lean on its demo world, here ${target}: only main.ts loads it`
+  }
+  const to = placeOf(target)
+  if (to?.floor !== 'server') return null
+  if (to.room === 'testing') return `only tests import testing, here ${target}: move what the product needs to its room`
+  if (to.room === '' && to.rest !== 'config.ts' && from.room !== '') {
+    return `nothing imports ${target}: it wires everything, what it gives arrives as an argument`
+  }
+  if (ENGINES.has(from.room)) {
+    if (!to.isDomain || (from.room === 'http' && serverKind(to.rest) === 'queries')) return null
+    return `${from.room} is below the domains and imports none, here ${target}: take it as an argument, or move the code to ${to.room}`
+  }
+  if (!from.isDomain) return null
+  if (to.room === 'database') return databaseFault(from, to, imported.typeOnly)
+  if (!to.isDomain || to.room === from.room) return null
+  if (OPEN_TO_OTHER_DOMAINS.has(serverKind(to.rest))) return null
+  return `${from.room} may call ${to.room}'s verbs, queries or present, not ${to.rest}: move what both need into one of those`
+}
+
+function databaseFault(from: Place, to: Place, typeOnly: boolean): string | null {
+  const kind = serverKind(from.rest)
+  const tables = /^tables\/([^/.]+)/.exec(to.rest)?.[1]
+  if (!SPEAKS_TO_DATABASE.has(kind)) {
+    if (typeOnly && !tables) return null // a route may name the type of the connection it hands on
+    return `${from.rest} does not speak to the database: read in queries.ts, write in a file named by its verb`
+  }
+  if (!tables || tables === from.room || !isDomain(tables)) return null
+  return `${from.room} does not touch the tables of ${tables}: call its queries or verbs`
+}

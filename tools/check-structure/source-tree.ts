@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { type Comment, type Program, parseSync, Visitor } from 'oxc-parser'
+
+/** One import, re-export or dynamic import; `target` is the path inside the repository, or null for a package. */
+export type Import = { specifier: string; line: number; typeOnly: boolean; target: string | null }
+
+/** A file under the law. Paths are relative to the root and always written with `/`. */
+export type SourceFile = {
+  path: string
+  text: string
+  lineCount: number
+  isTest: boolean
+  imports: Import[]
+  /** Null for a file that is not TypeScript or JavaScript, or cannot be parsed; `fault` then says why. */
+  syntax: { program: Program; comments: Comment[] } | null
+  fault: { line: number; message: string } | null
+  lineAt: (offset: number) => number
+}
+
+/** Everything a rule may look at. `directories` are those that hold at least one file under the law. */
+export type SourceTree = { root: string; files: SourceFile[]; directories: string[]; byPath: Map<string, SourceFile> }
+
+const FLOORS = ['protocol', 'server', 'web', 'e2e', 'bench', 'tools']
+const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report', 'data', '.git'])
+const CODE = /\.(ts|tsx|mjs|css|sql)$/
+const SCRIPT = /\.(ts|tsx|mjs)$/
+const GENERATED = /^\s*(\/\/|\/\*)[^\n]*@generated/
+
+/** Reads and parses every file under the law: the floors' code, and the scripts at the root. */
+export function readSourceTree(root: string): SourceTree {
+  const paths = [
+    ...entries(root).flatMap((entry) => (entry.isFile() && SCRIPT.test(entry.name) ? [entry.name] : [])),
+    ...FLOORS.flatMap((floor) => walk(root, floor)),
+  ].sort()
+  const known = new Set(paths)
+  const files = paths.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8')
+    return GENERATED.test(text) ? [] : [readSourceFile(path, text, known)]
+  })
+  return {
+    root,
+    files,
+    directories: [...new Set(paths.flatMap(ancestors))].sort(),
+    byPath: new Map(files.map((file) => [file.path, file])),
+  }
+}
+
+function entries(directory: string) {
+  try {
+    return readdirSync(directory, { withFileTypes: true })
+  } catch {
+    return [] // a floor that is not there yet has nothing to hold to the law
+  }
+}
+
+function walk(root: string, directory: string): string[] {
+  return entries(join(root, directory)).flatMap((entry) => {
+    const path = `${directory}/${entry.name}`
+    if (entry.isDirectory()) return NOT_SOURCE.has(entry.name) ? [] : walk(root, path)
+    return CODE.test(entry.name) ? [path] : []
+  })
+}
+
+function ancestors(path: string): string[] {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+function readSourceFile(path: string, text: string, known: ReadonlySet<string>): SourceFile {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  const lineAt = (offset: number) => {
+    const after = starts.findIndex((start) => start > offset)
+    return after === -1 ? starts.length : after
+  }
+  const file: SourceFile = {
+    path,
+    text,
+    lineCount: text.endsWith('\n') || text === '' ? starts.length - 1 : starts.length,
+    isTest: /\.(test|spec)\.tsx?$/.test(path),
+    imports: [],
+    syntax: null,
+    fault: null,
+    lineAt,
+  }
+  if (!SCRIPT.test(path)) return file
+
+  const parsed = parseSync(path, text)
+  const fault = parsed.errors.find((error) => error.severity === 'Error')
+  if (fault) {
+    file.fault = { line: lineAt(fault.labels[0]?.start ?? 0), message: fault.message }
+    return file
+  }
+  file.syntax = { program: parsed.program, comments: parsed.comments }
+
+  const add = (specifier: string, offset: number, typeOnly: boolean) => {
+    file.imports.push({ specifier, line: lineAt(offset), typeOnly, target: resolve(path, specifier, known) })
+  }
+  for (const { start, moduleRequest, entries } of parsed.module.staticImports) {
+    add(moduleRequest.value, start, entries.length > 0 && entries.every((entry) => entry.isType))
+  }
+  for (const { start, entries } of parsed.module.staticExports) {
+    const source = entries.find((entry) => entry.moduleRequest)?.moduleRequest
+    if (source)
+      add(
+        source.value,
+        start,
+        entries.every((entry) => entry.isType),
+      )
+  }
+  for (const { start, moduleRequest } of parsed.module.dynamicImports) {
+    const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
+    if (literal?.[1]) add(literal[1], start, false)
+  }
+  new Visitor({ TSImportType: (node) => add(node.source.value, node.start, true) }).visit(parsed.program)
+  return file
+}
+
+/** The repository path an import leads to, or null for a package. A path that does not exist is still a path. */
+function resolve(from: string, specifier: string, known: ReadonlySet<string>): string | null {
+  const bare = specifier.replace(/\?.*$/, '')
+  const workspace = /^@tearsheet\/([^/]+)(?:\/(.+))?$/.exec(bare)
+  if (workspace) {
+    const [, floor, rest] = workspace
+    return rest ? `${floor}/src/${rest}.ts` : `${floor}/src`
+  }
+  if (!bare.startsWith('.')) return null
+  const path = posix.normalize(posix.join(posix.dirname(from), bare))
+  return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => known.has(candidate)) ?? path
+}
+
+/** A file's name without its folder: `server/src/app.ts` is `app.ts`. */
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,52 @@
+import type { Problem, Rule } from './problem.ts'
+import { placeOf } from './rooms.ts'
+import { serverKind } from './server-kinds.ts'
+import { fileName } from './source-tree.ts'
+
+/**
+ * Files of a protocol domain outside its five names, each with the reason it is a file of its own.
+ * Add to it only for data or a pure rule that would push `rules.ts` past the length law.
+ */
+const PROTOCOL_EXTRAS: Record<string, string> = {
+  'protocol/src/campaigns/evidence.ts':
+    'the shape of an evidence pack with the rules that verify it, with or without us',
+}
+
+const PROTOCOL_NAMES = /^(schemas|endpoints|lifecycle|rules|messages)(\.test)?\.ts$/
+const WEB_NAMES =
+  /^(([a-z0-9-]+-)?queries\.ts|[a-z0-9-]+-(screen|header)(\.module\.css|\.tsx)|[a-z0-9-]+(\.[a-z]+)?\.test\.tsx?)$/
+const SERVER_DOOR = /^(main|app|worker|config)(\.test)?\.ts$/
+
+/** Domain files carry the names of their floor's vocabulary, so that a newcomer places any file in a minute. */
+export const vocabulary: Rule = (tree) =>
+  tree.files.flatMap(({ path }) => {
+    const message = misnamed(path)
+    const problem: Problem[] = message ? [{ path, line: 1, law: 'vocabulary', message }] : []
+    return problem
+  })
+
+function misnamed(path: string): string | null {
+  const place = placeOf(path)
+  if (!place) return null
+  const name = fileName(path)
+  if (place.floor === 'server' && place.room === '' && !SERVER_DOOR.test(name)) {
+    return `only main.ts, app.ts, worker.ts and config.ts stand in server/src: move ${name} to its room or domain`
+  }
+  if (!place.isDomain) return null
+  if (place.floor === 'web' && place.rest.startsWith('components/')) return null
+  if (place.rest.includes('/')) {
+    const folder = place.rest.slice(0, place.rest.indexOf('/'))
+    const home = place.floor === 'web' ? 'put its parts in components/' : 'a domain is one flat folder'
+    return `a ${place.floor} domain has no folder '${folder}': ${home}`
+  }
+  if (place.floor === 'protocol') {
+    if (PROTOCOL_NAMES.test(name) || PROTOCOL_EXTRAS[path.replace('.test.ts', '.ts')]) return null
+    return `${name} is no file of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts`
+  }
+  if (place.floor === 'server') {
+    if (serverKind(name) !== 'unknown') return null
+    return `${name} is no file of a server domain: a write is named by its verb (<verb>-<thing>.ts), a read belongs in queries.ts, a reply's shape in present.ts, a permission in policy.ts`
+  }
+  if (WEB_NAMES.test(name)) return null
+  return `${name} is no file of a web domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or put it in components/`
+}

@@ -1,0 +1,60 @@
+import type { Problem, Rule } from './problem.ts'
+import { type Place, placeOf } from './rooms.ts'
+import type { SourceFile } from './source-tree.ts'
+
+/**
+ * The one file of app/ a domain may import: the names of the addresses. It knows no screen, so nothing turns in a circle.
+ * Everything else of app/ reaches a screen as an argument.
+ */
+const ADDRESSES = 'web/src/app/paths.ts'
+
+/** The part of lib/ that says nothing of the product's calls or session, and so may serve the design system too. */
+const LIB_FOR_UI = /^web\/src\/lib\/format(-[a-z-]+)?\.ts$/
+
+/**
+ * Within the browser's half: app → domain → ui, lib. lib never imports ui. ui imports of lib only the formatting of
+ * numbers and dates, and of protocol only what belongs to no domain: it could ship in another product.
+ */
+export const webLayers: Rule = (tree) =>
+  tree.files.flatMap((file) => {
+    const from = placeOf(file.path)
+    if (from?.floor !== 'web' || from.room === '') return []
+    return file.imports.flatMap((imported) => {
+      const message = imported.target === null ? null : forbidden(file, from, imported.target)
+      const problem: Problem[] = message ? [{ path: file.path, line: imported.line, law: 'web-layers', message }] : []
+      return problem
+    })
+  })
+
+function forbidden(file: SourceFile, from: Place, target: string): string | null {
+  const to = placeOf(target)
+  if (!to) return null
+  if (to.floor === 'protocol') {
+    if (from.room !== 'ui' || !to.isDomain) return null
+    return `ui knows no domain, here protocol's ${to.room}: take the values as properties, or move the component to web/src/${to.room}/components`
+  }
+  if (to.floor !== 'web' || to.room === from.room) return null
+  if (to.room === '') return `nothing imports ${target}: it only starts the client`
+
+  if (from.room === 'app') {
+    if (file.path !== ADDRESSES || (!to.isDomain && to.room !== 'ui')) return null
+    return `app/paths.ts names addresses and imports no screen, here ${target}: wire it in app/router.tsx`
+  }
+  if (from.isDomain) {
+    if (to.isDomain) {
+      return `${from.room} does not import ${to.room}: what they share belongs in ui or lib, or arrives as an argument from app`
+    }
+    if (to.room !== 'app' || target === ADDRESSES || file.isTest) return null
+    return `a domain does not import app, here ${target}: it arrives as an argument, or belongs in ui or lib`
+  }
+  if (to.isDomain || to.room === 'app') {
+    return `${from.room} imports no ${to.isDomain ? 'domain' : 'app'}, here ${target}: pass it in, or move this file up`
+  }
+  if (from.room === 'lib' && to.room === 'ui') {
+    return `lib imports no ui, here ${target}: a component belongs in ui, lib gives it plain values`
+  }
+  if (from.room === 'ui' && to.room === 'lib' && !LIB_FOR_UI.test(target) && !file.isTest) {
+    return `ui could ship in another product and imports of lib only format.ts, here ${target}: take it as a property`
+  }
+  return null
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium as playwrightsOwn } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+export const WHAT_TO_INSTALL = `The browser journeys need Chromium or Google Chrome, and none was found. Install one of them:
+  Debian      apt-get install chromium
+  elsewhere   npx playwright install chromium
+or name the program in CHROMIUM_PATH.`
+
+/** The browser for journeys and benchmarks: CHROMIUM_PATH, then the PATH, the usual places, Playwright's own. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (runs(named)) return named
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not run`)
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...USUAL_PLACES, playwrightsOwn.executablePath()].find(runs)
+}
+
+/** As root on Debian the browser can be had without asking anybody; true when it was installed. */
+export function installChromium(): boolean {
+  const debian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  if (!debian || process.getuid?.() !== 0) return false
+  console.log('Installing Chromium from Debian ...')
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-q', '-y', ...args], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  return apt('update') && apt('install', '--no-install-recommends', 'chromium')
+}
+
+/** Asked for its version, because a file of that name can be a stub that only says where to get the browser. */
+function runs(program: string): boolean {
+  if (!existsSync(program)) return false
+  if (process.platform === 'win32') return true
+  return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}

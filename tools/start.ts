@@ -1,0 +1,18 @@
+import { buildWeb } from './build-web.ts'
+
+buildWeb()
+endWithNpm()
+// In this very process, so that Ctrl-C and SIGTERM reach the server itself and it can end in order.
+await import('../server/src/main.ts')
+
+/** npm passes SIGTERM to the shell between it and us, and Debian's shell dies of it without passing it on. */
+function endWithNpm(): void {
+  if (process.env.npm_lifecycle_event !== 'start') return
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 200)
+  watch.unref()
+}

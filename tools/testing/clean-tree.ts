@@ -1,0 +1,43 @@
+import { describeProblem } from '../check-structure/problem.ts'
+import { checkStructure } from '../check-structure.ts'
+import { sourceFixture } from './source-fixture.ts'
+
+/** A small house that keeps every law. */
+export const CLEAN_TREE = {
+  'protocol/src/endpoint.ts': "import { z } from 'zod'\nexport const endpoint = z.object({})\n",
+  'protocol/src/quotes/endpoints.ts':
+    "import { endpoint } from '../endpoint.ts'\nexport const submit = { ...endpoint, path: '/pending-quotes/submitFinalQuote' }\n",
+  'protocol/src/quotes/endpoints.test.ts':
+    "import { expect } from 'vitest'\nimport { submit } from './endpoints.ts'\nexpect(submit.path).toBe('/pending-quotes/submitFinalQuote')\n",
+  'server/src/app.ts':
+    "import { localMail } from './gateways/mail/local.ts'\nimport { routes } from './quotes/routes.ts'\nroutes(localMail)\n",
+  'server/src/gateways/mail/port.ts': 'export type Mail = { send: () => void }\n',
+  'server/src/gateways/mail/local.ts':
+    "import type { Mail } from './port.ts'\nexport const localMail: Mail = { send: () => {} }\n",
+  'server/src/database/connection.ts': 'export type Database = { query: () => unknown }\n',
+  'server/src/database/tables/quotes.ts': 'export const quotes = {}\n',
+  'server/src/database/tables/campaigns.ts': 'export const campaigns = {}\n',
+  'server/src/quotes/routes.ts':
+    "import type { Mail } from '../gateways/mail/port.ts'\nimport { submitQuote } from './submit-quote.ts'\nexport const routes = (mail: Mail) => submitQuote(mail)\n",
+  'server/src/quotes/submit-quote.ts':
+    "import { createCampaign } from '../campaigns/create-campaign.ts'\nimport { quotes } from '../database/tables/quotes.ts'\nimport type { Mail } from '../gateways/mail/port.ts'\nexport const submitQuote = (mail: Mail) => [mail, quotes, createCampaign]\n",
+  'server/src/campaigns/create-campaign.ts':
+    "import { submit } from '@tearsheet/protocol/quotes/endpoints'\nimport { campaigns } from '../database/tables/campaigns.ts'\nexport const createCampaign = [campaigns, submit]\n",
+  'server/migrations/0001-first.sql': 'select 1;\n',
+  'web/src/app/paths.ts': "export const invoicesPath = '/invoices'\n",
+  'web/src/app/router.tsx':
+    "import { InvoicesScreen } from '../invoices/invoices-screen.tsx'\nexport const router = [InvoicesScreen]\n",
+  'web/src/invoices/invoices-screen.tsx':
+    "import { invoicesPath } from '../app/paths.ts'\nimport { Button } from '../ui/button.tsx'\nimport { row } from './components/invoice-row.tsx'\nexport const InvoicesScreen = () => [invoicesPath, Button, row]\n",
+  'web/src/invoices/components/invoice-row.tsx': 'export const row = 1\n',
+  'web/src/ui/button.tsx': "import styles from './button.module.css'\nexport const Button = () => styles\n",
+  'web/src/ui/button.module.css': '.button {\n  color: red;\n}\n',
+}
+
+/** The problems of the clean tree with these files laid over it, as the lines the tool prints. */
+export function problemsWith(files: Record<string, string>): string[] {
+  return checkStructure(sourceFixture({ ...CLEAN_TREE, ...files })).problems.map(describeProblem)
+}
+
+/** A law's case: what is laid over the clean tree, and the one line that is told of it. */
+export type LawCase = { title: string; files: Record<string, string>; line: string }
