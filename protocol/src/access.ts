@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** The six permission flags of specification section 6, in the order the screens list them. */
+export const permissionFlags = [
+  'manageRequestQuote',
+  'manageCampaigns',
+  'manageApproveAds',
+  'manageInvoices',
+  'manageContracts',
+  'manageCandidates',
+] as const
+export type PermissionFlag = (typeof permissionFlags)[number]
+
+export const permissionList = z.object({
+  manageInvoices: z.boolean(),
+  manageContracts: z.boolean(),
+  manageRequestQuote: z.boolean(),
+  manageCampaigns: z.boolean(),
+  manageApproveAds: z.boolean(),
+  manageCandidates: z.boolean(),
+})
+export type PermissionList = z.infer<typeof permissionList>
+
+/** Role ids as stored (specification section 6). */
+export const roleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(6)])
+export type RoleId = z.infer<typeof roleId>
+
+export const roleNames: Record<RoleId, string> = {
+  1: 'Limited User',
+  2: 'Administrator',
+  3: 'Full User',
+  6: 'Custom',
+}
+
+const none: PermissionList = {
+  manageInvoices: false,
+  manageContracts: false,
+  manageRequestQuote: false,
+  manageCampaigns: false,
+  manageApproveAds: false,
+  manageCandidates: false,
+}
+
+/**
+ * The flags a role holds (decisions: Roles). A Custom role holds what its own list says.
+ * `manageCandidates` also needs the client to have candidate-module access.
+ */
+export function permissionsOf(role: RoleId, custom: PermissionList, candidateModule: boolean): PermissionList {
+  const byRole: Record<RoleId, PermissionList> = {
+    1: { ...none, manageCampaigns: true },
+    3: {
+      manageRequestQuote: true,
+      manageCampaigns: true,
+      manageApproveAds: true,
+      manageInvoices: true,
+      manageContracts: true,
+      manageCandidates: false,
+    },
+    2: {
+      manageRequestQuote: true,
+      manageCampaigns: true,
+      manageApproveAds: true,
+      manageInvoices: true,
+      manageContracts: true,
+      manageCandidates: true,
+    },
+    6: custom,
+  }
+  const held = byRole[role]
+  return { ...held, manageCandidates: held.manageCandidates && candidateModule }
+}
+
+/** Who may make a call: anybody, whoever is signed in, the provider's administrators, the desk (administrators or an integration's key), or holders of a flag. */
+export type Access = 'public' | 'signedIn' | 'providerAdmin' | 'desk' | 'accountAdministrator' | PermissionFlag

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { accessControlList } from '../clients/schemas.ts'
+import { endpoint } from '../endpoint.ts'
+import { activeView } from '../scope.ts'
+import { authMessages } from './messages.ts'
+import { runtimeConfiguration } from './schemas.ts'
+
+export const signIn = endpoint({
+  name: 'auth.signIn',
+  summary: 'Signs in: a token, the view when there is only one, and what the user may enter',
+  path: '/auth',
+  access: 'public',
+  body: z.object({
+    username: z.string().trim().min(1, { error: authMessages.usernameMissing }).max(254),
+    password: z.string().min(1, { error: authMessages.passwordMissing }).max(1000),
+  }),
+  response: z.object({ token: z.string(), activeView: activeView.nullable(), accessControlList }),
+})
+
+export const renew = endpoint({
+  name: 'auth.renew',
+  summary: 'Renews a live token',
+  path: '/auth/renew',
+  access: 'signedIn',
+  scoped: false,
+  response: z.object({ token: z.string() }),
+})
+
+export const signOut = endpoint({
+  name: 'auth.signOut',
+  summary: 'Ends the session: its token is dead on every server',
+  path: '/auth/logout',
+  access: 'signedIn',
+  scoped: false,
+  response: z.object({}),
+})
+
+export const getConfiguration = endpoint({
+  name: 'auth.getConfiguration',
+  summary: 'The runtime configuration of the web client',
+  method: 'GET',
+  path: '/config',
+  access: 'public',
+  response: runtimeConfiguration,
+})

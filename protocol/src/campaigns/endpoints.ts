@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { finalQuote, manualPublication, selectedContract } from '../quotes/schemas.ts'
+import { campaignTabs } from './lifecycle.ts'
+import { campaignMessages } from './messages.ts'
+import {
+  campaign,
+  campaignItem,
+  campaignLists,
+  campaignQuery,
+  campaignSummary,
+  country,
+  modifyForm,
+  modifyModes,
+} from './schemas.ts'
+
+const base = '/campaigns'
+
+export const create = endpoint({
+  name: 'campaigns.create',
+  summary: 'Creates a campaign from a whole form, without a draft',
+  path: base,
+  access: 'manageRequestQuote',
+  body: finalQuote,
+  response: z.object({ campaign: z.object({ id, name: z.string(), jobNumber: z.int() }) }),
+  idempotency: 'optional',
+})
+
+export const list = endpoint({
+  name: 'campaigns.list',
+  summary: 'Campaigns and drafts, by tab; rows for the tab asked for, counts for every tab',
+  path: `${base}/getCampaignsByFilter`,
+  access: 'manageCampaigns',
+  body: z.object({ query: campaignQuery }),
+  response: campaignLists,
+})
+
+export const search = endpoint({
+  name: 'campaigns.search',
+  summary: 'Up to 8 campaigns by title or job number, best first',
+  path: `${base}/searchCampaigns`,
+  access: 'manageCampaigns',
+  body: z.object({ keyword: z.string().trim().min(1, { error: 'Enter a campaign title or job number' }).max(200) }),
+  response: z.object({ campaigns: z.array(campaignSummary) }),
+})
+
+export const getDetails = endpoint({
+  name: 'campaigns.getDetails',
+  summary: 'A campaign with all its items',
+  path: `${base}/getCampaignDetails`,
+  access: 'manageCampaigns',
+  body: z.object({ campaignId: id }),
+  response: z.object({ campaign, campaignItems: z.array(campaignItem) }),
+})
+
+const itemList = z.object({
+  campaignId: id,
+  campaignItems: z.array(id).min(1, { error: campaignMessages.selectItem }).max(500),
+  tabView: z.enum(campaignTabs),
+})
+const items = z.object({ campaignItems: z.array(campaignItem) })
+
+export const approveItems = endpoint({
+  name: 'campaigns.approveItems',
+  summary: 'Approves items for publishing, all or none',
+  path: `${base}/campaignItemListForPublishingApproved`,
+  access: 'manageApproveAds',
+  body: itemList,
+  response: items,
+  idempotency: 'optional',
+})
+
+export const disapproveItems = endpoint({
+  name: 'campaigns.disapproveItems',
+  summary: 'Disapproves items, all or none: they will not be published',
+  path: `${base}/campaignItemListForPublishingDisapproved`,
+  access: 'manageApproveAds',
+  body: itemList.extend({ reason: z.string().trim().max(2000).nullish() }),
+  response: items,
+  idempotency: 'optional',
+})
+
+export const stopItems = endpoint({
+  name: 'campaigns.stopItems',
+  summary: 'Asks for published ads to be removed within 24 hours, all or none; or for all of the campaign',
+  path: `${base}/campaignItemListForStopAd`,
+  access: 'manageApproveAds',
+  body: itemList.extend({
+    /** Not looked at when the whole campaign is to stop. */
+    campaignItems: z.array(id).max(500),
+    stopWholeCampaignFlag: z.boolean().default(false),
+  }),
+  response: items,
+  idempotency: 'optional',
+})
+
+export const undoMove = endpoint({
+  name: 'campaigns.undoMove',
+  summary: 'Takes back one’s own approval, disapproval or stop of some seconds ago, all or none',
+  path: `${base}/campaignItemListUndo`,
+  access: 'manageApproveAds',
+  body: itemList.omit({ tabView: true }),
+  response: items,
+  idempotency: 'optional',
+})
+
+export const modifyAd = endpoint({
+  name: 'campaigns.modifyAd',
+  summary: 'Asks for a change of an ad, or of every ad of its campaign that can be changed, all or none',
+  path: `${base}/campaignItemModifyAd`,
+  access: 'manageApproveAds',
+  body: z.object({ campaignId: id, campaignItemId: id, mode: z.enum(modifyModes), formData: modifyForm }),
+  response: items,
+  idempotency: 'optional',
+})
+
+/** Publications of each kind for a campaign that is there already. */
+const additions = z.object({
+  manual: z.array(manualPublication).max(200).default([]),
+  recommendations: z.array(id).max(200).default([]),
+  listOfSelectedContracts: z.array(selectedContract).max(200).default([]),
+})
+
+export const addPublications = endpoint({
+  name: 'campaigns.addPublications',
+  summary: 'Adds publications to a campaign; each is reviewed first, and a posting is taken from each contract',
+  path: `${base}/addPublicationsToExistingCampaign`,
+  access: 'manageApproveAds',
+  body: z.object({
+    campaign: z.object({ id }),
+    /** What the caller shows of the campaign; nothing of it is written. */
+    campaignDetails: z.looseObject({}).nullish(),
+    listOfPublications: additions,
+    /** What the caller says on success; the server says nothing. */
+    successNotification: z.union([z.string().max(1000), z.boolean(), z.looseObject({})]).nullish(),
+  }),
+  response: z.object({ campaign, campaignItems: z.array(campaignItem) }),
+  idempotency: 'optional',
+})
+
+const oneItem = z.object({ campaignItem })
+const artworkAct = z.object({
+  adNumber: z.int().min(1).max(2_000_000_000),
+  campaignId: id,
+  campaignItemId: id,
+  /** The version that was shown, where the caller knows it: a tick for an older one is a conflict. */
+  version: z.int().min(1).max(1_000_000).nullish(),
+})
+
+export const acknowledgeArtwork = endpoint({
+  name: 'campaigns.acknowledgeArtwork',
+  summary: 'Ticks or unticks that the client has reviewed the artwork',
+  path: `${base}/campaignItemLogArtworkHasBeenAcknowledgedByUserAction`,
+  access: 'manageApproveAds',
+  body: artworkAct.extend({ acknowledgeStatus: z.boolean() }),
+  response: oneItem,
+})
+
+export const openArtwork = endpoint({
+  name: 'campaigns.openArtwork',
+  summary: 'Records that the client has opened the artwork',
+  path: `${base}/campaignItemLogArtworkHasBeenOpenedByUserAction`,
+  access: 'manageApproveAds',
+  body: artworkAct,
+  response: oneItem,
+})
+
+export const downloadTearsheets = endpoint({
+  name: 'campaigns.downloadTearsheets',
+  summary: 'The tearsheets of ads as a zip; of many, 202 with the id of a package that will be announced',
+  path: `${base}/campaignItemListForTearsheetDownload`,
+  access: 'manageCampaigns',
+  body: itemList,
+  response: z.object({ packageId: id }),
+  files: ['application/zip'],
+})
+
+export const downloadSummary = endpoint({
+  name: 'campaigns.downloadSummary',
+  summary: 'A campaign and its ads as a PDF',
+  path: `${base}/campaignDetailSummaryDownload`,
+  access: 'manageCampaigns',
+  body: z.object({
+    campaignId: id,
+    /** What the caller shows; the account's own record counts. */
+    onBehalfOfClient: z.looseObject({}).nullish(),
+  }),
+  files: ['application/pdf'],
+})
+
+export const downloadEvidence = endpoint({
+  name: 'campaigns.downloadEvidence',
+  summary: 'All that proves that a job was advertised, as a zip with the sums of its files',
+  path: `${base}/campaignEvidenceDownload`,
+  access: 'manageCampaigns',
+  body: z.object({ campaignId: id }),
+  files: ['application/zip'],
+})
+
+export const verifyEvidence = endpoint({
+  name: 'campaigns.verifyEvidence',
+  summary: 'Whether the manifest of an evidence pack is one that this portal made',
+  path: `${base}/campaignEvidenceVerify`,
+  access: 'signedIn',
+  body: z.object({
+    manifestSha256: z.string().regex(/^[0-9a-f]{64}$/, { error: 'This is no SHA-256 sum' }),
+    seal: z.string().trim().max(200),
+  }),
+  response: z.object({ isGenuine: z.boolean() }),
+})
+
+export const getTearsheetPackage = endpoint({
+  name: 'campaigns.getTearsheetPackage',
+  summary: 'A package of tearsheets, by the link that announced it',
+  method: 'GET',
+  path: `${base}/tearsheet-packages/:link`,
+  access: 'public',
+  params: z.object({ link: z.string().max(200) }),
+  files: ['application/zip'],
+})
+
+export const listCountries = endpoint({
+  name: 'campaigns.listCountries',
+  summary: 'Countries and their states',
+  method: 'GET',
+  path: `${base}/getCountryList`,
+  access: 'signedIn',
+  response: z.object({ countries: z.array(country) }),
+})
+
+export const getArtwork = endpoint({
+  name: 'campaigns.getArtwork',
+  summary: 'The artwork file itself, inline',
+  method: 'GET',
+  path: `${base}/:campaignId/items/:campaignItemId/artwork/:version`,
+  access: 'signedIn',
+  params: z.object({ campaignId: id, campaignItemId: id, version: z.coerce.number().int().min(1).max(1_000_000) }),
+  files: ['application/pdf', 'image/png', 'image/jpeg'],
+})
+
+export const watch = endpoint({
+  name: 'campaigns.watch',
+  summary: 'Server events: tells, while it is open, which campaigns of the account have changed',
+  method: 'GET',
+  path: '/events',
+  access: 'signedIn',
+  files: ['text/event-stream'],
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { countRun, type EvidenceManifest, evidenceFaults, manifestName, manifestSumName, sealName } from './evidence.ts'
+
+/** Stands in for SHA-256, which each side computes with its own means: 64 letters that differ for each text here. */
+function sumOf(text: string): string {
+  let sum = 0n
+  for (const letter of text) sum = (sum * 1_000_003n + BigInt(letter.codePointAt(0) ?? 0)) % (1n << 256n)
+  return sum.toString(16).padStart(64, '0')
+}
+
+/** A pack as it is made, by path. */
+function makePack(): Map<string, string> {
+  const files = new Map([
+    ['ads/1/text.html', '<p>Lakes.</p>'],
+    ['ads/1/artwork/version-1.pdf', 'a proof'],
+    ['ads/1/tearsheets/1_Tide_2026-10-04_pB7.pdf', 'a page'],
+  ])
+  const manifest: EvidenceManifest = {
+    format: 'tearsheet-evidence',
+    version: 1,
+    madeAt: '2026-11-20T10:00:00.000Z',
+    provider: 'Beacon',
+    campaign: {
+      id: '01990000-0000-7000-8000-000000000000',
+      name: 'Dean',
+      jobNumber: 20001,
+      client: 'Harbor College',
+      clientAccount: 'Recruiting',
+    },
+    files: [...files].map(([path, text]) => ({ path, byteSize: Buffer.byteLength(text), sha256: sumOf(text) })),
+  }
+  const text = JSON.stringify(manifest)
+  return new Map([
+    ...files,
+    [manifestName, text],
+    [manifestSumName, `${sumOf(text)}  ${manifestName}\n`],
+    [sealName, 'x'],
+  ])
+}
+
+const verify = (pack: Map<string, string>) =>
+  evidenceFaults(
+    [...pack].map(([path, text]) => ({ path, byteSize: Buffer.byteLength(text), sha256: sumOf(text) })),
+    pack.get(manifestName) ?? '',
+    pack.get(manifestSumName) ?? '',
+  )
+
+describe('verifying an evidence pack', () => {
+  test('finds nothing in one as it was made', () => {
+    expect(verify(makePack())).toEqual([])
+  })
+
+  test('names the file of every byte that was changed', () => {
+    for (const path of [...makePack().keys()].filter((path) => path.startsWith('ads/'))) {
+      const text = makePack().get(path) ?? ''
+      for (let place = 0; place < text.length; place++) {
+        const pack = makePack()
+        const other = text[place] === 'x' ? 'y' : 'x'
+        pack.set(path, text.slice(0, place) + other + text.slice(place + 1))
+        expect(verify(pack)).toEqual([{ kind: 'changed', path }])
+      }
+    }
+  })
+
+  test('names files that are missing and files that were added', () => {
+    const pack = makePack()
+    pack.delete('ads/1/text.html')
+    pack.set('ads/2/text.html', '<p>Another</p>')
+    expect(verify(pack)).toEqual([
+      { kind: 'missing', path: 'ads/1/text.html' },
+      { kind: 'added', path: 'ads/2/text.html' },
+    ])
+  })
+
+  test('names the manifest when it no longer fits its own sum, is gone or cannot be read', () => {
+    const changed = makePack()
+    changed.set(manifestName, (changed.get(manifestName) ?? '').replace('Beacon', 'Bacon!'))
+    expect(verify(changed)).toEqual([{ kind: 'changed', path: manifestName }])
+    const withoutSum = makePack()
+    withoutSum.delete(manifestSumName)
+    expect(verify(withoutSum)).toEqual([{ kind: 'missing', path: manifestSumName }])
+    for (const text of [
+      '',
+      '{}',
+      'no json',
+      '{"format":"tearsheet-evidence","version":1,"files":[{"path":"","sha256":"x"}]}',
+    ])
+      expect(verify(new Map([...makePack(), [manifestName, text]]))).toEqual([
+        { kind: 'unreadable', path: manifestName },
+      ])
+  })
+})
+
+describe('the count of days', () => {
+  test.each([
+    ['that has not begun', null, null, 0, false, null],
+    ['on its first day', '2026-11-20', null, 1, false, '2026-12-19'],
+    ['on its twenty-ninth day', '2026-10-23', null, 29, false, '2026-11-21'],
+    ['on its thirtieth day', '2026-10-22', null, 30, true, '2026-11-20'],
+    ['that ended on its thirtieth day', '2026-09-01', '2026-09-30', 30, true, '2026-09-30'],
+    ['that ended a day too soon', '2026-09-01', '2026-09-29', 29, false, null],
+    ['over the end of a leap February', '2024-02-15', '2024-03-15', 30, true, '2024-03-15'],
+    ['that is to begin', '2026-12-01', null, 0, false, '2026-12-30'],
+  ])('of a run %s', (_what, firstDay, lastDay, days, isProven, thirtiethDay) => {
+    expect(countRun(firstDay, lastDay, '2026-11-20')).toMatchObject({ days, isProven, thirtiethDay })
+  })
+})

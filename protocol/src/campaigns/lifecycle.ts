@@ -1,0 +1,178 @@
+/** The life of a campaign item: decisions.md "Campaign items", the only place that knows which action leads where. */
+
+export const adStatuses = [
+  'Awaiting Approval',
+  'Processing',
+  'Published',
+  'Modified',
+  'Updated',
+  'Stop',
+  'Stopped',
+  'Canceled',
+  'Error',
+] as const
+export type AdStatus = (typeof adStatuses)[number]
+
+/** What a person reads for a stored ad status (specification section 3). */
+export const adStatusWords: Record<AdStatus, string> = {
+  'Awaiting Approval': 'Awaiting Approval',
+  Processing: 'Processing',
+  Published: 'Published',
+  Modified: 'Update in Progress',
+  Updated: 'Updated',
+  Stop: 'Removal in Progress',
+  Stopped: 'Stopped',
+  Canceled: 'Canceled',
+  Error: 'Processing',
+}
+
+export type ItemStatus = 1 | 2 | 3 | 4 | 5 | 6
+export const itemStatusWords: Record<ItemStatus, string> = {
+  1: 'Review in progress',
+  2: 'Review complete',
+  3: 'Ad not approved for publishing',
+  4: 'Ad approved to publish',
+  5: 'Ad published',
+  6: 'Ad modified - Republish',
+}
+
+/** The tabs that an item can be in, in the order of the screen; `show-all` holds every item. */
+export const itemTabs = [
+  'ready-for-approval',
+  'review-in-progress',
+  'processing',
+  'published',
+  'canceled',
+  'expired',
+] as const
+export type ItemTab = (typeof itemTabs)[number]
+export const campaignTabs = [...itemTabs, 'show-all'] as const
+export type CampaignTab = (typeof campaignTabs)[number]
+
+export interface ItemState {
+  itemStatus: ItemStatus
+  adStatus: AdStatus
+  /** The calendar date of its last day, null while open. */
+  endDate: string | null
+}
+
+/** The tab an item stands in. `today` is the world date: a run is over once its last day is over everywhere. */
+export function tabOf({ itemStatus, adStatus, endDate }: ItemState, today: string): ItemTab {
+  if (itemStatus === 1) return 'review-in-progress'
+  if (itemStatus === 2) return 'ready-for-approval'
+  if (itemStatus === 3) return 'canceled'
+  if (itemStatus === 4 || itemStatus === 6 || adStatus === 'Stop') return 'processing'
+  if (adStatus === 'Stopped') return 'expired'
+  return endDate !== null && endDate < today ? 'expired' : 'published'
+}
+
+export const itemActions = [
+  'completeReview',
+  'approve',
+  'disapprove',
+  'publish',
+  'modify',
+  'completeModification',
+  'stop',
+  'completeStop',
+  'reportError',
+  'retry',
+] as const
+export type ItemAction = (typeof itemActions)[number]
+
+/** The client's actions that can be taken back for some seconds (decisions: Behaviour everywhere). */
+export const undoableActions: readonly ItemAction[] = ['approve', 'disapprove', 'stop']
+
+/**
+ * What an item's history tells of: that it was asked for, the actions above, what happens to its artwork, the page it
+ * was printed on, that its last action was taken back, and the end of its run by the clock.
+ */
+export const historyActions = [
+  'submit',
+  ...itemActions,
+  'uploadArtwork',
+  'openArtwork',
+  'acknowledgeArtwork',
+  'withdrawAcknowledgement',
+  'uploadTearsheet',
+  'undone',
+  'endRun',
+] as const
+export type HistoryAction = (typeof historyActions)[number]
+
+/** What a person reads for a row of the history. */
+export const historyWords: Record<HistoryAction, string> = {
+  submit: 'Submitted',
+  completeReview: 'Review complete',
+  approve: 'Approved for publishing',
+  disapprove: 'Not approved for publishing',
+  publish: 'Published',
+  modify: 'Change requested',
+  completeModification: 'Change published',
+  stop: 'Removal requested',
+  completeStop: 'Removed',
+  reportError: 'Could not be published',
+  retry: 'Publishing again',
+  uploadArtwork: 'Artwork uploaded',
+  openArtwork: 'Artwork opened',
+  acknowledgeArtwork: 'Artwork acknowledged',
+  withdrawAcknowledgement: 'Acknowledgement withdrawn',
+  uploadTearsheet: 'Tearsheet added',
+  undone: 'Taken back',
+  endRun: 'Run ended',
+}
+
+interface Step {
+  itemStatus: ItemStatus
+  adStatuses: readonly AdStatus[]
+}
+
+interface Transition {
+  from: readonly Step[]
+  to: { itemStatus: ItemStatus; adStatus: AdStatus }
+}
+
+const inReview: Step = { itemStatus: 1, adStatuses: ['Processing'] }
+const awaiting: Step = { itemStatus: 2, adStatuses: ['Awaiting Approval'] }
+const approved: Step = { itemStatus: 4, adStatuses: ['Processing', 'Error'] }
+const modified: Step = { itemStatus: 6, adStatuses: ['Modified'] }
+const stopping: Step = { itemStatus: 5, adStatuses: ['Stop'] }
+const live: Step = { itemStatus: 5, adStatuses: ['Published', 'Updated'] }
+
+/** Each action's transitions: the first whose `from` holds the item's state is taken. */
+export const transitions: Record<ItemAction, readonly Transition[]> = {
+  completeReview: [{ from: [inReview], to: { itemStatus: 2, adStatus: 'Awaiting Approval' } }],
+  approve: [{ from: [awaiting], to: { itemStatus: 4, adStatus: 'Processing' } }],
+  disapprove: [
+    { from: [inReview, awaiting, approved, modified, stopping, live], to: { itemStatus: 3, adStatus: 'Canceled' } },
+  ],
+  publish: [{ from: [approved], to: { itemStatus: 5, adStatus: 'Published' } }],
+  modify: [
+    { from: [awaiting], to: { itemStatus: 1, adStatus: 'Processing' } },
+    { from: [live], to: { itemStatus: 6, adStatus: 'Modified' } },
+  ],
+  completeModification: [{ from: [modified], to: { itemStatus: 5, adStatus: 'Updated' } }],
+  stop: [{ from: [live], to: { itemStatus: 5, adStatus: 'Stop' } }],
+  completeStop: [{ from: [stopping], to: { itemStatus: 5, adStatus: 'Stopped' } }],
+  reportError: [{ from: [{ itemStatus: 4, adStatuses: ['Processing'] }], to: { itemStatus: 4, adStatus: 'Error' } }],
+  retry: [{ from: [{ itemStatus: 4, adStatuses: ['Error'] }], to: { itemStatus: 4, adStatus: 'Processing' } }],
+}
+
+/** Where an action leads from a state, or null when it may not be taken there. An expired run can no longer be acted on. */
+export function nextState(action: ItemAction, state: ItemState, today: string): Transition['to'] | null {
+  if (tabOf(state, today) === 'expired') return null
+  const fits = (step: Step) => step.itemStatus === state.itemStatus && step.adStatuses.includes(state.adStatus)
+  return transitions[action].find((transition) => transition.from.some(fits))?.to ?? null
+}
+
+/** Whether an item can still run: a campaign with none is archived. */
+export function canStillRun(state: ItemState, today: string): boolean {
+  const tab = tabOf(state, today)
+  return tab !== 'canceled' && tab !== 'expired'
+}
+
+/** Whether the next step is the desk's. */
+export function waitsForDesk({ itemStatus, adStatus }: Pick<ItemState, 'itemStatus' | 'adStatus'>): boolean {
+  if (itemStatus === 1 || itemStatus === 6) return true
+  return itemStatus === 4 ? adStatus === 'Processing' : itemStatus === 5 && adStatus === 'Stop'
+}

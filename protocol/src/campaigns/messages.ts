@@ -1,0 +1,44 @@
+/** Texts of campaigns; those that specification sections 2, 4 and 8 quote are to the letter, odd ones too. */
+export const campaignMessages = {
+  reviewArtworkFirst: 'Please review the artwork and click on the checkbox to approve the artwork.',
+  notAwaitingApproval: 'This ad is not waiting for approval',
+  approvalFailed: (provider: string) =>
+    `We encounted an error while processing your request. Please contact ${provider} or try again.`,
+  approved: 'Your ad will be set for publishing shortly and has been set to "Processing"',
+  disapproved: 'Your request has been processed and the quote item will not be published.',
+  modified: 'Your request for modifying the ad has been processed successfully.',
+  publicationsAdded: 'Your publications have been added to the campaign and will be reviewed by us shortly.',
+  stopped: 'Your ad will be removed within the next 24 hours.',
+  severalStopped: 'Your ads will be removed within the next 24 hours.',
+  allStopped: 'All published ads of this campaign will be removed within the next 24 hours.',
+  takenByAnother: (publication: string, words: string) =>
+    `${publication}: somebody else acted first, and it is now "${words}"`,
+  notPossible: (publication: string, words: string) => `${publication}: this cannot be done while it is "${words}"`,
+  artworkNotOpened: (publication: string) =>
+    `${publication}: Please review the artwork and click on the checkbox to approve the artwork.`,
+  reasonMissing: 'Enter the reason',
+  noArtworkOnline: 'An online ad has no artwork',
+  noArtworkYet: 'This ad has no artwork yet',
+  artworkReplaced: (publication: string) =>
+    `${publication}: the artwork has been replaced by a newer version; open that one first`,
+  readyForReview: (publication: string, campaign: string) => `${publication} for ${campaign} is ready for your review`,
+  nothingToChange: 'Change something first',
+  nothingToModify: 'No ad of this campaign can be changed now',
+  nothingPublished: 'This campaign has no published ad',
+  selectItem: 'Select an item for this task',
+  undoOver: (publication: string) => `${publication}: this can no longer be undone`,
+  tearsheetTooEarly: (publication: string, words: string) =>
+    `${publication}: a tearsheet cannot be added while it is "${words}"`,
+  tearsheetOnline: 'An online ad has no tearsheet',
+  tearsheetArrived: (publication: string, campaign: string) =>
+    `The tearsheet of ${publication} for ${campaign} is here`,
+  noTearsheets: 'The selected ads have no tearsheets yet',
+  packageReady: (campaign: string) => `The tearsheets of ${campaign} are ready to download`,
+  linkOver: 'This link has expired. Ask for the tearsheets again',
+  evidenceDownloaded: 'Your evidence pack has been downloaded.',
+  tearsheetsDownloaded: 'Your tearsheets have been downloaded.',
+  tearsheetsBeingGenerated: 'Your tearsheet package is being generated. We will tell you when it is ready.',
+  summaryDownloaded: 'Your campaign summary has been downloaded.',
+  artworkReady: (publication: string, campaign: string) =>
+    `${publication} for ${campaign} has new artwork for your review`,
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { calendarDate, moment } from '../date-schemas.ts'
+import { isCalendarDate } from '../dates.ts'
+import { id } from '../identifiers.ts'
+import { listQuery, page } from '../list-query.ts'
+import { printType, publicationType } from '../media-contracts/schemas.ts'
+import { quoteMessages } from '../quotes/messages.ts'
+import { quoteForm } from '../quotes/schemas.ts'
+import { adStatuses, campaignTabs, itemTabs } from './lifecycle.ts'
+
+/** Modify-ad modes (specification section 3). */
+export const modifyModes = ['update-single-ad', 'update-whole-campaign'] as const
+export type ModifyMode = (typeof modifyModes)[number]
+export const adContentFields = ['deadlineDate', 'jobDescription', 'applyUrl'] as const
+
+export const campaignStatuses = ['active', 'archived'] as const
+export const campaignViews = ['active', 'all', 'archived', 'draft'] as const
+export type CampaignView = (typeof campaignViews)[number]
+export const campaignColumns = ['name', 'jobNumber', 'created', 'start_date', 'end_date', 'price'] as const
+export type CampaignColumn = (typeof campaignColumns)[number]
+
+/** Campaigns by creation, newest first, then by start (specification section 9). */
+export const campaignDefaultSort = [
+  { sortBy: 'created', sortOrder: 'desc' },
+  { sortBy: 'start_date', sortOrder: 'desc' },
+] as const
+
+export const campaignQuery = listQuery(campaignColumns, campaignViews)
+export type CampaignQuery = z.output<typeof campaignQuery>
+
+/** A row of the campaign list; a draft's row bears its draft id and has no job number yet. `price` in base minor units. */
+export const campaignSummary = z.object({
+  id,
+  name: z.string(),
+  jobNumber: z.int().nullable(),
+  status: z.enum(['active', 'archived', 'draft']),
+  createdAt: moment,
+  updatedAt: moment,
+  startDate: calendarDate.nullable(),
+  endDate: calendarDate.nullable(),
+  itemCount: z.int(),
+  toApproveCount: z.int(),
+  /** The tab that says most about the campaign now: what waits for the client first. Null for a draft. */
+  leadingTab: z.enum(itemTabs).nullable(),
+  price: z.int().nullable(),
+})
+export type CampaignSummary = z.infer<typeof campaignSummary>
+
+export const campaignLists = z.object({
+  active: page(campaignSummary),
+  all: page(campaignSummary),
+  archived: page(campaignSummary),
+  draft: page(campaignSummary),
+})
+
+const itemCounts = z.record(z.enum(campaignTabs), z.int())
+
+/** A campaign with the form it came from. `clientJobNumber` is the client's own number, `jobNumber` the provider's. */
+export const campaign = quoteForm.omit({ jobNumber: true }).extend({
+  id,
+  name: z.string(),
+  jobNumber: z.int(),
+  clientJobNumber: z.string().nullable(),
+  status: z.enum(campaignStatuses),
+  clientAccountName: z.string(),
+  createdAt: moment,
+  startDate: calendarDate.nullable(),
+  endDate: calendarDate.nullable(),
+  publishedItemCount: z.int(),
+  itemCounts,
+  price: z.int(),
+})
+export type Campaign = z.output<typeof campaign>
+
+export const artwork = z.object({
+  version: z.int(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  sha256: z.string(),
+  uploadedAt: moment,
+})
+export type Artwork = z.infer<typeof artwork>
+
+const momentPattern = /^(\d{4}-\d{2}-\d{2})T/
+
+/**
+ * The deadline as the form sends it (specification section 5): an ISO date, or empty for none. Of a moment only the date
+ * that is written counts, so that no time zone moves it.
+ */
+const deadline = z
+  .string()
+  .max(40)
+  .transform((text) => momentPattern.exec(text)?.[1] ?? text)
+  .refine((text) => text === '' || isCalendarDate(text), { error: 'Enter a real date' })
+  .transform((date) => date || null)
+
+/** What is to change about an ad: a field that is absent or null stays as it is, an empty one is cleared. */
+export const modifyForm = z.object({
+  deadlineDate: deadline,
+  jobDescription: z.string().max(1_000_000, { error: quoteMessages.descriptionTooLong }).nullish(),
+  applyUrl: z.string().trim().max(2000, { error: 'Use 2000 characters or fewer' }).nullish(),
+  /** Words for the provider about this change. */
+  instructions: z.string().trim().max(5000, { error: 'Use 5000 characters or fewer' }).nullish(),
+})
+export type ModifyForm = z.output<typeof modifyForm>
+
+/** What an ad says; on an item only what differs from its campaign, because it was changed for this ad. */
+export const adContent = z.object({
+  deadlineDate: calendarDate.nullable(),
+  jobDescription: z.string().nullable(),
+  applyUrl: z.string().nullable(),
+})
+export type AdContent = z.infer<typeof adContent>
+export type AdContentField = keyof AdContent
+
+/** A change that the client asked for, with what each field said before; `completedAt` once it is published or reviewed. */
+export const itemChange = z.object({
+  at: moment,
+  by: z.string(),
+  mode: z.enum(modifyModes),
+  fields: z.array(z.object({ field: z.enum(adContentFields), from: z.string().nullable(), to: z.string().nullable() })),
+  instructions: z.string().nullable(),
+  completedAt: moment.nullable(),
+})
+export type ItemChange = z.infer<typeof itemChange>
+
+export const campaignItem = z.object({
+  id,
+  adNumber: z.int(),
+  publicationName: z.string(),
+  publicationType,
+  printType: printType.nullable(),
+  addedType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  price: z.int().nullable(),
+  adStatus: z.enum(adStatuses),
+  itemStatus: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
+  tab: z.enum(itemTabs),
+  isArtworkAcknowledgedByClient: z.boolean(),
+  isArtworkDocumentOpenedByClient: z.boolean(),
+  artwork: z.array(artwork),
+  liveUrl: z.string().nullable(),
+  startDate: calendarDate.nullable(),
+  endDate: calendarDate.nullable(),
+  hasTearsheet: z.boolean(),
+  ownContent: adContent.partial(),
+  /** Until when the client's last action can be taken back, by whoever took it; null when it cannot. */
+  undoUntil: moment.nullable(),
+  /** When a stop is due, 24 hours after it was asked for; null otherwise. */
+  dueAt: moment.nullable(),
+  /** Why publishing failed and what is done about it; null when nothing is wrong. */
+  problem: z.object({ reason: z.string(), remedy: z.string() }).nullable(),
+  history: z.array(z.object({ at: moment, by: z.string(), action: z.string(), note: z.string().nullable() })),
+})
+export type CampaignItem = z.infer<typeof campaignItem>
+
+export const country = z.object({
+  code: z.string(),
+  name: z.string(),
+  states: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+export type Country = z.infer<typeof country>
+
+/** A server event's data: a campaign changed; or, after a gap in the telling, anything may have. */
+export const campaignChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('campaign'), campaignId: id }),
+  z.object({ kind: z.literal('everything') }),
+])
+export type CampaignChange = z.infer<typeof campaignChange>
+
+/** In the address of `campaigns.watch`: the view whose account is watched. */
+export const watchQuery = z.object({ userId: id, clientAccountId: id })

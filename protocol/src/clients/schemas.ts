@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { permissionList, roleId } from '../access.ts'
+import { calendarDate, moment } from '../date-schemas.ts'
+import { id } from '../identifiers.ts'
+import { mediaContract } from '../media-contracts/schemas.ts'
+import { notificationSettings, user } from '../users/schemas.ts'
+
+export const clientSummary = z.object({ id, name: z.string() })
+export type ClientSummary = z.infer<typeof clientSummary>
+
+export const clientAccount = z.object({
+  id,
+  clientId: id,
+  name: z.string(),
+  onBehalfOfClientId: id,
+  onBehalfOfClient: clientSummary,
+  contracts: z.array(mediaContract),
+})
+export type ClientAccount = z.infer<typeof clientAccount>
+
+export const client = z.object({
+  id,
+  name: z.string(),
+  clientAccounts: z.array(clientAccount),
+  currencyCodeInvoice: z.string(),
+  CurrencyInvoice: z.object({ symbol: z.string(), exchange_rate: z.number(), invoice_buffer: z.number() }),
+  currencyCodeQuote: z.string(),
+  CurrencyQuote: z.object({ symbol: z.string(), exchange_rate: z.number(), quote_buffer: z.number() }),
+  jeClientPersonalizedUrl: z.string().nullable(),
+  jobStats: z.boolean(),
+})
+export type Client = z.infer<typeof client>
+
+/** What somebody may enter, and with which rights (specification section 3). */
+export const accessControlList = z.object({
+  user,
+  clientById: z.record(id, clientSummary),
+  clientAccountById: z.record(id, clientAccount),
+  permissions: z.array(
+    z.object({ clientId: id, clientAccountId: id, roleId, role: z.string(), permissionList, active: z.boolean() }),
+  ),
+  notificationSettings,
+})
+export type AccessControlList = z.infer<typeof accessControlList>
+
+/** Something that waits for the client, most urgent first: the home page's list (decision record 0006). */
+export const attentionItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('approval'),
+    campaignId: id,
+    campaignName: z.string(),
+    jobNumber: z.int(),
+    /** The ad, when there is only one. */
+    campaignItemId: id.nullable(),
+    printCount: z.int(),
+    onlineCount: z.int(),
+    deadlineDate: calendarDate.nullable(),
+  }),
+  z.object({
+    /** The invoice that is overdue the longest, and how many are overdue with it. */
+    kind: z.literal('invoice'),
+    overdueCount: z.int(),
+    invoiceId: id,
+    invoiceNumber: z.int(),
+    balance: z.int(),
+    dueDate: calendarDate,
+    purchaseOrderNumber: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('draft'), quoteId: id, title: z.string(), updatedAt: moment }),
+])
+export type AttentionItem = z.infer<typeof attentionItem>

@@ -1,0 +1,35 @@
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Whether text is a day of the calendar, written `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  const parts = pattern.exec(text)
+  if (!parts) return false
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** The calendar date of a moment in a time zone, `YYYY-MM-DD`. */
+export function dateIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+}
+
+/**
+ * The calendar date that the whole world has reached the end of before it counts as past: the date at UTC-12.
+ * A run that ends on the 5th is over once the 5th is over everywhere (decision record 0005).
+ */
+export function worldDate(now: Date): string {
+  return new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** A calendar date some days later (or earlier, when negative). */
+export function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** Whole days from one calendar date to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { campaignItem } from '../campaigns/schemas.ts'
+import { calendarDate } from '../date-schemas.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { invoice } from '../invoices/schemas.ts'
+import { page } from '../list-query.ts'
+import { deskItem, deskItemPage, deskKinds } from './schemas.ts'
+
+const access = 'desk'
+const item = z.object({ campaignItemId: id })
+const response = z.object({ campaignItem })
+
+export const getQueue = endpoint({
+  name: 'desk.getQueue',
+  summary: 'What waits at the desk, oldest first',
+  path: '/desk/getQueue',
+  access,
+  body: z.object({
+    kind: z.enum(deskKinds).nullish(),
+    clientId: id.nullish(),
+    pageNumber: z.int().min(1).max(1_000_000).default(1),
+    paginationLimit: z.int().min(1).max(100).default(10),
+  }),
+  response: page(deskItem),
+})
+
+export const countQueue = endpoint({
+  name: 'desk.countQueue',
+  summary: 'How many ads of each kind wait at the desk',
+  path: '/desk/countQueue',
+  access,
+  body: z.object({ clientId: id.nullish() }),
+  response: z.object({ counts: z.record(z.enum(deskKinds), z.int()) }),
+})
+
+export const getItem = endpoint({
+  name: 'desk.getItem',
+  summary: 'One ad with all that the desk needs to work on it',
+  path: '/desk/getItem',
+  access,
+  body: item,
+  response: deskItemPage,
+})
+
+export const uploadArtwork = endpoint({
+  name: 'desk.uploadArtwork',
+  summary: 'Uploads a new version of an ad’s artwork',
+  path: '/desk/uploadArtwork',
+  access,
+  body: item,
+  upload: { field: 'file', mediaTypes: ['application/pdf', 'image/png', 'image/jpeg'], maxBytes: 20 * 1024 * 1024 },
+  response,
+})
+
+export const uploadTearsheet = endpoint({
+  name: 'desk.uploadTearsheet',
+  summary: 'Adds the page on which a print ad ran',
+  path: '/desk/uploadTearsheet',
+  access,
+  body: item.extend({
+    issueDate: calendarDate,
+    page: z.string().trim().min(1, { error: 'Enter the page' }).max(20, { error: 'Use 20 characters or fewer' }),
+  }),
+  upload: { field: 'file', mediaTypes: ['application/pdf'], maxBytes: 20 * 1024 * 1024 },
+  response,
+})
+
+export const completeReview = endpoint({
+  name: 'desk.completeReview',
+  summary: 'Sets the price and sends the ad to the client for approval; print ads need artwork',
+  path: '/desk/completeReview',
+  access,
+  body: item.extend({ price: z.int().min(0).max(1_000_000_000) }),
+  response,
+  idempotency: 'optional',
+})
+
+export const publish = endpoint({
+  name: 'desk.publish',
+  summary: 'Says that an approved ad runs: its address and dates',
+  path: '/desk/publish',
+  access,
+  body: item.extend({
+    liveUrl: z
+      .url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' })
+      .max(2000)
+      .nullable(),
+    startDate: calendarDate,
+    endDate: calendarDate.nullable(),
+  }),
+  response,
+  idempotency: 'optional',
+})
+
+export const reportError = endpoint({
+  name: 'desk.reportError',
+  summary: 'Says why an ad could not be published and what is done about it',
+  path: '/desk/reportError',
+  access,
+  body: item.extend({
+    reason: z.string().trim().min(1, { error: 'Enter the reason' }).max(2000),
+    remedy: z.string().trim().min(1, { error: 'Enter the remedy' }).max(2000),
+  }),
+  response,
+  idempotency: 'optional',
+})
+
+export const retry = endpoint({
+  name: 'desk.retry',
+  summary: 'Takes an ad with an error up again',
+  path: '/desk/retry',
+  access,
+  body: item,
+  response,
+  idempotency: 'optional',
+})
+
+export const completeModification = endpoint({
+  name: 'desk.completeModification',
+  summary: 'Says that a change is live',
+  path: '/desk/completeModification',
+  access,
+  body: item,
+  response,
+  idempotency: 'optional',
+})
+
+export const completeStop = endpoint({
+  name: 'desk.completeStop',
+  summary: 'Says that an ad is down',
+  path: '/desk/completeStop',
+  access,
+  body: item,
+  response,
+  idempotency: 'optional',
+})
+
+export const issueInvoice = endpoint({
+  name: 'desk.issueInvoice',
+  summary: 'Invoices published items of a campaign, in the currency of its client',
+  path: '/desk/issueInvoice',
+  access,
+  body: z.object({
+    campaignId: id,
+    campaignItems: z.array(id).min(1, { error: 'Select an ad to invoice' }).max(500),
+    dueDate: calendarDate,
+  }),
+  response: z.object({ invoice }),
+  idempotency: 'optional',
+})
+
+export const refundPayment = endpoint({
+  name: 'desk.refundPayment',
+  summary: 'Gives a whole payment back; its invoices are open again once the gateway has done so',
+  path: '/desk/refundPayment',
+  access,
+  body: z.object({
+    paymentId: id,
+    reason: z.string().trim().min(1, { error: 'Enter the reason' }).max(2000),
+  }),
+  response: z.object({ payment: z.object({ id, reference: z.string(), state: z.enum(['refunding', 'refunded']) }) }),
+  idempotency: 'optional',
+})

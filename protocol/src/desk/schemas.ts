@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { adContent, campaignItem, itemChange } from '../campaigns/schemas.ts'
+import { calendarDate, moment } from '../date-schemas.ts'
+import { id } from '../identifiers.ts'
+import { quoteForm } from '../quotes/schemas.ts'
+
+/** What waits at the desk: reviews, ads to publish, changes, stops, errors. */
+export const deskKinds = ['review', 'publish', 'modification', 'stop', 'error'] as const
+export type DeskKind = (typeof deskKinds)[number]
+
+export const deskItem = campaignItem.extend({
+  campaign: z.object({ id, name: z.string(), jobNumber: z.int() }),
+  client: z.object({ id, name: z.string() }),
+  clientAccount: z.object({ id, name: z.string() }),
+  waitingSince: moment,
+  /** As what it waits; null when it waits for nobody here. */
+  kind: z.enum(deskKinds).nullable(),
+})
+export type DeskItem = z.infer<typeof deskItem>
+
+/** All that the desk needs to work on one ad: what it is to say, what was asked to change, and where it has run. */
+export const deskItemPage = z.object({
+  deskItem,
+  /** The form as it was submitted and changed since. */
+  form: quoteForm,
+  content: adContent,
+  /** What the client said of a publication of its own choice. */
+  instructions: z.string().nullable(),
+  /** Newest first. */
+  changes: z.array(itemChange),
+  tearsheets: z.array(
+    z.object({
+      id,
+      issueDate: calendarDate,
+      page: z.string(),
+      byteSize: z.int(),
+      sha256: z.string(),
+      uploadedAt: moment,
+    }),
+  ),
+  /** What the catalogue says of the publication; null for one of the client's own choice. Price in base minor units. */
+  catalogue: z.object({ price: z.int().nullable(), runDays: z.int() }).nullable(),
+})
+export type DeskItemPage = z.output<typeof deskItemPage>

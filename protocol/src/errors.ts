@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** One fault. `field` is the dotted path of the form field it belongs to. */
+export const fault = z.object({ code: z.string(), message: z.string(), field: z.string().optional() })
+export type Fault = z.infer<typeof fault>
+
+/** What every failed call answers, whatever failed. */
+export const errorReply = z.object({ errors: z.array(fault) })
+export type ErrorReply = z.infer<typeof errorReply>
+
+/** Texts of the error catalogue (specification section 8), to the letter. */
+export const errorMessages = {
+  forbidden: 'Access denied. Forbidden access',
+  unexpected: 'We encountered an error.',
+  networkAtSignIn:
+    'We encountered a network error. Please make sure you have disabled your Ad Blocker on your browser.',
+  connectivity: (provider: string) => `Connectivity Error: We encountered an error. Contact ${provider}.`,
+  guard: 'You do not have permission to view this protected area',
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { calendarDate } from '../date-schemas.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { invoiceMessages as text } from './messages.ts'
+import { mostInvoices } from './rules.ts'
+import { agingRow, displayedAmount, invoice, invoiceItem, invoiceLists, invoiceQuery, payment } from './schemas.ts'
+
+const base = '/invoices'
+const access = 'manageInvoices'
+
+export const getBalance = endpoint({
+  name: 'invoices.getBalance',
+  summary: 'The sum still unpaid, in base minor units, and how many invoices are open',
+  path: `${base}/getInvoiceBalance`,
+  access,
+  response: z.object({ invoiceBalance: z.int(), openInvoiceCount: z.int() }),
+})
+
+export const list = endpoint({
+  name: 'invoices.list',
+  summary: 'Invoices by tab; rows for the tab asked for, counts for every tab',
+  path: `${base}/getInvoicesByFilter`,
+  access,
+  body: z.object({ query: invoiceQuery }),
+  response: invoiceLists,
+})
+
+export const getDetails = endpoint({
+  name: 'invoices.getDetails',
+  summary: 'An invoice with its lines and the payments that were taken for it',
+  path: `${base}/getInvoiceDetails`,
+  access,
+  body: z.object({ invoiceId: id }),
+  response: z.object({ invoice, invoiceItems: z.array(invoiceItem), payments: z.array(payment) }),
+})
+
+export const getPaymentTerms = endpoint({
+  name: 'invoices.getPaymentTerms',
+  summary: "How this account pays: its surcharge on credit cards and the gateway's card field",
+  path: `${base}/getPaymentTerms`,
+  access,
+  response: z.object({
+    surchargeRate: z.number(),
+    gateway: z.enum(['sandbox', 'stripe']),
+    /** Where the sandbox's hosted card field is; null for Stripe, whose own script brings it. */
+    cardFieldUrl: z.string().nullable(),
+    /** Stripe's publishable key; null for the sandbox. */
+    publishableKey: z.string().nullable(),
+  }),
+})
+
+export const pay = endpoint({
+  name: 'invoices.pay',
+  summary: 'Pays invoices in full with one charge of a card, all or none; 409 and no charge when the total has changed',
+  path: `${base}/payInvoices`,
+  access,
+  body: z.object({
+    invoiceIds: z
+      .array(id)
+      .min(1, { error: text.selectInvoice })
+      .max(mostInvoices.inPayment, { error: text.tooManyInvoices(mostInvoices.inPayment) }),
+    /** The total with surcharge that the payer saw, in base minor units. */
+    expectedTotal: z.int().min(0),
+    /** The same in minor units of the invoices' currency: what the payer read. Checked too when it is given. */
+    expectedChargedTotal: z.int().min(0).nullish(),
+    payment: z.object({
+      gatewayToken: z.string().min(1, { error: text.cardUnknown }).max(200),
+      cardholderName: z.string().trim().min(1, { error: 'Enter the name on the card' }).max(200),
+      billingPostalCode: z.string().trim().max(20).nullish(),
+    }),
+  }),
+  response: z.object({
+    invoices: z.array(z.object({ id, balance: z.int(), paid: z.int() })),
+    invoiceBalance: z.int(),
+    openInvoiceCount: z.int(),
+    payment,
+  }),
+  idempotency: 'required',
+})
+
+const papers = (most: number) =>
+  z.object({
+    /** Ids of invoices or of invoice items; an item stands for its invoice. */
+    invoiceItemIdList: z
+      .array(id)
+      .min(1, { error: text.selectInvoice })
+      .max(most, { error: text.tooManyInvoices(most) }),
+    /** As the caller knows it; the papers name the account's own record of it. */
+    onBehalfOfClient: z.object({ id }).nullish(),
+  })
+
+export const generatePdf = endpoint({
+  name: 'invoices.generatePdf',
+  summary: 'Invoices as one PDF, one after another',
+  path: `${base}/generateInvoicePdf`,
+  access,
+  body: papers(mostInvoices.inPdf),
+  files: ['application/pdf'],
+})
+
+export const generateZip = endpoint({
+  name: 'invoices.generateZip',
+  summary: 'Invoices as PDFs in one zip file',
+  path: `${base}/generateInvoicePdfAsZip`,
+  access,
+  body: papers(mostInvoices.inBundle),
+  files: ['application/zip'],
+})
+
+export const generateReceipt = endpoint({
+  name: 'invoices.generateReceipt',
+  summary: 'The receipt of a payment as PDF',
+  path: `${base}/generateReceiptPdf`,
+  access,
+  body: z.object({ paymentId: id }),
+  files: ['application/pdf'],
+})
+
+export const generateStatement = endpoint({
+  name: 'invoices.generateStatement',
+  summary: 'The statement of account for a range of days as PDF',
+  path: `${base}/generateStatementPdf`,
+  access,
+  body: z.object({ from: calendarDate, to: calendarDate }),
+  files: ['application/pdf'],
+})
+
+export const exportCsv = endpoint({
+  name: 'invoices.exportCsv',
+  summary: 'Every invoice that the filter finds, whatever the page, as CSV',
+  path: `${base}/exportInvoices`,
+  access,
+  body: z.object({ query: invoiceQuery }),
+  files: ['text/csv'],
+})
+
+export const setPurchaseOrder = endpoint({
+  name: 'invoices.setPurchaseOrder',
+  summary: 'Changes the purchase-order number of an invoice that is not paid yet',
+  path: `${base}/updatePurchaseOrderNumber`,
+  access,
+  body: z.object({ invoiceId: id, purchaseOrderNumber: z.string().trim().max(100).nullable() }),
+  response: z.object({ invoice }),
+  idempotency: 'optional',
+})
+
+export const getAging = endpoint({
+  name: 'invoices.getAging',
+  summary: 'What is open, by how long it has been due',
+  path: `${base}/getAgingSummary`,
+  access,
+  response: z.object({
+    asOf: calendarDate,
+    rows: z.array(agingRow),
+    invoiceCount: z.int(),
+    balance: z.int(),
+    amounts: z.array(displayedAmount),
+  }),
+})

@@ -1,0 +1,122 @@
+import { daysBetween } from '../dates.ts'
+import { type DisplayCurrency, displayAmount, shareOf } from '../money.ts'
+import type { AgingBucket, CardFunding, DisplayedAmount } from './schemas.ts'
+
+/** Credit card surcharge of an account that has no rate of its own (specification section 9). */
+export const defaultSurchargeRate = 0.03
+
+/** Invoices in one payment; ids in one request for a PDF or a bundle. */
+export const mostInvoices = { inPayment: 100, inPdf: 100, inBundle: 1000 }
+
+/** An open invoice with the currency that it was issued in. */
+export interface PayableInvoice {
+  id: string
+  /** Base minor units. */
+  balance: number
+  currency: DisplayCurrency
+}
+
+/** Base minor units beside minor units of the client's currency. */
+interface BothAmounts {
+  amount: number
+  surcharge: number
+  displayedAmount: number
+  displayedSurcharge: number
+}
+
+/** What a payment comes to. Its lines add up to it in all four columns. */
+export interface PaymentPrice extends BothAmounts {
+  /** With the surcharge, in base minor units: the `expectedTotal` of a payment. */
+  total: number
+  /** What the card is charged: with the surcharge, in minor units of `currencyCode`. */
+  chargedTotal: number
+  currencyCode: string
+  lines: (BothAmounts & { invoiceId: string })[]
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** The currency that all of these were issued in, by code; null when there are several, or none at all. */
+export function sharedCurrency(invoices: readonly PayableInvoice[]): string | null {
+  const [code, ...others] = new Set(invoices.map(({ currency }) => currency.code))
+  return others.length === 0 ? (code ?? null) : null
+}
+
+/** The account's surcharge rate for a card: none on a debit or prepaid card, nor where the funding is not known. */
+export const surchargeRateFor = (funding: CardFunding | null, accountRate: number) =>
+  funding === 'credit' ? accountRate : 0
+
+/**
+ * What paying these invoices at once comes to (decisions: Money in). Each invoice is rounded once into the client's
+ * currency and the batch is the sum of those; the surcharge is rounded half up on that sum and shared by largest
+ * remainder. The same on the base amounts. So what is shown is what is taken, and the lines add up.
+ * @param invoices of one currency, at least one
+ */
+export function priceOf(invoices: readonly PayableInvoice[], surchargeRate: number): PaymentPrice {
+  const amounts = invoices.map(({ balance }) => balance)
+  const displayed = invoices.map(({ balance, currency }) => displayAmount(balance, currency))
+  const [amount, displayedAmount] = [sum(amounts), sum(displayed)]
+  const [surcharge, displayedSurcharge] = [shareOf(amount, surchargeRate), shareOf(displayedAmount, surchargeRate)]
+  const surcharges = sharedOut(surcharge, amounts)
+  const displayedSurcharges = sharedOut(displayedSurcharge, displayed)
+  return {
+    amount,
+    surcharge,
+    total: amount + surcharge,
+    displayedAmount,
+    displayedSurcharge,
+    chargedTotal: displayedAmount + displayedSurcharge,
+    currencyCode: invoices[0]?.currency.code ?? 'USD',
+    lines: invoices.map(({ id }, place) => ({
+      invoiceId: id,
+      amount: amounts[place] ?? 0,
+      surcharge: surcharges[place] ?? 0,
+      displayedAmount: displayed[place] ?? 0,
+      displayedSurcharge: displayedSurcharges[place] ?? 0,
+    })),
+  }
+}
+
+/**
+ * Shares an amount out by weight, in whole units that add up to it: everybody gets the whole part of their share, and
+ * what is left goes one by one to the largest remainders, the earlier first.
+ * @param weights integers, none negative
+ */
+export function sharedOut(amount: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((total, weight) => total + BigInt(weight), 0n)
+  if (all === 0n) return weights.map((_, place) => (place === 0 ? amount : 0))
+  const parts = weights.map((weight, place) => {
+    const product = BigInt(amount) * BigInt(weight)
+    return { place, whole: product / all, remainder: product % all }
+  })
+  const left = BigInt(amount) - parts.reduce((total, { whole }) => total + whole, 0n)
+  const lucky = new Set(
+    parts
+      .toSorted((a, b) => (a.remainder === b.remainder ? a.place - b.place : a.remainder < b.remainder ? 1 : -1))
+      .slice(0, Number(left))
+      .map(({ place }) => place),
+  )
+  return parts.map(({ place, whole }) => Number(whole) + (lucky.has(place) ? 1 : 0))
+}
+
+/** Amounts as the client sees them, each rounded once, added up by currency in the order they come. */
+export function displayedTotals(amounts: readonly { amount: number; currency: DisplayCurrency }[]): DisplayedAmount[] {
+  const totals = new Map<string, DisplayedAmount>()
+  for (const { amount, currency } of amounts) {
+    const total = totals.get(currency.code) ?? { currencyCode: currency.code, symbol: currency.symbol, amount: 0 }
+    totals.set(currency.code, { ...total, amount: total.amount + displayAmount(amount, currency) })
+  }
+  return [...totals.values()]
+}
+
+/** How long an open invoice has been due on a day. */
+export function agingBucket(dueDate: string, today: string): AgingBucket {
+  const days = daysBetween(dueDate, today)
+  if (days <= 0) return 'current'
+  if (days <= 30) return '1-30'
+  if (days <= 60) return '31-60'
+  return days <= 90 ? '61-90' : 'over-90'
+}
+
+/** The name that a bundle of invoices is saved under (api: Invoices). */
+export const bundleName = (date: string) => `Invoices-${date}.zip`

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id } from './identifiers.ts'
+
+/** Pagination limit and first page (specification section 9). */
+export const paginationLimit = 10
+export const firstPage = 1
+
+/** The furthest page that may be asked for: its offset still fits the database's integers. */
+const lastPage = 10_000_000
+
+const sortOrder = z.enum(['asc', 'desc'])
+
+/**
+ * The query of a list (specification section 3). `sortBy` is one of the columns that the list shows; any other is a
+ * fault that names those allowed. `keyword` matches anywhere, without case or accents.
+ */
+export function listQuery<const Column extends string, const View extends string>(
+  columns: readonly [Column, ...Column[]],
+  views: readonly [View, ...View[]],
+) {
+  const item = z.object({
+    sortBy: z.enum(columns, { error: `Sort by one of: ${columns.join(', ')}` }),
+    sortOrder,
+  })
+  return z.object({
+    keyword: z.string().max(200).nullish(),
+    clientId: id,
+    clientAccountId: id,
+    filteredView: z.enum(views).default(views[0]),
+    sortForFilter: z.array(item).max(5).nullish(),
+    paginationLimit: z.int().min(1).max(100).default(paginationLimit),
+    pageNumber: z.int().min(1).max(lastPage).default(firstPage),
+    defaultSort: z.array(item).max(5).nullish(),
+  })
+}
+
+/** A page of rows and how many there are in all. */
+export function page<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row), totalCount: z.int() })
+}
+
+export interface Page<Row> {
+  data: Row[]
+  totalCount: number
+}
+
+export interface SortItem<Column extends string = string> {
+  sortBy: Column
+  sortOrder: 'asc' | 'desc'
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { mediaContractLists, mediaContractQuery } from './schemas.ts'
+
+export const list = endpoint({
+  name: 'mediaContracts.list',
+  summary: "The account's media contracts, by tab",
+  path: '/contracts/getContractsByFilter',
+  access: 'manageContracts',
+  body: z.object({ query: mediaContractQuery }),
+  response: mediaContractLists,
+})

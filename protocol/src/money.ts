@@ -1,0 +1,91 @@
+/** How the client sees money: its currency, the rate from the base currency and the buffer on top. */
+export interface DisplayCurrency {
+  code: string
+  symbol: string
+  /** Units of the client's currency for one unit of the base currency. */
+  rate: number
+  /** A share of the converted amount that is added to it. */
+  buffer: number
+}
+
+/** The base currency, and what a client without a currency of its own sees (specification section 9). */
+export const baseCurrency: DisplayCurrency = { code: 'USD', symbol: '$', rate: 1, buffer: 0 }
+
+/** Asking the runtime is slow, and lists ask for every row. */
+const knownDigits = new Map<string, number>()
+
+/** Minor digits of a currency: 2 for USD, 0 for JPY, 3 for KWD (ISO 4217 as the runtime knows it). */
+export function minorDigits(code: string): number {
+  const known = knownDigits.get(code)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  knownDigits.set(code, digits)
+  return digits
+}
+
+interface Fraction {
+  numerator: bigint
+  denominator: bigint
+}
+
+/** A decimal number as an exact fraction, by its shortest decimal writing. */
+function exact(value: number): Fraction {
+  const [mantissa = '0', exponent = '0'] = value.toString().split('e')
+  const [whole = '0', decimals = ''] = mantissa.split('.')
+  const shift = Number(exponent) - decimals.length
+  const digits = BigInt(whole + decimals)
+  return shift >= 0
+    ? { numerator: digits * 10n ** BigInt(shift), denominator: 1n }
+    : { numerator: digits, denominator: 10n ** BigInt(-shift) }
+}
+
+/** Rounds a fraction half up, away from zero, to an integer. */
+function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n
+  const size = negative ? -numerator : numerator
+  const rounded = (2n * size + denominator) / (2n * denominator)
+  return negative ? -rounded : rounded
+}
+
+/**
+ * What a client sees of an amount: `amount * rate + amount * rate * buffer`, rounded half up once, to the minor unit of
+ * the client's currency (specification section 9, decisions: Money in).
+ * @param amount minor units of the base currency, an integer
+ * @returns minor units of the client's currency, an integer
+ */
+export function displayAmount(amount: number, currency: DisplayCurrency): number {
+  const rate = exact(currency.rate)
+  const buffer = exact(currency.buffer)
+  const digits = minorDigits(currency.code) - minorDigits(baseCurrency.code)
+  const numerator = BigInt(amount) * rate.numerator * (buffer.denominator + buffer.numerator)
+  const denominator = rate.denominator * buffer.denominator
+  const scaled =
+    digits >= 0
+      ? roundHalfUp(numerator * 10n ** BigInt(digits), denominator)
+      : roundHalfUp(numerator, denominator * 10n ** BigInt(-digits))
+  return Number(scaled)
+}
+
+/** A share of an amount, rounded half up to the minor unit, such as the card surcharge of 0.03. */
+export function shareOf(amount: number, share: number): number {
+  const part = exact(share)
+  return Number(roundHalfUp(BigInt(amount) * part.numerator, part.denominator))
+}
+
+/**
+ * Writes minor units as money: the client's symbol, digits grouped by the locale, and the code when it is not USD
+ * (specification section 9): `$1,250.50`, `C$1,746.77 CAD`.
+ */
+export function formatMinor(minor: number, currency: DisplayCurrency, locale: string): string {
+  const digits = minorDigits(currency.code)
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const size = number.format(Math.abs(minor) / 10 ** digits)
+  const text = `${minor < 0 ? '-' : ''}${currency.symbol}${size}`
+  return currency.code === 'USD' ? text : `${text} ${currency.code}`
+}
+
+/** An amount of the base currency as the client reads it. */
+export function formatAmount(amount: number, currency: DisplayCurrency, locale: string): string {
+  return formatMinor(displayAmount(amount, currency), currency, locale)
+}

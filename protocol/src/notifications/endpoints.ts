@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { notification } from './schemas.ts'
+
+export const list = endpoint({
+  name: 'notifications.list',
+  summary: "The account's notifications, newest first",
+  path: '/clients/getNotificationsByClientAndClientAccount',
+  access: 'signedIn',
+  response: z.object({ notificationList: z.array(notification) }),
+})
+
+export const remove = endpoint({
+  name: 'notifications.remove',
+  summary: 'Dismisses a notification',
+  method: 'DELETE',
+  path: '/clients/removeNotification',
+  access: 'signedIn',
+  body: z.object({ notificationId: id }),
+  response: z.object({}),
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { page } from '../list-query.ts'
+import {
+  finalQuote,
+  manualPublication,
+  pendingQuote,
+  pendingQuoteQuery,
+  pendingQuoteSummary,
+  quoteForm,
+  recommendation,
+} from './schemas.ts'
+
+const base = '/pending-quotes'
+const access = 'manageRequestQuote'
+const saved = z.object({ pendingQuote })
+
+export const create = endpoint({
+  name: 'quotes.create',
+  summary: 'Starts a draft',
+  path: base,
+  access,
+  body: quoteForm,
+  response: saved,
+  idempotency: 'optional',
+})
+
+export const update = endpoint({
+  name: 'quotes.update',
+  summary: 'Saves a draft; refused when its version is stale',
+  method: 'PUT',
+  path: `${base}/:id`,
+  access,
+  params: z.object({ id }),
+  body: quoteForm.extend({ version: z.int().min(0).max(2_000_000_000) }),
+  response: saved,
+})
+
+export const remove = endpoint({
+  name: 'quotes.remove',
+  summary: 'Deletes a draft',
+  method: 'DELETE',
+  path: `${base}/:quoteId`,
+  access,
+  params: z.object({ quoteId: id }),
+  body: z.object({ quoteId: id.optional() }),
+  response: z.object({}),
+})
+
+export const getDetails = endpoint({
+  name: 'quotes.getDetails',
+  summary: 'A draft, whole',
+  path: `${base}/getQuoteDetails`,
+  access,
+  body: z.object({ quoteId: id }),
+  response: saved,
+})
+
+export const list = endpoint({
+  name: 'quotes.list',
+  summary: "The account's drafts",
+  path: `${base}/getPendingQuotes`,
+  access,
+  body: z.object({ query: pendingQuoteQuery }),
+  response: page(pendingQuoteSummary),
+})
+
+export const recommend = endpoint({
+  name: 'quotes.recommend',
+  summary:
+    'Publications that fit a title and description, best first; after them what the active quote has chosen besides',
+  path: `${base}/getRecommendations`,
+  access,
+  body: z.object({
+    onBehalfOfClientId: id.nullish(),
+    userId: id.nullish(),
+    activeQuoteId: id.nullable().default(null),
+    campaignTitle: z.string().max(200).default(''),
+    jobDescription: z.string().max(100_000).default(''),
+  }),
+  response: z.object({ recommendations: z.array(recommendation) }),
+})
+
+export const saveManualPublication = endpoint({
+  name: 'quotes.saveManualPublication',
+  summary: 'Adds a publication of the client’s own choice to a draft, or changes it',
+  path: `${base}/saveManualPublication`,
+  access,
+  body: z.object({ activeQuoteId: id, publication: manualPublication }),
+  response: saved,
+  idempotency: 'optional',
+})
+
+export const removeManualPublication = endpoint({
+  name: 'quotes.removeManualPublication',
+  summary: 'Takes a publication of the client’s own choice off a draft',
+  path: `${base}/removeManualPublication`,
+  access,
+  body: z.object({ activeQuoteId: id, pendingQuoteItemId: id }),
+  response: saved,
+})
+
+export const submit = endpoint({
+  name: 'quotes.submit',
+  summary: 'Submits the whole quote: it becomes a campaign, once',
+  path: `${base}/submitFinalQuote`,
+  access,
+  body: finalQuote,
+  response: z.object({ campaign: z.object({ id, name: z.string(), jobNumber: z.int() }) }),
+  idempotency: 'required',
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Fault } from '../errors.ts'
+import { quoteMessages as text } from './messages.ts'
+import type { ManualPublication, QuoteForm } from './schemas.ts'
+
+/** Database values of the dates' words (specification section 3). */
+export const startDateTypeDb = { immediately: 1, 'future-date': 2 } as const
+export const endDateTypeDb = {
+  'maximize-runtime': 1,
+  'stop-ads-on-application-deadline': 2,
+  'stop-ads-on-selected-date': 3,
+} as const
+
+interface Submission {
+  form: QuoteForm
+  manual: readonly ManualPublication[]
+  /** The calendar date in the user's time zone. */
+  today: string
+  purchaseOrderRequired: boolean
+}
+
+/** Whether text is an address that a browser can open: http or https, with a domain. */
+export const isWebAddress = (address: string) =>
+  z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(address).success
+
+/** Words of HTML with its tags gone, so that an empty paragraph counts as nothing. */
+export const textOf = (html: string | null | undefined) =>
+  (html ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .trim()
+
+/**
+ * Every fault that keeps a quote from being submitted, with the field it belongs to; none when it may go.
+ * The browser and the server run the same rules (specification section 5, api: submitFinalQuote).
+ */
+export function submissionFaults({ form, manual, today, purchaseOrderRequired }: Submission): Fault[] {
+  const faults: Fault[] = []
+  const add = (field: keyof QuoteForm, message: string) => faults.push({ code: 'invalid', field, message })
+
+  if (!form.campaignTitle) add('campaignTitle', text.titleMissing)
+  if (!textOf(form.jobDescription)) add('jobDescription', text.descriptionMissing)
+  checkSalary(form, add)
+  checkApply(form, add)
+  checkDates(form, today, add)
+  if (!form.recommendations?.length && !form.contracts?.length && manual.length === 0)
+    add('recommendations', text.publicationsMissing)
+  if (purchaseOrderRequired && !form.purchaseOrderNumber) add('purchaseOrderNumber', text.purchaseOrderMissing)
+  return faults
+}
+
+type Add = (field: keyof QuoteForm, message: string) => void
+
+function checkSalary({ salaryFrom, salaryTo }: QuoteForm, add: Add): void {
+  if (typeof salaryFrom === 'number' && typeof salaryTo === 'number' && salaryTo < salaryFrom)
+    add('salaryTo', text.salaryOrder)
+}
+
+function checkApply({ applyUrl, applyEmail }: QuoteForm, add: Add): void {
+  if (!applyUrl && !applyEmail) add('applyUrl', text.applyMissing)
+  if (applyUrl && !isWebAddress(applyUrl)) add('applyUrl', text.applyUrlWrong)
+  if (applyEmail && !z.email().safeParse(applyEmail).success) add('applyEmail', text.applyEmailWrong)
+}
+
+function checkDates(form: QuoteForm, today: string, add: Add): void {
+  const { deadlineType, deadlineDate, startDateType, startDate, endDateType, endDate } = form
+  if (!deadlineType) add('deadlineType', text.deadlineTypeMissing)
+  if (deadlineType === 'select-deadline') {
+    if (!deadlineDate) add('deadlineDate', text.deadlineMissing)
+    else if (deadlineDate < today) add('deadlineDate', text.deadlinePast)
+  }
+
+  if (!startDateType) add('startDateType', text.startTypeMissing)
+  if (startDateType === 'future-date') {
+    if (!startDate) add('startDate', text.startMissing)
+    else if (startDate < today) add('startDate', text.startPast)
+  }
+
+  if (!endDateType) add('endDateType', text.endTypeMissing)
+  if (endDateType === 'stop-ads-on-application-deadline' && deadlineType === 'open-until-filled')
+    add('endDateType', text.endNeedsDeadline)
+  const start = startDateType === 'future-date' && startDate ? startDate : today
+  if (endDateType === 'stop-ads-on-selected-date') {
+    if (!endDate) add('endDate', text.endMissing)
+    else if (endDate < start) add('endDate', text.endBeforeStart)
+  }
+}
+
+interface RunDates {
+  deadlineDate: string | null
+  openUntilFilled: boolean
+  startDate: string | null
+  startDateType: 1 | 2
+  endDate: string | null
+  endDateType: 1 | 2 | 3
+}
+
+/**
+ * The dates that a submitted form means (specification section 4, Date mapping): a start date only when one was
+ * picked, an end date on the deadline or the selected date, none when the runtime is to be as long as it can be.
+ */
+export function runDates(form: QuoteForm): RunDates {
+  const openUntilFilled = form.deadlineType === 'open-until-filled'
+  const deadlineDate = openUntilFilled ? null : (form.deadlineDate ?? null)
+  const startDateType = form.startDateType ?? 'immediately'
+  const endDateType = form.endDateType ?? 'maximize-runtime'
+  const endDates = {
+    'maximize-runtime': null,
+    'stop-ads-on-application-deadline': deadlineDate,
+    'stop-ads-on-selected-date': form.endDate ?? null,
+  }
+  return {
+    deadlineDate,
+    openUntilFilled,
+    startDate: startDateType === 'future-date' ? (form.startDate ?? null) : null,
+    startDateType: startDateTypeDb[startDateType],
+    endDate: endDates[endDateType],
+    endDateType: endDateTypeDb[endDateType],
+  }
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { calendarDate, moment } from '../date-schemas.ts'
+import { id } from '../identifiers.ts'
+import { listQuery } from '../list-query.ts'
+import { printType, publicationType } from '../media-contracts/schemas.ts'
+import { quoteMessages as text } from './messages.ts'
+
+export const deadlineTypes = ['select-deadline', 'open-until-filled'] as const
+export const startDateTypes = ['immediately', 'future-date'] as const
+export const endDateTypes = [
+  'maximize-runtime',
+  'stop-ads-on-application-deadline',
+  'stop-ads-on-selected-date',
+] as const
+export const jobTypeNames = {
+  1: 'Full Time',
+  2: 'Part Time',
+  3: 'Contractor',
+  4: 'Not Available',
+  5: 'Temporary',
+} as const
+export const salaryTypeNames = { 1: 'Starting Salary', 2: 'Hourly Rate', 3: 'Not specified' } as const
+
+/** Longest job description, in characters of sanitised HTML. */
+export const jobDescriptionLength = 100_000
+/** Longest as it arrives: a paste from a word processor is mostly junk that sanitising takes away. */
+const pastedDescriptionLength = 300_000
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: `Use ${most} characters or fewer` })
+    .nullish()
+/** A date field as a form sends it: a date, nothing, or the empty text of an unfilled field. Absent stays absent. */
+const dateField = z
+  .union([calendarDate, z.literal('')], { error: 'Enter a real date' })
+  .nullish()
+  .transform((date) => (date === '' ? null : date))
+  .optional()
+const amount = z
+  .number({ error: 'Enter an amount in figures, such as 52,000' })
+  .min(0, { error: 'Enter an amount of 0 or more' })
+  .max(100_000_000)
+  .nullish()
+
+export const jobTypeId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+export const salaryTypeId = z.union([z.literal(1), z.literal(2), z.literal(3)])
+
+/**
+ * A quote's form as a draft holds it: whatever is there so far. A key that is absent stays as it was; null clears it.
+ * Salaries are whole or decimal units of the place's currency, as the posting says them; they are never charged.
+ */
+export const quoteForm = z.object({
+  campaignTitle: line(200),
+  jobNumber: z
+    .union([z.string().trim().max(60, { error: 'Use 60 characters or fewer' }), z.int()])
+    .nullish()
+    .transform((number) => (typeof number === 'number' ? String(number) : number))
+    .optional(),
+  jobType: jobTypeId.nullish(),
+  department: line(200),
+  jobDescription: z.string().max(pastedDescriptionLength, { error: text.descriptionTooLong }).nullish(),
+  country: line(2),
+  state: line(100),
+  city: line(200),
+  isRemote: z.boolean().nullish(),
+  salaryType: salaryTypeId.nullish(),
+  salaryFrom: amount,
+  salaryTo: amount,
+  applyUrl: line(2000),
+  applyEmail: line(254),
+  deadlineType: z.enum(deadlineTypes).nullish(),
+  deadlineDate: dateField,
+  startDateType: z.enum(startDateTypes).nullish(),
+  startDate: dateField,
+  endDateType: z.enum(endDateTypes).nullish(),
+  endDate: dateField,
+  recommendationsFrom: z.object({ name: z.string().max(200) }).nullish(),
+  recommendations: z.array(id).max(200).nullish(),
+  contracts: z.array(id).max(200).nullish(),
+  notesToProvider: line(5000),
+  purchaseOrderNumber: line(60),
+})
+export type QuoteForm = z.output<typeof quoteForm>
+export type QuoteFormField = keyof QuoteForm
+
+/** A publication of the client's own choice. Budget in base minor units. */
+export const manualPublication = z.object({
+  id: id.optional(),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: 'Enter the name of the publication' })
+    .max(200, { error: 'Use 200 characters or fewer' }),
+  type: publicationType,
+  printType: printType.nullable().default(null),
+  url: z.string().trim().max(2000, { error: 'Use 2000 characters or fewer' }).nullable().default(null),
+  instructions: z.string().trim().max(5000, { error: 'Use 5000 characters or fewer' }).nullable().default(null),
+  budget: z
+    .int({ error: 'Enter an amount in figures, such as 500' })
+    .min(0)
+    .max(1_000_000_000)
+    .nullable()
+    .default(null),
+})
+export type ManualPublication = z.output<typeof manualPublication>
+
+/** A draft: the form so far, its manual publications, and the version that the next save must name. */
+export const pendingQuote = quoteForm.extend({
+  id,
+  version: z.int(),
+  pendingQuoteItems: z.object({ manual: z.array(manualPublication.required({ id: true })) }),
+  createdAt: moment,
+  updatedAt: moment,
+  updatedBy: z.object({ id, name: z.string() }),
+})
+export type PendingQuote = z.output<typeof pendingQuote>
+
+export const pendingQuoteSummary = z.object({
+  id,
+  campaignTitle: z.string().nullable(),
+  version: z.int(),
+  createdAt: moment,
+  updatedAt: moment,
+  updatedBy: z.object({ id, name: z.string() }),
+})
+
+export const pendingQuoteColumns = ['campaignTitle', 'createdAt', 'updatedAt'] as const
+export const pendingQuoteQuery = listQuery(pendingQuoteColumns, ['draft'])
+
+/**
+ * A publication that fits the posting, or that its draft has chosen although it does not rank (score 0). `price` is in base
+ * minor units, null when it is quoted by hand; `score` 0 to 1.
+ */
+export const recommendation = z.object({
+  id,
+  name: z.string(),
+  type: publicationType,
+  website: z.string().nullable(),
+  audience: z.string(),
+  price: z.int().nullable(),
+  reason: z.string(),
+  score: z.number(),
+})
+export type Recommendation = z.infer<typeof recommendation>
+
+/** A contract picked for the quote: a posting is taken from it at submission. */
+export const selectedContract = z.object({ id, publicationId: id })
+
+/** The final submission: the whole form, with the database values of its dates beside the words (specification section 3). */
+export const finalQuote = quoteForm.extend({
+  quoteId: id.nullable().default(null),
+  openUntilFilled: z.boolean().optional(),
+  startDateTypeDb: z.union([z.literal(1), z.literal(2)]).optional(),
+  endDateTypeDb: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  listOfSelectedContracts: z.array(selectedContract).max(200).optional(),
+  manual: z.array(manualPublication).max(200).optional(),
+  userUUID: z.string().max(100).optional(),
+  userId: id.optional(),
+})
+export type FinalQuote = z.output<typeof finalQuote>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { permissionList, roleId } from './access.ts'
+import { id } from './identifiers.ts'
+
+/** The client, account and role somebody works in (specification section 3). In a request it is a claim, never a right. */
+export const activeView = z.object({
+  user: z.object({ id }),
+  client: z.object({ id, name: z.string() }),
+  clientAccount: z.object({ id, name: z.string() }),
+  clientAccountId: id,
+  clientAccountName: z.string(),
+  roleId,
+  role: z.string(),
+  permissionList,
+})
+export type ActiveView = z.infer<typeof activeView>
+
+/** What a scoped request says of its view: only the ids count, so only they are asked for. */
+export const viewClaim = z.object({
+  user: z.object({ id }),
+  client: z.object({ id }),
+  clientAccount: z.object({ id }),
+})
+
+/** In the body of every call that is not open. */
+export const scoped = z.object({ activeView: viewClaim, clientId: id, clientAccountId: id })
+export type Scoped = z.infer<typeof scoped>

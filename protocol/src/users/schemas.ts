@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { permissionList, roleId } from '../access.ts'
+import { moment } from '../date-schemas.ts'
+import { id } from '../identifiers.ts'
+
+/** Fewest and most characters of a password (decisions: Sign-in). */
+export const passwordLength = { min: 12, max: 128 }
+
+export const newPassword = z
+  .string()
+  .min(passwordLength.min, { error: `Password must have ${passwordLength.min} characters or more` })
+  .max(passwordLength.max, { error: `Password must have ${passwordLength.max} characters or fewer` })
+
+export const user = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  jobTitle: z.string().nullable(),
+  phone: z.string().nullable(),
+  mobilePhone: z.string().nullable(),
+  mobileCarrier: z.string().nullable(),
+  timeZone: z.string(),
+  confirmed: z.union([z.literal(0), z.literal(1)]),
+  roleId,
+  role: z.string(),
+  permissionList,
+  lastSignInAt: moment.nullable(),
+})
+export type User = z.infer<typeof user>
+
+/** A row of the administrators' user picker. */
+export const userSummary = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  clientNames: z.array(z.string()),
+  lastSignInAt: moment.nullable(),
+})
+export type UserSummary = z.infer<typeof userSummary>
+
+const correspondence = z.array(z.enum(['text', 'email']))
+const frequency = z.union([z.literal(1), z.literal(2), z.literal(3)])
+const setting = z.object({ correspondence, frequency })
+
+/** What a user wants to hear of, how, and how often: 1 hourly, 2 daily, 3 weekly. */
+export const notificationSettings = z.object({ jobLive: setting, jobUpdated: setting, jobExpiration: setting })
+export type NotificationSettings = z.infer<typeof notificationSettings>
