@@ -1,0 +1,102 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { type Listener, openListener } from './listener.ts'
+import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
+
+/** A transaction's handle: every query inside it goes through this one. */
+export type Transaction = NodePgDatabase
+
+/** The two roles that requests run under; row-level security tells them apart (decision record 0003). */
+export type DatabaseRole = 'tearsheet_client' | 'tearsheet_provider'
+
+export interface Database extends Pick<Listener, 'listen'> {
+  /** Runs one statement on its own, as the role. @throws DatabaseUnavailable */
+  query<Row extends pg.QueryResultRow>(role: DatabaseRole, statement: pg.QueryConfig): Promise<Row[]>
+  /** Runs work in one transaction as the role: all of it, or none. @throws DatabaseUnavailable and what the work throws */
+  transaction<T>(role: DatabaseRole, work: (tx: Transaction, client: pg.PoolClient) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  connectionString: string
+  /** Connections for each role. */
+  poolSize: number
+  /** A request's longest stay at the database, in milliseconds: past it the connection is cut and the caller told. */
+  deadline: number
+  onError(error: Error): void
+}
+
+/** Opens the pools. No connection is made before the first query. */
+export function openDatabase({ connectionString, poolSize, deadline, onError }: DatabaseOptions): Database {
+  const open = (role: DatabaseRole) => {
+    const pool = new pg.Pool({
+      connectionString,
+      max: poolSize,
+      options: `-c role=${role} -c timezone=UTC -c idle_in_transaction_session_timeout=30000`,
+      connectionTimeoutMillis: deadline,
+      keepAlive: true,
+    })
+    pool.on('error', onError)
+    // Without a listener of its own a connection that breaks while it is lent out would end the process.
+    pool.on('connect', (client) => client.on('error', onError))
+    return pool
+  }
+  const listener = openListener(connectionString, onError)
+  const pools = { tearsheet_client: open('tearsheet_client'), tearsheet_provider: open('tearsheet_provider') }
+
+  async function lend<T>(role: DatabaseRole, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const started = Date.now()
+    let client: pg.PoolClient
+    try {
+      client = await pools[role].connect()
+    } catch (error) {
+      throw new DatabaseUnavailable(error)
+    }
+    let broken = false
+    const left = Math.max(1, deadline - (Date.now() - started))
+    const guard = setTimeout(() => {
+      broken = true
+      cut(client)
+    }, left)
+    try {
+      return await use(client)
+    } catch (error) {
+      if (broken || isUnavailable(error)) {
+        broken = true
+        throw new DatabaseUnavailable(error)
+      }
+      throw error
+    } finally {
+      clearTimeout(guard)
+      client.release(broken)
+    }
+  }
+
+  return {
+    listen: listener.listen,
+    query: (role, statement) => lend(role, async (client) => (await client.query(statement)).rows),
+    transaction: (role, work) =>
+      lend(role, async (client) => {
+        await client.query('begin')
+        try {
+          const result = await work(drizzle(client, { casing: 'snake_case' }), client)
+          await client.query('commit')
+          return result
+        } catch (error) {
+          // A connection that is gone has rolled back already.
+          await client.query('rollback').catch(onError)
+          throw error
+        }
+      }),
+    close: async () => {
+      await Promise.all([listener.close(), pools.tearsheet_client.end(), pools.tearsheet_provider.end()])
+    },
+  }
+}
+
+/** Breaks a connection from our side: queries that wait on it fail at once, though the server never answers. */
+function cut(client: pg.PoolClient): void {
+  // pg does not type its own connection object; its stream is a documented net.Socket.
+  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
+  connection.stream.destroy(new Error('The database did not answer in time'))
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+
+/** The system account the database server runs as. */
+export type Account = { uid: number; gid: number }
+
+/**
+ * PostgreSQL refuses to run as root: root lends it the account that owns the cluster already, else `postgres`, else
+ * `nobody`. Anybody else runs it as themselves (undefined).
+ */
+export function accountFor(clusterDir: string): Account | undefined {
+  if (process.getuid?.() !== 0) {
+    refuseForeignCluster(clusterDir)
+    return undefined
+  }
+  if (existsSync(clusterDir)) {
+    const { uid, gid } = statSync(clusterDir)
+    if (uid !== 0) return { uid, gid }
+  }
+  const account = systemAccount('postgres') ?? systemAccount('nobody')
+  if (!account) throw new Error('The embedded database cannot run as root and finds neither user postgres nor nobody')
+  return account
+}
+
+function systemAccount(name: string): Account | undefined {
+  const ask = (what: '-u' | '-g') => Number(execFileSync('id', [what, name], { encoding: 'utf8', stdio: 'pipe' }))
+  try {
+    return { uid: ask('-u'), gid: ask('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+function refuseForeignCluster(clusterDir: string): void {
+  if (!existsSync(clusterDir) || statSync(clusterDir).uid === process.getuid?.()) return
+  throw new Error(`${clusterDir} belongs to another user: start as that user (or root), or name another DATA_DIR`)
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openEmbeddedDatabase } from './embedded.ts'
+import { locatePackage } from './embedded-binaries.ts'
+
+describe('the embedded database', () => {
+  let dataDir: string
+  let children: ChildProcess[] = []
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'tearsheet-embedded-'))
+    // Sockets and all else go into this folder too, which the server's account has to walk through.
+    chmodSync(dataDir, 0o755)
+    vi.stubEnv('TMPDIR', dataDir)
+  })
+
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    children = []
+    await vi.waitFor(() => expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false), 10_000)
+    vi.unstubAllEnvs()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  test('keeps its rows over a stop and a new start', async () => {
+    const first = await openEmbeddedDatabase({ dataDir })
+    await query(first.connectionString, 'create table kept (id int)')
+    await query(first.connectionString, 'insert into kept values (1), (2)')
+    await first.stop()
+    await expect(query(first.connectionString, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+
+    const second = await openEmbeddedDatabase({ dataDir })
+    expect(await query(second.connectionString, 'select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }])
+    await second.stop()
+  })
+
+  test('belongs to a role that row-level security binds, writes to the disk and listens on no network', async () => {
+    const { connectionString, stop } = await openEmbeddedDatabase({ dataDir })
+    const [role] = await query(
+      connectionString,
+      'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',
+    )
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false })
+    const settings = `select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses,
+      current_setting('server_encoding') as encoding, lower('ÉΣ') as lower`
+    expect(await query(connectionString, settings)).toEqual([
+      { fsync: 'on', addresses: '', encoding: 'UTF8', lower: 'éς' },
+    ])
+    await stop()
+  })
+
+  test('a second process attaches, and keeps the server when the first one leaves', async () => {
+    const first = await openEmbeddedDatabase({ dataDir })
+    await query(first.connectionString, 'create table shared (id int)')
+    const other = await inAnotherProcess(dataDir)
+    expect(other.log).toMatch(/^Attached/)
+    await first.stop()
+
+    await other.query('insert into shared values (7)')
+    const third = await openEmbeddedDatabase({ dataDir })
+    expect(await query(third.connectionString, 'select id from shared')).toEqual([{ id: 7 }])
+    await third.stop()
+    expect(await other.query('select 1 as alive')).toEqual([{ alive: 1 }])
+  })
+
+  test('two processes that start at once share one server', async () => {
+    const [one, two] = await Promise.all([inAnotherProcess(dataDir), inAnotherProcess(dataDir)])
+    await one.query('create table together (id int)')
+    await two.query('insert into together values (1)')
+    expect(await one.query('select id from together')).toEqual([{ id: 1 }])
+  })
+
+  test('a killed owner loses no committed row, and its server ends with it', async () => {
+    const owner = await inAnotherProcess(dataDir)
+    await owner.query('create table committed (id int)')
+    for (let id = 1; id <= 20; id++) await owner.query(`insert into committed values (${id})`)
+    owner.child.kill('SIGKILL')
+    await once(owner.child, 'exit')
+    // Whoever comes before it has ended may still attach to it, and would keep it alive.
+    await vi.waitFor(() => expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false), 15_000)
+
+    const lines: string[] = []
+    const next = await openEmbeddedDatabase({ dataDir, log: (line) => lines.push(line) })
+    expect(lines.join()).toMatch(/started/)
+    expect(await query(next.connectionString, 'select count(*)::int as rows from committed')).toEqual([{ rows: 20 }])
+    await next.stop()
+  })
+
+  test('works in a folder that only its owner may enter', async () => {
+    const closed = join(dataDir, 'closed')
+    mkdirSync(closed)
+    chmodSync(closed, 0o700)
+    const { connectionString, stop } = await openEmbeddedDatabase({ dataDir: join(closed, 'data') })
+    expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+    await stop()
+  })
+
+  test('says which version wrote a folder that it cannot read', async () => {
+    mkdirSync(join(dataDir, 'postgres'))
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '14\n')
+    await expect(openEmbeddedDatabase({ dataDir })).rejects.toThrow(/written by PostgreSQL 14, this one is 18/)
+  })
+
+  test('says what the server said when a setting keeps it from starting', async () => {
+    const opening = openEmbeddedDatabase({ dataDir, settings: { max_connections: 'many' } })
+    await expect(opening).rejects.toThrow(/did not start: .*max_connections/s)
+  })
+
+  async function inAnotherProcess(folder: string) {
+    const child = fork(join(import.meta.dirname, '../testing/database-user.ts'), [folder], { execArgv: [] })
+    children.push(child)
+    const [log] = await once(child, 'message')
+    return {
+      child,
+      log: String(log),
+      query: async (sql: string) => {
+        child.send(sql)
+        const [rows] = await once(child, 'message')
+        return rows
+      },
+    }
+  }
+})
+
+describe('a platform without binaries', () => {
+  test.each(['sunos', 'win32'] as const)('%s: the message asks for DATABASE_URL', (platform) => {
+    expect(() => locatePackage({ platform, arch: 'x64' })).toThrow(/DATABASE_URL/)
+  })
+})
+
+async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString })
+  try {
+    await client.connect()
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { localMail } from '../gateways/mail/local.ts'
+import { openPayments } from '../gateways/payments/open.ts'
+import { localStorage } from '../gateways/storage/local.ts'
+import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
+import { type Fault, type FaultingProxy, openFaultingProxy } from '../testing/faulting-proxy.ts'
+import { type Database, openDatabase } from './connection.ts'
+
+let cloned: ClonedDatabase
+let proxy: FaultingProxy
+let database: Database
+let app: FastifyInstance
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-faults-'))
+
+beforeAll(async () => {
+  cloned = await cloneDatabase('empty')
+  proxy = await openFaultingProxy(cloned.connectionString)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    DATABASE_URL: proxy.connectionString,
+  })
+  database = openDatabase({
+    connectionString: proxy.connectionString,
+    poolSize: 4,
+    deadline: config.DATABASE_DEADLINE_MS,
+    onError: () => {},
+  })
+  const tokenSecret = 'a secret for tests that is long enough'
+  app = await createApp({
+    config,
+    database,
+    storage: localStorage(join(folder, 'files')),
+    mail: localMail(join(folder, 'mailbox')),
+    ...openPayments(config, { connectionString: proxy.connectionString, tokenSecret, app: () => app }),
+    tokenSecret,
+  })
+})
+
+afterAll(async () => {
+  await app?.close()
+  await database?.close()
+  await proxy?.close()
+  await cloned?.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+beforeEach(() => proxy.behave('none'))
+
+const ready = () => app.inject({ method: 'GET', url: '/api/ready' })
+
+/** Asks until the answer is 200; how long that took, in milliseconds. */
+async function timeToRecover(): Promise<number> {
+  const started = Date.now()
+  while (Date.now() - started < 10_000) {
+    if ((await ready()).statusCode === 200) return Date.now() - started
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+describe('when the database', () => {
+  const faults: [string, Fault][] = [
+    ['resets its connections and refuses new ones', 'refuse'],
+    ['says nothing any more', 'silence'],
+    ['breaks off in the middle of its answers', 'cut-answers'],
+  ]
+  it.each(faults)('%s, calls get a 503 with retry-after, and service is back when it is', async (_, fault) => {
+    expect((await ready()).statusCode).toBe(200)
+    proxy.behave(fault)
+    const answers = await Promise.all(Array.from({ length: 12 }, ready))
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers['retry-after']).toBe('1')
+      expect(answer.json()).toEqual({ errors: [{ code: 'unavailable', message: 'We encountered an error.' }] })
+    }
+    proxy.behave('none')
+    expect(await timeToRecover()).toBeLessThan(10_000)
+  })
+
+  it('resets its connections once, the next calls make new ones', async () => {
+    expect((await ready()).statusCode).toBe(200)
+    proxy.behave('reset')
+    expect(await timeToRecover()).toBeLessThan(10_000)
+  })
+
+  it('answers byte by byte, calls still succeed', async () => {
+    proxy.behave('slice')
+    expect((await ready()).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,44 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { appUser } from './users.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** What makes a token live: without a row that is neither ended nor expired a token opens nothing. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (table) => [index('session_user_ix').on(table.userId)],
+)
+
+export const signInFailure = pgTable(
+  'sign_in_failure',
+  {
+    id: uuid().primaryKey(),
+    /** The username as typed, lower-cased: it need not belong to anybody. */
+    username: text().notNull(),
+    address: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('sign_in_failure_username_ix').on(table.username, table.at),
+    index('sign_in_failure_address_ix').on(table.address, table.at),
+  ],
+)
+
+/** A link to choose a new password. Only the hash of its secret is kept. */
+export const passwordLink = pgTable('password_link', {
+  secretHash: text().primaryKey(),
+  userId: uuid()
+    .notNull()
+    .references(() => appUser.id),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
+})

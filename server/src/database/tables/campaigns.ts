@@ -1,0 +1,253 @@
+import type { AdContent, ItemChange, ModifyMode } from '@tearsheet/protocol/campaigns/schemas'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { client, clientAccount } from './clients.ts'
+import { mediaContract } from './media-contracts.ts'
+import { publication } from './publications.ts'
+import { appUser } from './users.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+
+export const jobNumberSequence = pgSequence('job_number_seq', { startWith: 20001 })
+export const adNumberSequence = pgSequence('ad_number_seq', { startWith: 100001 })
+
+/** A submitted quote. `form` is the protocol's QuoteForm as submitted; what lists and rules need stands in columns. */
+export const campaign = pgTable(
+  'campaign',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid()
+      .notNull()
+      .references(() => client.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    name: text().notNull(),
+    jobNumber: integer().notNull().default(sql`nextval('job_number_seq')`),
+    clientJobNumber: text(),
+    /** active, or archived when no item can still run. */
+    status: text().notNull().default('active'),
+    form: jsonb().$type<Record<string, unknown>>().notNull(),
+    deadlineDate: date(),
+    openUntilFilled: boolean().notNull().default(false),
+    startDate: date(),
+    startDateType: smallint().notNull().default(1),
+    endDate: date(),
+    endDateType: smallint().notNull().default(1),
+    purchaseOrderNumber: text(),
+    /** The sum of its items' prices, kept by a trigger; US cents. */
+    price: integer().notNull().default(0),
+    /** The draft it came from: at most one campaign a draft. */
+    pendingQuoteId: uuid(),
+    createdAt: moment().notNull().defaultNow(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    updatedAt: moment().notNull().defaultNow(),
+    /** What a keyword is looked for in: one folded column in byte order, so that one index serves (performance design 1). */
+    searchText: byteOrderedText()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(name || ' ' || job_number::text || ' ' || coalesce(client_job_number, ''))`),
+  },
+  (table) => [
+    uniqueIndex('campaign_job_number_ix').on(table.jobNumber),
+    uniqueIndex('campaign_pending_quote_ix').on(table.pendingQuoteId),
+    check('campaign_status_ck', sql`${table.status} in ('active', 'archived')`),
+  ],
+)
+
+/** How an item stood before an action that can be taken back, and whose action it was. Moments are ISO 8601. */
+export interface BeforeMove {
+  byUserId: string
+  itemStatus: number
+  adStatus: string
+  stateSince: string
+  dueAt: string | null
+  problemReason: string | null
+  problemRemedy: string | null
+}
+
+/** One ad of a campaign in one publication. Its states are those of the protocol's lifecycle. Price in US cents. */
+export const campaignItem = pgTable(
+  'campaign_item',
+  {
+    id: uuid().primaryKey(),
+    campaignId: uuid()
+      .notNull()
+      .references(() => campaign.id),
+    clientId: uuid()
+      .notNull()
+      .references(() => client.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    adNumber: integer().notNull().default(sql`nextval('ad_number_seq')`),
+    publicationId: uuid().references(() => publication.id),
+    mediaContractId: uuid().references(() => mediaContract.id),
+    publicationName: text().notNull(),
+    publicationType: smallint().notNull(),
+    printType: smallint(),
+    addedType: smallint().notNull(),
+    price: integer(),
+    adStatus: text().notNull().default('Processing'),
+    itemStatus: smallint().notNull().default(1),
+    isArtworkAcknowledged: boolean().notNull().default(false),
+    isArtworkOpened: boolean().notNull().default(false),
+    liveUrl: text(),
+    startDate: date(),
+    endDate: date(),
+    instructions: text(),
+    /** When the state was entered: what waits longest is first at the desk. */
+    stateSince: moment().notNull().defaultNow(),
+    /** When a stop is due. */
+    dueAt: moment(),
+    problemReason: text(),
+    problemRemedy: text(),
+    /** What this ad says differently from its campaign: the protocol's AdContent, as far as it was changed. */
+    ownContent: jsonb().$type<Partial<AdContent>>().notNull().default({}),
+    /** The desk does not see the item before: its last action can be taken back until then. */
+    heldUntil: moment(),
+    /** What the last action can be taken back to; null when it cannot. */
+    beforeMove: jsonb().$type<BeforeMove>(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('campaign_item_ad_number_ix').on(table.adNumber),
+    index('campaign_item_campaign_ix').on(table.campaignId, table.id),
+    index('campaign_item_publication_ix').on(table.publicationId),
+    index('campaign_item_waiting_ix')
+      .on(table.itemStatus, table.adStatus, table.stateSince)
+      .where(sql`item_status in (1, 2, 4, 6) or ad_status = 'Stop'`),
+    check('campaign_item_status_ck', sql`${table.itemStatus} between 1 and 6`),
+  ],
+)
+
+/** A version of an ad's artwork; the newest is the one that counts. The file lies in storage under its key. */
+export const artwork = pgTable(
+  'artwork',
+  {
+    id: uuid().primaryKey(),
+    campaignItemId: uuid()
+      .notNull()
+      .references(() => campaignItem.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    version: integer().notNull(),
+    fileName: text().notNull(),
+    mediaType: text().notNull(),
+    byteSize: integer().notNull(),
+    sha256: text().notNull(),
+    storageKey: text().notNull(),
+    uploadedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('artwork_version_ix').on(table.campaignItemId, table.version)],
+)
+
+/** What happened to an item, who did it, and for an approval which bytes were approved. */
+export const campaignItemEvent = pgTable(
+  'campaign_item_event',
+  {
+    id: uuid().primaryKey(),
+    campaignItemId: uuid()
+      .notNull()
+      .references(() => campaignItem.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    at: moment().notNull().defaultNow(),
+    byName: text().notNull(),
+    userId: uuid(),
+    onBehalfOfUserId: uuid(),
+    action: text().notNull(),
+    note: text(),
+    artworkVersion: integer(),
+    artworkSha256: text(),
+  },
+  (table) => [index('campaign_item_event_item_ix').on(table.campaignItemId, table.at)],
+)
+
+/** A change that the client asked for: each field with what it said and what it shall say. */
+export const itemChange = pgTable(
+  'item_change',
+  {
+    id: uuid().primaryKey(),
+    campaignItemId: uuid()
+      .notNull()
+      .references(() => campaignItem.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    at: moment().notNull().defaultNow(),
+    byName: text().notNull(),
+    mode: text().$type<ModifyMode>().notNull(),
+    fields: jsonb().$type<ItemChange['fields']>().notNull(),
+    instructions: text(),
+    /** When the desk published it, or completed the review of it. */
+    completedAt: moment(),
+  },
+  (table) => [index('item_change_item_ix').on(table.campaignItemId, table.at)],
+)
+
+/** A zip of tearsheets that is too large to wait for: made by a job, announced, fetched by a link that expires. */
+export const tearsheetPackage = pgTable(
+  'tearsheet_package',
+  {
+    id: uuid().primaryKey(),
+    campaignId: uuid()
+      .notNull()
+      .references(() => campaign.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    campaignItemIds: uuid().array().notNull(),
+    /** Whom the letter goes to. */
+    requestedBy: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    createdAt: moment().notNull().defaultNow(),
+    storageKey: text(),
+    byteSize: bigint({ mode: 'number' }),
+    readyAt: moment(),
+    expiresAt: moment(),
+  },
+  (table) => [index('tearsheet_package_account_ix').on(table.clientAccountId, table.createdAt)],
+)
+
+/** The page as printed: the proof that a print ad ran. */
+export const tearsheet = pgTable(
+  'tearsheet',
+  {
+    id: uuid().primaryKey(),
+    campaignItemId: uuid()
+      .notNull()
+      .references(() => campaignItem.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    issueDate: date().notNull(),
+    page: text().notNull(),
+    byteSize: integer().notNull(),
+    sha256: text().notNull(),
+    storageKey: text().notNull(),
+    uploadedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('tearsheet_item_ix').on(table.campaignItemId)],
+)

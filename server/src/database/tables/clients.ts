@@ -1,0 +1,37 @@
+import { boolean, doublePrecision, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+/** A customer of the provider: a university, a hospital. Rates are units of its currency for one US dollar. */
+export const client = pgTable('client', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  isProvider: boolean().notNull().default(false),
+  invoiceCurrency: text().notNull().default('USD'),
+  invoiceSymbol: text().notNull().default('$'),
+  invoiceRate: doublePrecision().notNull().default(1),
+  invoiceBuffer: doublePrecision().notNull().default(0),
+  quoteCurrency: text().notNull().default('USD'),
+  quoteSymbol: text().notNull().default('$'),
+  quoteRate: doublePrecision().notNull().default(1),
+  quoteBuffer: doublePrecision().notNull().default(0),
+  personalizedUrl: text(),
+  jobStats: boolean().notNull().default(false),
+  candidateModule: boolean().notNull().default(false),
+})
+
+/** A part of a client that is quoted, billed and seen on its own. */
+export const clientAccount = pgTable(
+  'client_account',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid()
+      .notNull()
+      .references(() => client.id),
+    name: text().notNull(),
+    onBehalfOfClientId: uuid()
+      .notNull()
+      .references(() => client.id),
+    surchargeRate: doublePrecision().notNull().default(0.03),
+    purchaseOrderRequired: boolean().notNull().default(false),
+  },
+  (table) => [index('client_account_client_ix').on(table.clientId)],
+)

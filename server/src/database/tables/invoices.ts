@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { campaign, campaignItem } from './campaigns.ts'
+import { client, clientAccount } from './clients.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+export const invoiceNumberSequence = pgSequence('invoice_number_seq', { startWith: 88001 })
+
+/** Money in US cents; the currency it was issued in stands beside it. status 0 Open, 1 Closed. */
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid()
+      .notNull()
+      .references(() => client.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    invoiceNumber: integer().notNull().default(sql`nextval('invoice_number_seq')`),
+    campaignId: uuid().references(() => campaign.id),
+    purchaseOrderNumber: text(),
+    issuedAt: moment().notNull().defaultNow(),
+    dueDate: date().notNull(),
+    balance: integer().notNull(),
+    paid: integer().notNull().default(0),
+    status: smallint().notNull().default(0),
+    currency: text().notNull().default('USD'),
+    symbol: text().notNull().default('$'),
+    rate: doublePrecision().notNull().default(1),
+    buffer: doublePrecision().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('invoice_number_ix').on(table.invoiceNumber),
+    index('invoice_tab_ix').on(table.clientAccountId, table.status, table.invoiceNumber.desc().nullsFirst()),
+    index('invoice_all_ix').on(table.clientAccountId, table.invoiceNumber.desc().nullsFirst()),
+    check('invoice_balance_ck', sql`${table.balance} >= 0 and ${table.paid} >= 0`),
+    check('invoice_closed_ck', sql`(${table.status} = 1) = (${table.balance} = 0)`),
+  ],
+)
+
+export const invoiceItem = pgTable(
+  'invoice_item',
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoice.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    campaignItemId: uuid().references(() => campaignItem.id),
+    description: text().notNull(),
+    publicationName: text(),
+    amount: integer().notNull(),
+  },
+  (table) => [index('invoice_item_invoice_ix').on(table.invoiceId)],
+)

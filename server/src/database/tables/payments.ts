@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { client, clientAccount } from './clients.ts'
+import { invoice } from './invoices.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+/** Money in minor units; a batch of invoices, or a weak currency, outgrows four bytes. */
+const minor = () => bigint({ mode: 'number' })
+
+/** Where a payment stands. `requested` and `unknown` are open: the gateway may have charged, and will be asked. */
+export type PaymentState = 'requested' | 'unknown' | 'succeeded' | 'declined' | 'failed' | 'refunding' | 'refunded'
+
+export const paymentNumberSequence = pgSequence('payment_number_seq', { startWith: 100_001 })
+
+/**
+ * A payment's intent and its end. The row is committed before the gateway is asked, with the one key that the gateway
+ * may charge it under (decision record 0009). amount and surcharge in US cents, charged_* in minor units of currency.
+ */
+export const payment = pgTable(
+  'payment',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid()
+      .notNull()
+      .references(() => client.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    reference: text().notNull().default(sql`'PAY-' || nextval('payment_number_seq')`),
+    userId: uuid().notNull(),
+    onBehalfOfUserId: uuid(),
+    payerName: text().notNull(),
+    idempotencyKey: text().notNull(),
+    bodyHash: text().notNull(),
+    state: text().$type<PaymentState>().notNull().default('requested'),
+    gateway: text().notNull(),
+    processorKey: text().notNull(),
+    processorReference: text(),
+    gatewayToken: text().notNull(),
+    cardBrand: text().notNull(),
+    cardLast4: text().notNull(),
+    cardFunding: text(),
+    cardholderName: text().notNull(),
+    billingPostalCode: text(),
+    surchargeRate: doublePrecision().notNull(),
+    amount: minor().notNull(),
+    surcharge: minor().notNull(),
+    currency: text().notNull(),
+    symbol: text().notNull(),
+    chargedAmount: minor().notNull(),
+    chargedSurcharge: minor().notNull(),
+    declineCode: text(),
+    answer: jsonb().$type<unknown>(),
+    createdAt: moment().notNull().defaultNow(),
+    settledAt: moment(),
+    refundReason: text(),
+    refundedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('payment_reference_ix').on(table.reference),
+    uniqueIndex('payment_processor_key_ix').on(table.processorKey),
+    uniqueIndex('payment_idempotency_ix').on(table.userId, table.idempotencyKey),
+    index('payment_account_ix').on(table.clientAccountId, table.createdAt),
+    index('payment_open_ix').on(table.createdAt).where(sql`state in ('requested', 'unknown', 'refunding')`),
+    check(
+      'payment_state_ck',
+      sql`${table.state} in ('requested', 'unknown', 'succeeded', 'declined', 'failed', 'refunding', 'refunded')`,
+    ),
+    check(
+      'payment_amounts_ck',
+      sql`${table.amount} > 0 and ${table.surcharge} >= 0 and ${table.chargedAmount} > 0 and ${table.chargedSurcharge} >= 0`,
+    ),
+  ],
+)
+
+/** An invoice's share of a payment. While it `holds`, nobody else can pay the invoice: an index says so. */
+export const paymentInvoice = pgTable(
+  'payment_invoice',
+  {
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoice.id),
+    clientAccountId: uuid().notNull(),
+    amount: minor().notNull(),
+    surcharge: minor().notNull(),
+    chargedAmount: minor().notNull(),
+    chargedSurcharge: minor().notNull(),
+    holds: boolean().notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.invoiceId] }),
+    index('payment_invoice_invoice_ix').on(table.invoiceId),
+    uniqueIndex('payment_invoice_holds_ix').on(table.invoiceId).where(sql`holds`),
+  ],
+)
+
+/** The accounts of the ledger: money at the processor, what clients owe, surcharges earned; one of each an account. */
+export type LedgerAccountKind = 'processor' | 'receivable' | 'surcharge'
+
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  {
+    id: uuid().primaryKey(),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    kind: text().$type<LedgerAccountKind>().notNull(),
+  },
+  (table) => [unique('ledger_account_kind_ix').on(table.clientAccountId, table.kind)],
+)
+
+/** Money that moved: one entry a payment and one a refund, never more. */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id),
+    kind: text().$type<'payment' | 'refund'>().notNull(),
+    currency: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [unique('ledger_entry_once_ix').on(table.paymentId, table.kind)],
+)
+
+/** A side of an entry, in US cents and as charged; debits are positive. The lines of an entry add up to nothing. */
+export const ledgerLine = pgTable(
+  'ledger_line',
+  {
+    id: uuid().primaryKey(),
+    entryId: uuid()
+      .notNull()
+      .references(() => ledgerEntry.id),
+    accountId: uuid()
+      .notNull()
+      .references(() => ledgerAccount.id),
+    invoiceId: uuid().references(() => invoice.id),
+    amount: minor().notNull(),
+    charged: minor().notNull(),
+  },
+  (table) => [index('ledger_line_entry_ix').on(table.entryId), index('ledger_line_account_ix').on(table.accountId)],
+)

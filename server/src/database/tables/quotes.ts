@@ -1,0 +1,55 @@
+import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { client, clientAccount } from './clients.ts'
+import { appUser } from './users.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** A draft. `form` is the protocol's QuoteForm as far as it is filled in; `version` grows with every save. */
+export const pendingQuote = pgTable(
+  'pending_quote',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid()
+      .notNull()
+      .references(() => client.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    title: text(),
+    form: jsonb().$type<Record<string, unknown>>().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull().defaultNow(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    updatedAt: moment().notNull().defaultNow(),
+    updatedBy: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    updatedByName: text().notNull(),
+    /** Set when a draft is deleted or submitted; the row stays for 30 days. */
+    closedAt: moment(),
+  },
+  (table) => [index('pending_quote_list_ix').on(table.clientAccountId, table.createdAt.desc().nullsFirst(), table.id)],
+)
+
+/** A publication of the client's own choice on a draft. Budget in US cents. */
+export const pendingQuotePublication = pgTable(
+  'pending_quote_publication',
+  {
+    id: uuid().primaryKey(),
+    pendingQuoteId: uuid()
+      .notNull()
+      .references(() => pendingQuote.id, { onDelete: 'cascade' }),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    name: text().notNull(),
+    type: smallint().notNull(),
+    printType: smallint(),
+    url: text(),
+    instructions: text(),
+    budget: integer(),
+  },
+  (table) => [index('pending_quote_publication_quote_ix').on(table.pendingQuoteId)],
+)

@@ -1,0 +1,39 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** Who changed what, and on whose behalf: a row a change, written in the change's own transaction. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: uuid().primaryKey(),
+    at: moment().notNull().defaultNow(),
+    userId: uuid(),
+    onBehalfOfUserId: uuid(),
+    clientAccountId: uuid(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text(),
+    detail: jsonb().$type<Record<string, unknown>>(),
+    requestId: text(),
+  },
+  (table) => [index('audit_entry_account_ix').on(table.clientAccountId, table.at)],
+)
+
+/** The first answer to a call with an idempotency key, so that a retry gets it again. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    userId: uuid().notNull(),
+    key: text().notNull(),
+    endpoint: text().notNull(),
+    bodyHash: text().notNull(),
+    status: integer(),
+    answer: jsonb().$type<unknown>(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_key_created_ix').on(table.createdAt),
+  ],
+)

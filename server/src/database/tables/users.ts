@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { client, clientAccount } from './clients.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+export const appUser = pgTable(
+  'app_user',
+  {
+    id: uuid().primaryKey(),
+    username: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    jobTitle: text(),
+    phone: text(),
+    mobilePhone: text(),
+    mobileCarrier: text(),
+    timeZone: text().notNull().default('America/New_York'),
+    isAdministrator: boolean().notNull().default(false),
+    confirmed: smallint().notNull().default(1),
+    resetPasswordFlag: boolean().notNull().default(false),
+    lastSignInAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('app_user_username_ix').on(sql`lower(${table.username})`)],
+)
+
+/** Passwords stand apart from people, so that no query for a person can bring one along. */
+export const credential = pgTable('credential', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => appUser.id),
+  passwordHash: text().notNull(),
+  changedAt: moment().notNull().defaultNow(),
+})
+
+/** Somebody's role in a client account; the six flags count for role 6 (Custom) alone. */
+export const membership = pgTable(
+  'membership',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    clientId: uuid()
+      .notNull()
+      .references(() => client.id),
+    roleId: smallint().notNull(),
+    manageInvoices: boolean().notNull().default(false),
+    manageContracts: boolean().notNull().default(false),
+    manageRequestQuote: boolean().notNull().default(false),
+    manageCampaigns: boolean().notNull().default(false),
+    manageApproveAds: boolean().notNull().default(false),
+    manageCandidates: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.clientAccountId] }),
+    index('membership_account_ix').on(table.clientAccountId),
+  ],
+)
+
+export const notificationSetting = pgTable(
+  'notification_setting',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    kind: text().notNull(),
+    correspondence: text().array().notNull(),
+    frequency: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)
