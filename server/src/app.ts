@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify'
+import type { TaskList } from 'graphile-worker'
+import { authRoutes } from './auth/routes.ts'
+import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
+import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
+import { campaignRoutes } from './campaigns/routes.ts'
+import { clientRoutes } from './clients/routes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connection.ts'
+import { deskJobs } from './desk/jobs.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
+import type { Mail } from './gateways/mail/port.ts'
+import type { Payments, Webhook } from './gateways/payments/port.ts'
+import type { Storage } from './gateways/storage/port.ts'
+import { createApplication } from './http/application.ts'
+import { serveEvents } from './http/events.ts'
+import { createFileLinks } from './http/file-link.ts'
+import { reportHealth } from './http/health.ts'
+import { describeApi } from './http/reference.ts'
+import { createSeals } from './http/seal.ts'
+import { createServe } from './http/serve.ts'
+import { createSessions } from './http/session.ts'
+import { createTokens } from './http/token.ts'
+import { serveWebClient } from './http/web-client.ts'
+import { invoiceJobs, invoiceSchedule } from './invoices/jobs.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
+import { takeWebhook } from './invoices/take-webhook.ts'
+import { mediaContractRoutes } from './media-contracts/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { quoteRoutes } from './quotes/routes.ts'
+import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
+import type { Books } from './sandbox-bank/books.ts'
+import { serveBank } from './sandbox-bank/serve-bank.ts'
+import { userJobs } from './users/jobs.ts'
+import { userRoutes } from './users/routes.ts'
+
+/** What the application stands on; everything outside the process arrives here. */
+export interface Gateways {
+  config: Config
+  database: Database
+  storage: Storage
+  mail: Mail
+  payments: Payments
+  /** The payment gateway's own messages, where it sends some. */
+  webhook: Webhook | null
+  /** The sandbox bank's books, when it stands in this process. */
+  bank: Books | null
+  /** Signs tokens; at least 32 characters. */
+  tokenSecret: string
+}
+
+/** What signed links to packages of tearsheets are for. */
+const packages = 'tearsheet package'
+
+/** The whole wiring: which room serves what. Listens to nothing yet. */
+export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
+  const { config, database, storage, mail, payments, webhook, bank, tokenSecret } = gateways
+  const app = await createApplication(config)
+  await describeApi(app, config.PORTAL_TITLE)
+  reportHealth(app, database)
+
+  const tokens = createTokens(tokenSecret)
+  const sessions = createSessions(tokens, database, config.DESK_API_KEY)
+  const serve = createServe({ app, database, sessions })
+  authRoutes(serve, { database, config, tokens, tokenHours: config.TOKEN_HOURS })
+  userRoutes(serve, { database, tokens, tokenHours: config.TOKEN_HOURS })
+  clientRoutes(serve, { database })
+  notificationRoutes(serve)
+  mediaContractRoutes(serve)
+  invoiceRoutes(serve, { database, payments, providerName: config.PROVIDER_NAME })
+  campaignRoutes(serve, {
+    database,
+    storage,
+    autopilotSeconds: config.autopilotSeconds,
+    undoSeconds: config.UNDO_SECONDS,
+  })
+  campaignDownloadRoutes(serve, {
+    database,
+    storage,
+    packageLinks: createFileLinks(tokenSecret, packages),
+    evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
+    providerName: config.PROVIDER_NAME,
+  })
+  quoteRoutes(serve, { autopilotSeconds: config.autopilotSeconds })
+  deskRoutes(serve, {
+    database,
+    storage,
+    providerName: config.PROVIDER_NAME,
+    autopilotSeconds: config.autopilotSeconds,
+  })
+  serveEvents(serve, { app, database })
+  if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) serveMailbox(app, mail)
+
+  if (webhook) takeWebhook(app, database, webhook)
+  if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
+
+  await serveWebClient(app)
+  return app
+}
+
+/** The jobs of every domain, by task name. */
+export function createTasks({ config, database, storage, mail, payments, tokenSecret }: Gateways): TaskList {
+  const { PROVIDER_NAME: providerName, PORTAL_TITLE: title, autopilotSeconds } = config
+  const portalUrl = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
+  return {
+    ...campaignJobs({
+      database,
+      storage,
+      mail,
+      packageLinks: createFileLinks(tokenSecret, packages),
+      portalUrl,
+      providerName,
+    }),
+    ...deskJobs({ database, storage, providerName, autopilotSeconds }),
+    ...invoiceJobs({ database, payments }),
+    ...userJobs({ database, mail, portalUrl, title, providerName }),
+  }
+}
+
+/** When jobs that nobody asks for run: crontab lines, in UTC. */
+export const schedule = [campaignSchedule, invoiceSchedule].join('\n')

@@ -1,0 +1,33 @@
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../database/connection.ts'
+import { auditEntry } from '../database/tables/records.ts'
+import type { Doer } from '../http/actor.ts'
+
+interface Change {
+  doer: Pick<Doer, 'userId' | 'onBehalfOfUserId'>
+  clientAccountId?: string | null
+  /** What was done, as `domain.verb`. */
+  action: string
+  /** What it was done to, as the table is called. */
+  subject: string
+  subjectId?: string
+  detail?: Record<string, unknown>
+}
+
+/** Writes the audit row of a change, in the change's own transaction. Never put a secret into `detail`. */
+export async function recordChange(tx: Transaction, change: Change): Promise<void> {
+  await recordChanges(tx, [change])
+}
+
+/** Writes the audit rows of a change to several things at once. */
+export async function recordChanges(tx: Transaction, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx.insert(auditEntry).values(
+    changes.map(({ doer, ...change }) => ({
+      id: uuidv7(),
+      userId: doer.userId,
+      onBehalfOfUserId: doer.onBehalfOfUserId,
+      ...change,
+    })),
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, readConfig } from './config.ts'
+
+const safe = {
+  NODE_ENV: 'production',
+  TOKEN_SECRET: 'a secret of production that is long enough',
+  PUBLIC_URL: 'https://portal.example.com',
+  SMTP_URL: 'smtp://mail.example.com',
+  DATABASE_URL: 'postgresql://portal@db.example.com/portal',
+  STRIPE_SECRET_KEY: 'sk_live_example',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_example',
+  STRIPE_WEBHOOK_SECRET: 'whsec_example',
+}
+
+describe('the configuration', () => {
+  it('needs nothing for a first try: demo world, embedded database, caught mail, desk that plays itself', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ PORT: 3000, demo: true, mailbox: true, production: false })
+    expect(config.autopilotSeconds).toBeGreaterThan(0)
+  })
+
+  it('leaves the demo and the autopilot off as soon as a database is named', () => {
+    const config = readConfig({ DATABASE_URL: safe.DATABASE_URL })
+    expect(config.demo).toBe(false)
+    expect(config.autopilotSeconds).toBeUndefined()
+  })
+
+  it('takes an empty value for an absent one', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000, mailbox: true })
+  })
+
+  it('names every key that is wrong', () => {
+    const attempt = () =>
+      readConfig({ PORT: 'x', TOKEN_HOURS: '99', TOKEN_SECRET: 'short', PUBLIC_URL: 'javascript:1' })
+    expect(attempt).toThrow(ConfigurationError)
+    for (const key of ['PORT', 'TOKEN_HOURS', 'TOKEN_SECRET', 'PUBLIC_URL']) expect(attempt).toThrow(key)
+  })
+
+  it.each(Object.keys(safe).filter((key) => key !== 'NODE_ENV'))('refuses to start in production without %s', (key) => {
+    expect(readConfig(safe).production).toBe(true)
+    expect(() => readConfig({ ...safe, [key]: undefined })).toThrow(key)
+  })
+
+  it('lets production run the demo’s conveniences only when DEMO=true is said', () => {
+    const { TOKEN_SECRET, PUBLIC_URL } = safe
+    const bare = { NODE_ENV: 'production', TOKEN_SECRET, PUBLIC_URL }
+    expect(() => readConfig(bare)).toThrow(ConfigurationError)
+    expect(readConfig({ ...bare, DEMO: 'true' })).toMatchObject({ demo: true, mailbox: true })
+    expect(readConfig(safe)).toMatchObject({ demo: false, mailbox: false })
+  })
+})

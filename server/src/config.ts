@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
+const webAddress = z.url({ protocol: /^https?$/ })
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+/** Every key of the environment that the server reads; `.env.example` explains each. */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(1_800),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SANDBOX_BANK_URL: webAddress.optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: webAddress.optional(),
+  PAYMENT_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(6_000),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('portal@beacon.example'),
+  TOKEN_SECRET: z.string().min(32).optional(),
+  TOKEN_HOURS: z.coerce.number().min(0.01).max(24).default(8),
+  DESK_API_KEY: z.string().min(32).optional(),
+  DEMO: flag.optional(),
+  AUTOPILOT_SECONDS: z.coerce.number().min(0).max(86_400).optional(),
+  UNDO_SECONDS: z.coerce.number().min(0).max(600).default(10),
+  PORTAL_TITLE: z.string().default('Tearsheet'),
+  PROVIDER_NAME: z.string().default('Beacon Recruitment Advertising'),
+  PROVIDER_SHORT_NAME: z.string().default('JE'),
+  PROVIDER_PHONE: z.string().default('+1 555 0100'),
+  API_BASE_URL: z.string().default('/api'),
+  ANALYTICS_KEY: z.string().optional(),
+  ANALYTICS_URL: webAddress.optional(),
+  CHAT_LICENCE: z.string().optional(),
+  CHAT_URL: webAddress.optional(),
+  SOCIAL_LINKEDIN: webAddress.optional(),
+  SOCIAL_FACEBOOK: webAddress.optional(),
+  SOCIAL_X: webAddress.optional(),
+  ACCESSIBILITY_URL: z.string().default('/accessibility-conformance'),
+  TRUSTED_PROXIES: list.default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A configuration that must not start, with each key that is wrong. */
+export class ConfigurationError extends Error {}
+
+/**
+ * Reads and checks the whole environment, once (decisions: Running it). An empty value counts as absent.
+ * @throws ConfigurationError naming every key that is wrong or, in production, missing
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigurationError(`The configuration is not usable.\n  ${faults.join('\n  ')}`)
+  }
+  const keys = parsed.data
+  const production = keys.NODE_ENV === 'production'
+  const missing = production ? missingInProduction(keys) : []
+  if (missing.length > 0) throw new ConfigurationError(`In production these keys must be set: ${missing.join(', ')}`)
+  const demo = keys.DEMO ?? (!production && keys.DATABASE_URL === undefined)
+  return {
+    ...keys,
+    production,
+    demo,
+    /** Null while the sandbox bank is the payment gateway. */
+    stripe: stripeOf(keys),
+    /** Whether caught mail can be read at /dev/mailbox. */
+    mailbox: keys.SMTP_URL === undefined,
+    autopilotSeconds: keys.AUTOPILOT_SECONDS ?? (demo ? 20 : undefined),
+  }
+}
+
+/** Stripe is the payment gateway when all of these are set; the sandbox bank when none is. */
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+function stripeOf(keys: z.output<typeof environment>) {
+  const [secretKey, publishableKey, webhookSecret] = stripeKeys.map((key) => keys[key])
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) {
+    const absent = stripeKeys.filter((key) => keys[key] === undefined)
+    if (absent.length < stripeKeys.length)
+      throw new ConfigurationError(`Stripe needs these keys as well: ${absent.join(', ')}`)
+    return null
+  }
+  return { secretKey, publishableKey, webhookSecret, apiUrl: keys.STRIPE_API_URL }
+}
+
+/** Nothing defaults to unsafe in production; the demo's conveniences need DEMO=true to be said. */
+function missingInProduction(keys: z.output<typeof environment>): string[] {
+  const missing: string[] = []
+  if (keys.TOKEN_SECRET === undefined) missing.push('TOKEN_SECRET')
+  if (keys.PUBLIC_URL === undefined) missing.push('PUBLIC_URL')
+  if (keys.DEMO !== true) {
+    if (keys.SMTP_URL === undefined) missing.push('SMTP_URL')
+    if (keys.DATABASE_URL === undefined) missing.push('DATABASE_URL')
+    for (const key of stripeKeys) if (keys[key] === undefined) missing.push(key)
+  }
+  return missing
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { centralHeader, dataDescriptor, endOfDirectory, localHeader, type WrittenFile } from './zip-records.ts'
+
+/** A file of a zip, opened once its turn has come. It is held to its size, where that is known before; else null. */
+export interface FileEntry {
+  name: string
+  byteSize: number | null
+  open(): Promise<Readable>
+}
+
+/** A file that is in memory already: short texts, lists, a document just made. */
+export const textEntry = (name: string, content: string | Uint8Array): FileEntry & { byteSize: number } => {
+  const bytes = Buffer.from(content)
+  return { name, byteSize: bytes.length, open: async () => Readable.from([bytes], { objectMode: false }) }
+}
+
+/**
+ * A zip of files that lie elsewhere, stored as they are, written as it is read and not before: one file is open at a
+ * time and passes through in small parts. A slow reader holds it back; one who is gone closes the file. A file that
+ * cannot be read, or is of another size than was said, breaks the zip off.
+ */
+export function streamFiles(entries: Iterable<FileEntry>, madeAt: Date): Readable {
+  return Readable.from(partsOf(entries, madeAt), { objectMode: false })
+}
+
+async function* partsOf(entries: Iterable<FileEntry>, madeAt: Date): AsyncGenerator<Buffer> {
+  const written: WrittenFile[] = []
+  let offset = 0
+  for (const { name, byteSize, open } of entries) {
+    const file: WrittenFile = { name: Buffer.from(name), byteSize: 0, offset, checksum: 0 }
+    const header = localHeader(file, madeAt)
+    yield header
+    // Leaving the loop, whatever the reason, closes the file.
+    for await (const part of await open()) {
+      file.checksum = crc32(part, file.checksum)
+      file.byteSize += part.length
+      yield part
+    }
+    if (byteSize !== null && file.byteSize !== byteSize)
+      throw new Error(`${name} has ${file.byteSize} bytes instead of ${byteSize}`)
+    const descriptor = dataDescriptor(file)
+    yield descriptor
+    offset += header.length + file.byteSize + descriptor.length
+    written.push(file)
+  }
+  const directory = Buffer.concat(written.map((file) => centralHeader(file, madeAt)))
+  yield Buffer.concat([directory, endOfDirectory(written.length, directory.length, offset)])
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontFamilies, readFonts } from './fonts.ts'
+
+/** A document's template in Typst's language, read once; it finds what it shows in `sys.inputs.data` as JSON. */
+export interface Template {
+  source: string
+}
+
+export interface PrintedDocument {
+  title: string
+  /** BCP 47, such as `en`. */
+  language: string
+  /** Whatever the template shows; only text and numbers, laid out by the template, never read as markup. */
+  content: unknown
+  /** Stands in the file; the same content made at the same moment gives the same bytes. */
+  madeAt: Date
+}
+
+let compiler: NodeCompiler | undefined
+let typesetSinceSweep = 0
+
+/** Documents after which the compiler forgets what it remembers of the older ones. */
+const sweepAfter = 50
+
+/** What every template begins with: page, fonts and the document's own title and language. */
+const preamble = readFileSync(new URL('preamble.typ', import.meta.url), 'utf8').replace(
+  'FONT_FAMILIES',
+  fontFamilies.map((family) => JSON.stringify(family)).join(', '),
+)
+
+/** Reads a template that lies beside a module. */
+export const readTemplate = (url: URL): Template => ({ source: `${preamble}\n${readFileSync(url, 'utf8')}` })
+
+/**
+ * Sets a document as a tagged PDF (PDF/UA-1; the compiler refuses what is not), in some milliseconds. The first one takes
+ * the fonts in as well.
+ */
+export function typeset(template: Template, { title, language, content, madeAt }: PrintedDocument): Buffer {
+  compiler ??= NodeCompiler.create({ fontArgs: [{ fontBlobs: readFonts() }] })
+  if (++typesetSinceSweep >= sweepAfter) {
+    typesetSinceSweep = 0
+    compiler.evictCache(10)
+  }
+  return compiler.pdf(
+    { mainFileContent: template.source, inputs: { data: JSON.stringify({ title, language, content }) } },
+    { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeAt.getTime() / 1000) },
+  )
+}

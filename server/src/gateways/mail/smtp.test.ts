@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smtpMail } from './smtp.ts'
+
+const received: Email[] = []
+const refused = 'nobody@refused.example'
+let server: SMTPServer
+let url: string
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(address === refused ? new Error('No such mailbox') : null),
+    onData(stream, _session, done) {
+      PostalMime.parse(new Response(stream as unknown as ReadableStream).body ?? new ArrayBuffer(0)) // a Node stream is one
+        .then((email) => received.push(email))
+        .then(() => done(), done)
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  // A listening TCP server has an AddressInfo.
+  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise<void>((done) => server.close(done)))
+
+const message = {
+  to: 'dana@lakeside.example',
+  subject: 'Choose a new password',
+  text: 'Plain words',
+  html: '<p>Words</p>',
+}
+
+test('a message arrives with both its parts and its sender', async () => {
+  await smtpMail(url, 'portal@beacon.example').send(message)
+  expect(received.at(-1)).toMatchObject({
+    subject: message.subject,
+    from: { address: 'portal@beacon.example' },
+    to: [{ address: message.to }],
+  })
+  expect(received.at(-1)?.text?.trim()).toBe(message.text)
+  expect(received.at(-1)?.html?.trim()).toBe(message.html)
+})
+
+test('a subject or address with a line break cannot add a header or a recipient', async () => {
+  await smtpMail(url, 'portal@beacon.example').send({ ...message, subject: 'Hello\r\nBcc: thief@example.com' })
+  const last = received.at(-1)
+  expect(last?.bcc ?? []).toEqual([])
+  expect(last?.headers.some(({ key }) => key === 'bcc')).toBe(false)
+})
+
+test('a refusal of the mail server is an error, so that the job is tried again', async () => {
+  await expect(smtpMail(url, 'portal@beacon.example').send({ ...message, to: refused })).rejects.toThrow()
+})

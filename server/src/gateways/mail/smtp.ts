@@ -1,0 +1,12 @@
+import { createTransport } from 'nodemailer'
+import type { Mail } from './port.ts'
+
+/** Sends through a mail server. Header injection is refused by nodemailer, which encodes every field it is given. */
+export function smtpMail(url: string, from: string): Mail {
+  const transport = createTransport(url, { from })
+  return {
+    async send({ to, subject, text, html }) {
+      await transport.sendMail({ to, subject, text, html })
+    },
+  }
+}

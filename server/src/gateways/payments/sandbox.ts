@@ -1,0 +1,86 @@
+import { cardFunding } from '@tearsheet/protocol/invoices/schemas'
+import { z } from 'zod'
+import type { BookedCharge, ChargeOutcome, ChargeRequest, Payments } from './port.ts'
+
+/** Sends a request to the sandbox bank and answers its status and JSON; rejects when there is no answer in time. */
+export type AskBank = (request: {
+  method: 'GET' | 'POST'
+  path: string
+  body?: Record<string, unknown>
+}) => Promise<{ status: number; body: unknown }>
+
+const token = z.object({ brand: z.string(), last4: z.string(), funding: cardFunding })
+const charge = z.object({
+  id: z.string(),
+  idempotencyKey: z.string(),
+  amount: z.int(),
+  currencyCode: z.string(),
+  status: z.enum(['succeeded', 'declined', 'refunded', 'withdrawn']),
+  declineCode: z.enum(['card_declined', 'insufficient_funds']).nullable(),
+})
+const page = z.object({ charges: z.array(charge), next: z.string().nullable() })
+
+/** The sandbox bank as a payment gateway: the real interface, no real money (decisions: Money in). */
+export function sandboxPayments(ask: AskBank): Payments {
+  /** The bank's answer, or null when there is none that can be trusted. */
+  async function answer<T>(schema: z.ZodType<T>, request: Parameters<AskBank>[0]): Promise<T | 'missing' | null> {
+    try {
+      const { status, body } = await ask(request)
+      if (status === 404) return 'missing'
+      return status === 200 ? schema.parse(body) : null
+    } catch {
+      return null
+    }
+  }
+
+  async function act(path: string, request: ChargeRequest): Promise<ChargeOutcome> {
+    const { key, amount, currency } = request
+    const body = { idempotencyKey: key, gatewayToken: request.token, amount, currencyCode: currency }
+    const found = await answer(charge, { method: 'POST', path, body })
+    if (found === null || found === 'missing') return { state: 'unanswered' }
+    if (found.status === 'declined') return { state: 'declined', code: found.declineCode ?? 'card_declined' }
+    if (found.status === 'withdrawn') return { state: 'withdrawn' }
+    return { state: 'succeeded', reference: found.id }
+  }
+
+  return {
+    name: 'sandbox',
+    cardField: { url: '/sandbox-bank/card-field', publishableKey: null },
+    async describe(gatewayToken) {
+      const path = `/tokens/${encodeURIComponent(gatewayToken)}`
+      const found = await answer(token, { method: 'GET', path })
+      return found === 'missing' ? null : (found ?? 'unanswered')
+    },
+    charge: (request) => act('/charges', request),
+    conclude: (request) => act('/withdrawals', request),
+    async refund({ reference, key }) {
+      const body = { chargeId: reference, idempotencyKey: key }
+      const found = await answer(z.object({ id: z.string() }), { method: 'POST', path: '/refunds', body })
+      return found === null || found === 'missing' ? 'unanswered' : 'refunded'
+    },
+    async *listCharges(since): AsyncIterable<BookedCharge> {
+      let path: string | null = `/charges?since=${encodeURIComponent(since.toISOString())}`
+      while (path !== null) {
+        const found: z.infer<typeof page> | 'missing' | null = await answer(page, { method: 'GET', path })
+        if (found === null || found === 'missing') throw new Error('The sandbox bank does not answer')
+        for (const one of found.charges)
+          if (one.status !== 'withdrawn')
+            yield { key: one.idempotencyKey, amount: one.amount, currency: one.currencyCode, state: one.status }
+        path = found.next
+      }
+    },
+  }
+}
+
+/** Asks a bank at an address, with the key that it knows its merchant by. @param deadline in milliseconds */
+export function askBankAt(baseUrl: string, merchantKey: string, deadline: number): AskBank {
+  return async ({ method, path, body }) => {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: { 'x-merchant-key': merchantKey, ...(body ? { 'content-type': 'application/json' } : {}) },
+      signal: AbortSignal.timeout(deadline),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+}

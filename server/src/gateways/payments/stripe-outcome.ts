@@ -1,0 +1,16 @@
+import type Stripe from 'stripe'
+import type { ChargeOutcome } from './port.ts'
+
+/** What an intent says of its charge; unanswered while it may still go either way. */
+export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  if (intent.status === 'succeeded') return { state: 'succeeded', reference: intent.id }
+  if (intent.status === 'canceled') return { state: 'withdrawn' }
+  if (intent.last_payment_error) return declined(intent.last_payment_error.code)
+  return { state: 'unanswered' }
+}
+
+/** A refusal of the card's bank, by Stripe's word for it. */
+export function declined(code: string | undefined): ChargeOutcome {
+  const known = code === 'insufficient_funds' || code === 'card_declined' ? code : 'card_declined'
+  return { state: 'declined', code: known }
+}

@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ChargeRequest, Payments } from './port.ts'
+import { stripePayments } from './stripe.ts'
+import { stripeWebhook } from './stripe-webhook.ts'
+
+/** A PaymentIntent as the stand-in keeps it. */
+interface Intent {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  currency: string
+  status: string
+  metadata: Record<string, string>
+  payment_method: string
+  last_payment_error: { code: string } | null
+}
+
+let server: Server
+let payments: Payments
+let intents: Map<string, Intent>
+let byKey: Map<string, unknown>
+let charged: string[]
+/** While set, the line breaks after the stand-in has done what this path asks for. */
+let loses: string | null
+
+/** Speaks as much of Stripe's HTTP as the gateway uses: form bodies in, JSON out, idempotency keys honoured. */
+function answer(method: string, path: string, form: URLSearchParams): { status: number; body: unknown } {
+  const [, , , id = '', act] = path.split('/')
+  if (path.startsWith('/v1/payment_methods/'))
+    return id === 'pm_none'
+      ? refuse(404, 'invalid_request_error', 'resource_missing')
+      : {
+          status: 200,
+          body: { id, object: 'payment_method', card: { brand: 'visa', last4: '4242', funding: 'debit' } },
+        }
+  if (method === 'POST' && path === '/v1/payment_intents') {
+    const made: Intent = {
+      id: `pi_${intents.size + 1}`,
+      object: 'payment_intent',
+      amount: Number(form.get('amount')),
+      currency: form.get('currency') ?? '',
+      status: 'requires_confirmation',
+      metadata: { key: form.get('metadata[key]') ?? '' },
+      payment_method: form.get('payment_method') ?? '',
+      last_payment_error: null,
+    }
+    intents.set(made.id, made)
+    return { status: 200, body: { ...made } }
+  }
+  if (path === '/v1/refunds') return { status: 200, body: { id: 're_1', object: 'refund' } }
+  const intent = intents.get(id)
+  if (!intent) return refuse(404, 'invalid_request_error', 'resource_missing')
+  if (act === 'confirm' && intent.status === 'requires_confirmation') {
+    if (intent.payment_method === 'pm_declined') {
+      intent.last_payment_error = { code: 'insufficient_funds' }
+      intent.status = 'requires_payment_method'
+      return refuse(402, 'card_error', 'insufficient_funds')
+    }
+    intent.status = 'succeeded'
+    charged.push(intent.id)
+  } else if (act === 'confirm') return refuse(400, 'invalid_request_error', 'payment_intent_unexpected_state')
+  if (act === 'cancel') intent.status = 'canceled'
+  return { status: 200, body: { ...intent } }
+}
+
+const refuse = (status: number, type: string, code: string) => ({
+  status,
+  body: { error: { type, code, message: code } },
+})
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => {
+      text += chunk
+    })
+    request.on('end', () => {
+      const { pathname: path } = new URL(request.url ?? '/', 'http://stripe')
+      const key = request.headers['idempotency-key']
+      const known = typeof key === 'string' ? byKey.get(key) : undefined
+      const given =
+        (known as ReturnType<typeof answer>) ?? answer(request.method ?? '', path, new URLSearchParams(text))
+      if (typeof key === 'string') byKey.set(key, given)
+      if (loses !== null && path.endsWith(loses)) {
+        response.destroy()
+        return
+      }
+      response.writeHead(given.status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(given.body))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  payments = stripePayments({
+    secretKey: 'sk_test_stand_in',
+    publishableKey: 'pk_test_stand_in',
+    apiUrl: `http://127.0.0.1:${port}`,
+    deadline: 2000,
+  })
+})
+beforeEach(() => {
+  intents = new Map()
+  byKey = new Map()
+  charged = []
+  loses = null
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const request = (key: string, token = 'pm_card'): ChargeRequest => ({
+  key,
+  token,
+  amount: 1030,
+  currency: 'USD',
+  description: 'PAY-1',
+})
+
+describe('Stripe as a payment gateway', () => {
+  it('tells what a card is', async () => {
+    expect(await payments.describe('pm_card')).toEqual({ brand: 'visa', last4: '4242', funding: 'debit' })
+    expect(await payments.describe('pm_none')).toBeNull()
+  })
+
+  it('charges a key once, however often it is asked', async () => {
+    const first = await payments.charge(request('payment-1'))
+    expect(first).toEqual({ state: 'succeeded', reference: 'pi_1' })
+    expect(await payments.charge(request('payment-1'))).toEqual(first)
+    expect(await payments.conclude(request('payment-1'))).toEqual(first)
+    expect([...intents.values()].map(({ amount, currency, metadata }) => [amount, currency, metadata.key])).toEqual([
+      [1030, 'usd', 'payment-1'],
+    ])
+    expect(charged).toEqual(['pi_1'])
+  })
+
+  it('tells of a declined card, again when asked again', async () => {
+    const declined = { state: 'declined', code: 'insufficient_funds' }
+    expect(await payments.charge(request('payment-2', 'pm_declined'))).toEqual(declined)
+    expect(await payments.charge(request('payment-2', 'pm_declined'))).toEqual(declined)
+    expect(await payments.conclude(request('payment-2', 'pm_declined'))).toEqual(declined)
+    expect(charged).toEqual([])
+  })
+
+  it('finds a charge whose answer was lost', async () => {
+    loses = '/confirm'
+    expect(await payments.charge(request('payment-3'))).toEqual({ state: 'unanswered' })
+    expect(await payments.conclude(request('payment-3'))).toEqual({ state: 'succeeded', reference: 'pi_1' })
+    expect(charged).toEqual(['pi_1'])
+  })
+
+  it('withdraws what was not charged, so that it cannot be later', async () => {
+    loses = '/payment_intents'
+    expect(await payments.charge(request('payment-4'))).toEqual({ state: 'unanswered' })
+    loses = null
+    expect(await payments.conclude(request('payment-4'))).toEqual({ state: 'withdrawn' })
+    expect(await payments.charge(request('payment-4'))).toEqual({ state: 'withdrawn' })
+    expect(charged).toEqual([])
+  })
+
+  it('gives a charge back', async () => {
+    expect(await payments.refund({ chargeKey: 'payment-5', reference: 'pi_1', key: 'refund-5' })).toBe('refunded')
+  })
+})
+
+describe('messages of Stripe', () => {
+  const secret = 'whsec_for_tests'
+  const webhook = stripeWebhook(secret)
+  const intent = { id: 'pi_9', object: 'payment_intent', status: 'succeeded', metadata: { key: 'payment-9' } }
+  const body = (type: string) => JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: intent } })
+  const sign = (payload: string, timestamp = Math.floor(Date.now() / 1000)) =>
+    new Stripe('sk_unused').webhooks.generateTestHeaderString({ payload, secret, timestamp })
+
+  it('are read when the signature fits', () => {
+    const payload = body('payment_intent.succeeded')
+    expect(webhook.read(Buffer.from(payload), sign(payload))).toEqual({
+      key: 'payment-9',
+      outcome: { state: 'succeeded', reference: 'pi_9' },
+    })
+  })
+
+  it('are refused when they were changed, are old or are not signed', () => {
+    const payload = body('payment_intent.succeeded')
+    expect(webhook.read(Buffer.from(payload.replace('payment-9', 'payment-8')), sign(payload))).toBeNull()
+    expect(webhook.read(Buffer.from(payload), sign(payload, 1_600_000_000))).toBeNull()
+    expect(webhook.read(Buffer.from(payload), 'none')).toBeNull()
+  })
+
+  it('that say nothing final are let be', () => {
+    const payload = body('payment_intent.created')
+    expect(webhook.read(Buffer.from(payload), sign(payload))?.outcome).toBeNull()
+  })
+})

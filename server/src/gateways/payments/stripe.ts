@@ -1,0 +1,120 @@
+import Stripe from 'stripe'
+import type { ChargeOutcome, ChargeRequest, Payments } from './port.ts'
+import { declined, outcomeOf } from './stripe-outcome.ts'
+
+interface StripeOptions {
+  secretKey: string
+  publishableKey: string
+  /** Another host that speaks Stripe's HTTP; Stripe's own when absent. */
+  apiUrl: string | undefined
+  /** For one request, in milliseconds. */
+  deadline: number
+}
+
+/**
+ * Stripe as a payment gateway. A charge is a PaymentIntent made under the payment's key and then confirmed: an intent
+ * that was never confirmed has charged nothing and can be canceled, so what was not taken cannot be taken later.
+ */
+export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: StripeOptions): Payments {
+  const stripe = new Stripe(secretKey, {
+    timeout: deadline,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...addressOf(apiUrl),
+  })
+
+  /** The intent of a key: the first call makes it, every other finds it. */
+  const intentOf = ({ key, token, amount, currency, description }: ChargeRequest) =>
+    stripe.paymentIntents.create(
+      {
+        amount,
+        currency: currency.toLowerCase(),
+        payment_method: token,
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        description,
+        metadata: { key },
+      },
+      { idempotencyKey: `${key}-intent` },
+    )
+
+  async function answered(ask: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
+    try {
+      return await ask()
+    } catch (error) {
+      return error instanceof Stripe.errors.StripeCardError ? declined(error.code) : { state: 'unanswered' }
+    }
+  }
+
+  return {
+    name: 'stripe',
+    cardField: { url: null, publishableKey },
+
+    async describe(token) {
+      try {
+        const { card } = await stripe.paymentMethods.retrieve(token)
+        if (!card) return null
+        const funding = card.funding === 'unknown' ? null : (card.funding as 'credit' | 'debit' | 'prepaid') // Stripe names these four
+        return { brand: card.display_brand ?? card.brand, last4: card.last4, funding }
+      } catch (error) {
+        return error instanceof Stripe.errors.StripeInvalidRequestError ? null : 'unanswered'
+      }
+    },
+
+    charge: (request) =>
+      answered(async () => {
+        const made = await intentOf(request)
+        const intent = await stripe.paymentIntents.retrieve(made.id)
+        if (intent.status !== 'requires_confirmation' && intent.status !== 'requires_payment_method')
+          return outcomeOf(intent)
+        if (intent.last_payment_error) return declined(intent.last_payment_error.code)
+        return outcomeOf(
+          await stripe.paymentIntents.confirm(
+            made.id,
+            { error_on_requires_action: true },
+            { idempotencyKey: `${request.key}-confirm` },
+          ),
+        )
+      }),
+
+    conclude: (request) =>
+      answered(async () => {
+        const made = await intentOf(request)
+        const intent = await stripe.paymentIntents.retrieve(made.id)
+        const known = outcomeOf(intent)
+        if (known.state !== 'unanswered' || intent.status === 'processing') return known
+        return outcomeOf(await stripe.paymentIntents.cancel(made.id))
+      }),
+
+    async refund({ reference, key }) {
+      try {
+        await stripe.refunds.create({ payment_intent: reference }, { idempotencyKey: key })
+        return 'refunded'
+      } catch (error) {
+        const done =
+          error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+        return done ? 'refunded' : 'unanswered'
+      }
+    },
+
+    async *listCharges(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      for await (const charge of stripe.charges.list({ created, limit: 100 })) {
+        const key = charge.metadata.key
+        if (key === undefined) continue
+        const state = charge.status === 'failed' ? 'declined' : charge.refunded ? 'refunded' : 'succeeded'
+        if (charge.status !== 'pending')
+          yield { key, amount: charge.amount, currency: charge.currency.toUpperCase(), state }
+      }
+    },
+  }
+}
+
+function addressOf(apiUrl: string | undefined) {
+  if (apiUrl === undefined) return {}
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return {
+    host: hostname,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+    ...(port ? { port } : {}),
+  }
+}

@@ -1,0 +1,13 @@
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Storage } from './port.ts'
+
+/** Files in a folder of this machine: the embedded default, development and tests. */
+export function localStorage(folder: string): Storage {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  return {
+    put: (key, content) => disk.put(key, content),
+    putStream: (key, content, byteSize) => disk.putStream(key, content, { contentLength: byteSize }),
+    open: (key) => disk.getStream(key),
+  }
+}

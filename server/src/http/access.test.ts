@@ -1,0 +1,200 @@
+import { permissionFlags } from '@tearsheet/protocol/access'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { SignJWT } from 'jose'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressOf, everyEndpoint } from '../testing/every-endpoint.ts'
+import { nowhere, sampleBody } from '../testing/sample-bodies.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let full: SignedIn
+let northern: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp()
+  full = await test.signIn('full@lakeside.example')
+  northern = await test.signIn('admin@northern.example')
+})
+afterAll(() => test?.close())
+
+const guarded = everyEndpoint.filter((endpoint) => endpoint.access !== 'public')
+const scopedOnes = everyEndpoint.filter((endpoint) => endpoint.scoped)
+const byFlag = scopedOnes.filter((endpoint) => permissionFlags.some((flag) => flag === endpoint.access))
+const titled = (endpoints: Endpoint[]) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const)
+
+async function send(endpoint: Endpoint, token: string | null, body: Record<string, unknown>) {
+  const response = await test.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint),
+    headers: { ...(token === null ? {} : { 'x-auth-token': token }), 'idempotency-key': uuidv7() },
+    ...(endpoint.method === 'GET' ? {} : { payload: body }),
+  })
+  // A file that was let out has no errors in it.
+  const isJson = String(response.headers['content-type']).includes('json')
+  return { status: response.statusCode, errors: isJson ? response.json().errors : undefined }
+}
+
+const unauthenticated = { status: 401, errors: [{ code: 'unauthenticated', message: 'Sign in again' }] }
+const forbidden = { status: 403, errors: [{ code: 'forbidden', message: 'Access denied. Forbidden access' }] }
+
+describe('every guarded call', () => {
+  it.each(titled(guarded))('%s needs a token', async (_, endpoint) => {
+    expect(await send(endpoint, null, sampleBody(endpoint, full))).toEqual(unauthenticated)
+  })
+
+  it.each(titled(guarded))(
+    '%s refuses tokens that are forged, unsigned, expired or of another kind',
+    async (_, endpoint) => {
+      for (const token of await badTokens())
+        expect(await send(endpoint, token, sampleBody(endpoint, full))).toEqual(unauthenticated)
+    },
+  )
+})
+
+describe('every scoped call', () => {
+  it.each(titled(scopedOnes))('%s refuses a view that is not theirs', async (_, endpoint) => {
+    const otherAccount = await accountIdOf('School of Medicine')
+    const theirs = sampleBody(endpoint, northern)
+    const claims = [
+      // Another client's account, as oneself and as its own user.
+      { ...theirs, activeView: { ...northern.activeView, user: { id: full.userId } } },
+      theirs,
+      // Another account of one's own client.
+      sampleBody(endpoint, { scope: scopeAt(full, full.scope.clientId, otherAccount) }),
+      // An account that does not exist, and a view that contradicts the body.
+      sampleBody(endpoint, { scope: scopeAt(full, full.scope.clientId, nowhere) }),
+      { ...sampleBody(endpoint, full), clientId: northern.scope.clientId },
+      { ...sampleBody(endpoint, full), clientAccountId: northern.scope.clientAccountId },
+    ]
+    for (const claim of claims) expect(await send(endpoint, full.token, claim)).toEqual(forbidden)
+  })
+
+  it.each(titled(scopedOnes))('%s names every field that is malformed', async (_, endpoint) => {
+    const fields = [...Object.keys(endpoint.body.shape), 'activeView', 'clientId', 'clientAccountId']
+    const body = Object.fromEntries(fields.map((field) => [field, [['?']]]))
+    const { status, errors } = await send(endpoint, full.token, body)
+    expect(status).toBe(400)
+    const named = new Set(errors.map((error: { field: string }) => error.field.split('.')[0]))
+    expect([...named].sort()).toEqual([...new Set(fields)].sort())
+  })
+
+  it.each(titled(byFlag))('%s is refused without its permission, at once', async (_, endpoint) => {
+    const custom = await test.signIn('custom@lakeside.example')
+    const flags = permissionFlags.filter((flag) => flag !== endpoint.access)
+    await grant(custom.userId, flags)
+    expect(await send(endpoint, custom.token, sampleBody(endpoint, custom))).toEqual(forbidden)
+    await grant(custom.userId, permissionFlags)
+    expect((await send(endpoint, custom.token, sampleBody(endpoint, custom))).status).not.toBe(403)
+  })
+})
+
+describe('a session', () => {
+  const [anyCall] = scopedOnes
+  if (!anyCall) throw new Error('the protocol declares no scoped call')
+
+  it('is over on the next call after signing out, deactivation or its end', async () => {
+    const ends = [
+      'update session set ended_at = now() where user_id = $1',
+      "update session set expires_at = now() - interval '1 second' where user_id = $1",
+      'update app_user set confirmed = 0 where id = $1',
+    ]
+    for (const end of ends) {
+      const limited = await test.signIn('limited@lakeside.example')
+      for (const endpoint of scopedOnes.slice(0, 6))
+        expect((await send(endpoint, limited.token, sampleBody(endpoint, limited))).status).not.toBe(401)
+      await test.sql(end, [limited.userId])
+      for (const endpoint of scopedOnes)
+        expect(await send(endpoint, limited.token, sampleBody(endpoint, limited))).toEqual(unauthenticated)
+      await test.sql('update app_user set confirmed = 1 where id = $1', [limited.userId])
+    }
+  })
+
+  it('of somebody who must choose a new password opens nothing else', async () => {
+    const reset = await test.signIn('reset@lakeside.example')
+    for (const endpoint of scopedOnes) {
+      const answer = await send(endpoint, reset.token, sampleBody(endpoint, reset))
+      expect(answer.status).toBe(403)
+      expect(answer.errors[0].code).toBe('password_reset_required')
+    }
+  })
+
+  it('of an administrator acts with the rights of the user viewed as, and only in that user’s accounts', async () => {
+    const staff = await test.signIn('staff@beacon.example')
+    const limited = await test.signIn('limited@lakeside.example')
+    for (const endpoint of byFlag) {
+      const answer = await send(endpoint, staff.token, sampleBody(endpoint, limited))
+      if (endpoint.access === 'manageCampaigns') expect(answer.status).not.toBe(403)
+      else expect(answer).toEqual(forbidden)
+      const asNobody = {
+        scope: { ...limited.scope, activeView: { ...limited.activeView, user: { id: staff.userId } } },
+      }
+      expect(await send(endpoint, staff.token, sampleBody(endpoint, asNobody))).toEqual(forbidden)
+    }
+  })
+
+  it('can be shown in each of the three headers', async () => {
+    for (const headers of [
+      { 'x-auth-token': full.token },
+      { authorization: `JWT ${full.token}` },
+      { authorization: `Bearer ${full.token}` },
+    ]) {
+      const answer = await test.app.inject({ method: 'GET', url: '/api/campaigns/getCountryList', headers })
+      expect(answer.statusCode).toBe(200)
+    }
+  })
+})
+
+async function grant(userId: string, flags: readonly string[]): Promise<void> {
+  const columns = permissionFlags.map(
+    (flag) => `${flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} = ${flags.includes(flag)}`,
+  )
+  await test.sql(`update membership set role_id = 6, ${columns.join(', ')} where user_id = $1`, [userId])
+  await test.sql('update client set candidate_module = true')
+}
+
+async function accountIdOf(name: string): Promise<string> {
+  const [row] = await test.sql<{ id: string }>('select id from client_account where name = $1', [name])
+  return row?.id ?? ''
+}
+
+function scopeAt(as: SignedIn, clientId: string, clientAccountId: string): SignedIn['scope'] {
+  const activeView = {
+    ...as.activeView,
+    client: { id: clientId, name: '' },
+    clientAccount: { id: clientAccountId, name: '' },
+    clientAccountId,
+  }
+  return { activeView, clientId, clientAccountId }
+}
+
+async function badTokens(): Promise<string[]> {
+  const claims = {
+    userId: full.userId,
+    isJEAdministrator: true,
+    resetPasswordFlag: false,
+    username: 'full@lakeside.example',
+    firstName: 'F',
+    lastName: 'U',
+  }
+  const make = (typ: string, alg: string, audience: string, expiry: string, secret = test.gateways.tokenSecret) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg, typ })
+      .setIssuer('tearsheet')
+      .setAudience(audience)
+      .setJti(uuidv7())
+      .setIssuedAt()
+      .setExpirationTime(expiry)
+      .sign(new TextEncoder().encode(secret))
+  const unsignedHeader = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
+  return [
+    await make('at+jwt', 'HS256', 'tearsheet:portal', '1h', 'another secret that is long enough'),
+    await make('at+jwt', 'HS256', 'tearsheet:reset', '1h'),
+    await make('JWT', 'HS256', 'tearsheet:portal', '1h'),
+    await make('at+jwt', 'HS512', 'tearsheet:portal', '1h'),
+    await make('at+jwt', 'HS256', 'tearsheet:portal', '-1h'),
+    `${unsignedHeader}.${full.token.split('.')[1]}.`,
+    `${full.token.slice(0, -3)}xyz`,
+    'nonsense',
+  ]
+}

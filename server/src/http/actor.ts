@@ -1,0 +1,44 @@
+import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
+
+/** Who makes a call: the person that the token belongs to, never the one they view the portal as. */
+export interface Actor {
+  readonly sessionId: string
+  readonly userId: string
+  readonly username: string
+  readonly name: string
+  readonly isAdministrator: boolean
+}
+
+declare const minted: unique symbol
+
+/**
+ * The view somebody works in, checked against the database. Only `view.ts` makes one, so a query that takes an
+ * ActiveView cannot be called with ids out of a request (architecture law 4).
+ */
+export interface ActiveView {
+  readonly [minted]: true
+  readonly user: { readonly id: string; readonly username: string; readonly name: string; readonly timeZone: string }
+  readonly clientId: string
+  readonly clientName: string
+  readonly clientAccountId: string
+  readonly clientAccountName: string
+  readonly roleId: RoleId
+  readonly permissions: PermissionList
+}
+
+/** The person a change is recorded for: who did it and, for an administrator, on whose behalf. */
+export interface Doer {
+  readonly userId: string | null
+  readonly name: string
+  readonly onBehalfOfUserId: string | null
+}
+
+/** The names under which an action in a view is recorded. */
+export function doerIn(actor: Actor, view: ActiveView): Doer {
+  const acting = actor.userId !== view.user.id
+  return {
+    userId: actor.userId,
+    name: acting ? `${actor.name} on behalf of ${view.user.name}` : actor.name,
+    onBehalfOfUserId: acting ? view.user.id : null,
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import { replyToErrors, schemaFaults } from './error-reply.ts'
+import { invalid, Refusal } from './refusal.ts'
+import { unreadablePaths } from './unreadable-text.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** Largest JSON body: a job description of 100,000 characters with room to spare. */
+const bodyLimit = 1_048_576
+
+/** The HTTP server with all that is the same for every route: ids, logs, headers, parsing, validation, error replies. */
+export async function createApplication(config: Config): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    logger: {
+      level: config.LOG_LEVEL,
+      // Belt and braces: request bodies and headers are not logged at all.
+      redact: { paths: ['*.password', '*.token', '*.authorization', 'req.headers'], remove: true },
+    },
+    logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
+    forceCloseConnections: true,
+  })
+  app.decorateRequest('token', null)
+  app.decorateRequest('hasDeskKey', false)
+  replyToErrors(app)
+  readOnlyJson(app)
+  holdToSchemas(app)
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.production,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal(
+        429,
+        [{ code: 'too_many_requests', message: 'Too many requests. Wait a little, then try again' }],
+        ttl / 1000,
+      ),
+  })
+  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21 } })
+  return app
+}
+
+/** Text bodies would slip past the browser's preflight, so JSON and uploads are all that is taken. */
+function readOnlyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+}
+
+/** Requests and replies are held to the protocol's schemas; all faults are told at once, undeclared fields dropped. */
+function holdToSchemas(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const paths = unreadablePaths(request.body)
+    if (paths.length > 0)
+      throw invalid(
+        paths.map((field) => ({ code: 'invalid', field, message: 'Remove the characters that cannot be read' })),
+      )
+  })
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
+    const result = schema.safeParse(data)
+    if (result.success) return { value: result.data }
+    // Fastify passes an error of ours on to the error hook as it is.
+    return { error: invalid(schemaFaults(result.error.issues, httpPart === 'params' ? ['params'] : [])) }
+  })
+  app.setSerializerCompiler<z.ZodType>(
+    ({ schema }) =>
+      (data) =>
+        JSON.stringify(schema.parse(data)),
+  )
+}
+
+/** What a page of ours may load; scripts from ourselves and the configured chat and analytics only, never inline. */
+function contentPolicy({ CHAT_URL, ANALYTICS_URL, PUBLIC_URL }: Config) {
+  const guests = [CHAT_URL, ANALYTICS_URL].filter((url) => url !== undefined).map((url) => new URL(url).origin)
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...guests],
+    // Toasts and charts place themselves with style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...guests],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...guests],
+    'worker-src': ["'self'"],
+    'frame-src': ["'self'", ...guests],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(PUBLIC_URL?.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+}

@@ -1,0 +1,153 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import {
+  makeAccount,
+  makeCampaign,
+  makeItem,
+  makePerson,
+  type TestAccount,
+  viewingAs,
+} from '../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let address: string
+let account: TestAccount
+let person: SignedIn
+
+beforeAll(async () => {
+  portal = await createTestApp()
+  address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  account = await makeAccount(portal)
+  person = await makePerson(portal, account)
+})
+afterAll(() => portal.close())
+
+/** An open stream, read as it comes. */
+async function open(as: SignedIn, { at = address, view = as, headers = {} as Record<string, string> } = {}) {
+  const query = new URLSearchParams({ userId: view.activeView.user.id, clientAccountId: view.scope.clientAccountId })
+  const stop = new AbortController()
+  const response = await fetch(`${at}/api/events?${query}`, {
+    headers: { 'x-auth-token': as.token, ...headers },
+    signal: stop.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  /** Reads until the text holds this, or the stream ends. */
+  const until = async (wanted: string): Promise<string> => {
+    while (!text.includes(wanted)) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+      if (done) return 'ended'
+      text += value
+    }
+    return wanted
+  }
+  return { response, until, text: () => text, close: () => stop.abort() }
+}
+
+async function change(inAccount: TestAccount, as: SignedIn): Promise<string> {
+  const campaign = await makeCampaign(portal, inAccount)
+  const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
+  const body = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'ready-for-approval' as const }
+  expect((await portal.call(campaigns.approveItems, body, as)).status).toBe(200)
+  return campaign.id
+}
+const told = (campaignId: string) => `data: ${JSON.stringify({ kind: 'campaign', campaignId })}\n\n`
+
+describe('server events', () => {
+  test('tell of a change to an open browser, once it is committed', async () => {
+    const stream = await open(person)
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
+    expect(stream.response.headers.get('cache-control')).toBe('no-store')
+    const campaignId = await change(account, person)
+    expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+    stream.close()
+  })
+
+  test('tell nothing of another account', async () => {
+    const other = await makeAccount(portal)
+    const stranger = await makePerson(portal, other)
+    const stream = await open(stranger)
+    const theirs = await change(account, person)
+    const own = await change(other, stranger)
+    await stream.until(told(own))
+    expect(stream.text()).not.toContain(theirs)
+    stream.close()
+  })
+
+  test('reach browsers at another server process', async () => {
+    const second = await createApp(portal.gateways)
+    const at = await second.listen({ port: 0, host: '127.0.0.1' })
+    const stream = await open(person, { at })
+    const campaignId = await change(account, person)
+    expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+    await second.close()
+    expect(await stream.until('never said')).toBe('ended')
+  })
+
+  test('reach an administrator who views the portal as a client', async () => {
+    const staff = await makePerson(portal, null, { isAdministrator: true })
+    const stream = await open(staff, { view: viewingAs(staff, person) })
+    const campaignId = await change(account, person)
+    expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+    stream.close()
+  })
+
+  test.each([
+    ['signed out', 'update session set ended_at = now() where user_id = $1'],
+    ['was deactivated', 'update app_user set confirmed = 0 where id = $1'],
+    ['lost the account', 'update membership set active = false where user_id = $1'],
+    ['lost the permission', 'update membership set role_id = 6 where user_id = $1'],
+  ])('end for somebody who %s, and tell nothing more', async (_what, statement) => {
+    const leaver = await makePerson(portal, account)
+    const stream = await open(leaver)
+    await stream.until('retry')
+    await portal.sql(statement, [leaver.userId])
+    const campaignId = await change(account, person)
+    expect(await stream.until(campaignId)).toBe('ended')
+  })
+
+  test('are refused without a token, for a view that is not theirs, without the permission, and half said', async () => {
+    const stranger = await makePerson(portal, await makeAccount(portal))
+    const blind = await makePerson(portal, account, { roleId: 6 })
+    const status = async (as: SignedIn, options: Parameters<typeof open>[1] = {}) =>
+      (await open(as, options)).response.status
+    expect(await status({ ...person, token: 'none' })).toBe(401)
+    expect(await status(stranger, { view: person })).toBe(403)
+    expect(await status(blind)).toBe(403)
+    const half = await fetch(`${address}/api/events?userId=${person.userId}`, {
+      headers: { 'x-auth-token': person.token },
+    })
+    expect([half.status, (await half.json()).errors[0].field]).toEqual([400, 'clientAccountId'])
+  })
+
+  test('are ten at most for one user, and make room again', async () => {
+    const busy = await makePerson(portal, account)
+    const streams = await Promise.all(Array.from({ length: 10 }, () => open(busy)))
+    const refused = await open(busy)
+    expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '60'])
+    streams[0]?.close()
+    await expect
+      .poll(async () => {
+        const again = await open(busy)
+        const { status } = again.response
+        again.close()
+        return status
+      })
+      .toBe(200)
+    for (const stream of streams) stream.close()
+  })
+
+  test('come again after the database cut the line, saying that something was missed', async () => {
+    const stream = await open(person)
+    await stream.until('retry')
+    await portal.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tearsheet listener' and datname = current_database()",
+    )
+    expect(await stream.until('{"kind":"everything"}')).toBe('{"kind":"everything"}')
+    const campaignId = await change(account, person)
+    expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+    stream.close()
+  })
+})

@@ -1,0 +1,134 @@
+import { PassThrough } from 'node:stream'
+import { watch } from '@tearsheet/protocol/campaigns/endpoints'
+import { type CampaignChange, campaignChange, watchQuery } from '@tearsheet/protocol/campaigns/schemas'
+import { id } from '@tearsheet/protocol/identifiers'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../database/connection.ts'
+import { changeChannel } from './announce-changes.ts'
+import { schemaFaults } from './error-reply.ts'
+import { forbidden, invalid, tooMany } from './refusal.ts'
+import type { Serve } from './serve.ts'
+import type { TokenClaims } from './token.ts'
+import { type Entry, mintView } from './view.ts'
+
+const heard = z.object({ clientAccountId: id, campaignId: id })
+
+/** Streams of one user at a time in this process: a browser's tabs, with room to spare. */
+const mostForOneUser = 10
+/** Between two signs of life, in milliseconds; a session that has ended is noticed at the latest then. */
+const heartbeat = 25_000
+/** What a slow reader may be behind before it is let go, in bytes. It comes back and asks for everything. */
+const longestQueue = 65_536
+
+interface Stream {
+  token: TokenClaims
+  userId: string
+  clientId: string
+  clientAccountId: string
+  out: PassThrough
+  /** Something could not be told, because the database could not say whether it may be. */
+  behind: boolean
+}
+
+interface Means {
+  app: FastifyInstance
+  database: Database
+}
+
+/**
+ * Server events: `GET /api/events` tells an open browser which campaigns of its account changed (decisions: Behaviour
+ * everywhere). A stream is told nothing that its session and view do not allow at that moment, and ends when they end.
+ */
+export function serveEvents(serve: Serve, { app, database }: Means): void {
+  const streams = new Set<Stream>()
+  let ears: (() => void) | undefined
+  const beat = setInterval(() => void tell([...streams], ': alive\n\n'), heartbeat)
+  beat.unref()
+
+  app.addHook('onReady', async () => {
+    ears = database.listen(changeChannel, {
+      hear: (payload) => {
+        const { clientAccountId, campaignId } = heard.parse(JSON.parse(payload))
+        const those = [...streams].filter((stream) => stream.clientAccountId === clientAccountId)
+        void tell(those, message({ kind: 'campaign', campaignId }))
+      },
+      missed: () => void tell([...streams], message({ kind: 'everything' })),
+    })
+  })
+  app.addHook('preClose', async () => {
+    clearInterval(beat)
+    ears?.()
+    for (const stream of streams) stream.out.end()
+  })
+
+  serve.signedIn(watch, async ({ actor, token, request, reply }) => {
+    const query = watchQuery.safeParse(request.query)
+    if (!query.success) throw invalid(schemaFaults(query.error.issues))
+    const { userId, clientAccountId } = query.data
+    const clientId = await clientOf(database, clientAccountId)
+    const out = new PassThrough()
+    const stream = { token, userId, clientId, clientAccountId, out, behind: false }
+    const [allowed] = await whichMay(database, [stream])
+    if (!allowed) throw forbidden()
+    if ([...streams].filter((one) => one.token.userId === actor.userId).length >= mostForOneUser)
+      throw tooMany('Too many open tabs. Close one, then try again', 60)
+
+    streams.add(stream)
+    const expiry = setTimeout(() => out.end(), Math.min(token.exp * 1000 - Date.now(), 2 ** 31 - 1))
+    out.once('close', () => {
+      clearTimeout(expiry)
+      streams.delete(stream)
+    })
+    out.write('retry: 3000\n\n')
+    reply.type('text/event-stream').headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    return out
+  })
+
+  /** Tells those who may still hear it, and ends the others. */
+  async function tell(those: Stream[], text: string): Promise<void> {
+    if (those.length === 0) return
+    const allowed = await whichMay(database, those).catch(() => null)
+    for (const stream of those) {
+      if (allowed === null) stream.behind = true
+      else if (!allowed.includes(stream)) stream.out.end()
+      else if (stream.out.writableLength > longestQueue) stream.out.destroy()
+      else if (stream.out.writable) {
+        stream.out.write(stream.behind ? message({ kind: 'everything' }) : text)
+        stream.behind = false
+      }
+    }
+  }
+}
+
+const message = (change: CampaignChange) => `data: ${JSON.stringify(campaignChange.parse(change))}\n\n`
+
+async function clientOf(database: Database, clientAccountId: string): Promise<string> {
+  const [account] = await database.query<{ client_id: string }>('tearsheet_provider', {
+    text: 'select client_id from client_account where id = $1',
+    values: [clientAccountId],
+  })
+  if (!account) throw forbidden()
+  return account.client_id
+}
+
+/** Those whose session lives and whose view is theirs and shows campaigns: each goes through the door of every call. */
+async function whichMay(database: Database, streams: Stream[]): Promise<Stream[]> {
+  const rows = await database.query<Entry & { n: number }>('tearsheet_client', {
+    text: `select entry.*, claim.n::integer from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[])
+      with ordinality claim (session_id, claimed_user, claimed_client, claimed_account, n),
+      enter_view(session_id, claimed_user, claimed_client, claimed_account) entry`,
+    values: [
+      streams.map((stream) => stream.token.sessionId),
+      streams.map((stream) => stream.userId),
+      streams.map((stream) => stream.clientId),
+      streams.map((stream) => stream.clientAccountId),
+    ],
+  })
+  return rows.flatMap((row) => {
+    const stream = streams[row.n - 1]
+    return stream && row.outcome === 'ok' && mintView(row, stream.token).view.permissions.manageCampaigns
+      ? [stream]
+      : []
+  })
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/connection.ts'
+
+/** Whether the process lives, whether it can serve, and its figures for Prometheus. */
+export function reportHealth(app: FastifyInstance, database: Database): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to reply',
+    labelNames: ['endpoint', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const name = request.routeOptions.config.endpoint?.name
+    if (name) durations.observe({ endpoint: name, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/api/health', async () => ({ status: 'alive' }))
+  app.get('/api/ready', async () => {
+    await database.query('tearsheet_provider', { text: 'select exists (select from graphile_worker.jobs)' })
+    return { status: 'ready' }
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { idempotencyKey } from '../database/tables/records.ts'
+import { conflict, invalidField } from './refusal.ts'
+
+/** Longest key that is taken. */
+const longestKey = 255
+
+export interface IdempotentCall {
+  userId: string
+  key: string
+  endpoint: string
+  bodyHash: string
+}
+
+/** Reads the key of a call that has one. @throws Refusal 400 when it is required and missing, or too long */
+export function readKey(header: string | string[] | undefined, required: boolean): string | null {
+  const key = typeof header === 'string' ? header.trim() : ''
+  if (key.length > longestKey) throw invalidField('Idempotency-Key', `Use ${longestKey} characters or fewer`)
+  if (key) return key
+  if (required) throw invalidField('Idempotency-Key', 'This call needs an Idempotency-Key header', 'required')
+  return null
+}
+
+/** The same for bodies that say the same, in whatever order their keys come. */
+export function hashOf(endpoint: string, params: unknown, body: unknown): string {
+  return createHash('sha256')
+    .update(`${endpoint}\n${stable(params)}\n${stable(body)}`)
+    .digest('hex')
+}
+
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+/**
+ * Runs work once for a key: the key's row, the work and the stored answer stand in one transaction, so a crash leaves
+ * all of them or none, and whoever comes at the same time waits for the first (decision record 0007).
+ * @returns the answer: the work's, or the first call's
+ * @throws Refusal 409 when the key was used with another body
+ */
+export async function once<Answer>(
+  tx: Transaction,
+  call: IdempotentCall,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const mine = and(eq(idempotencyKey.userId, call.userId), eq(idempotencyKey.key, call.key))
+  const taken = await tx
+    .insert(idempotencyKey)
+    .values(call)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key })
+  if (taken.length > 0) {
+    const answer = await work()
+    await tx.update(idempotencyKey).set({ status: 200, answer }).where(mine)
+    return answer
+  }
+  const [first] = await tx.select().from(idempotencyKey).where(mine)
+  if (first?.bodyHash !== call.bodyHash || first.endpoint !== call.endpoint)
+    throw conflict(['This Idempotency-Key was used for another request'], 'Idempotency-Key')
+  // What was stored is the answer of this very endpoint, and its schema is checked again on the way out.
+  return first.answer as Answer
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/**
+ * A secret kept in a file that only we can read, made on the first start: for running without configuration.
+ * Production must be given one (config.ts).
+ */
+export function keptSecret(file: string): string {
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8')
+}

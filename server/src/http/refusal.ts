@@ -1,0 +1,46 @@
+import { errorMessages, type Fault } from '@tearsheet/protocol/errors'
+
+/** A call that is answered with an error on purpose: its status and every fault (api: Errors). */
+export class Refusal extends Error {
+  readonly status: number
+  readonly faults: Fault[]
+  /** Seconds after which a retry may go through. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, faults: Fault[], retryAfter?: number) {
+    super(faults.map((fault) => fault.message).join('; '))
+    this.status = status
+    this.faults = faults
+    this.retryAfter = retryAfter
+  }
+}
+
+/** 400: input that breaks the schema or a rule of the domain; all faults at once. */
+export const invalid = (faults: Fault[]) => new Refusal(400, faults)
+
+/** 400 for one field. */
+export const invalidField = (field: string, message: string, code = 'invalid') =>
+  new Refusal(400, [{ code, message, field }])
+
+/** 401: no token, or one that is bad, expired or ended. */
+export const unauthenticated = () => new Refusal(401, [{ code: 'unauthenticated', message: 'Sign in again' }])
+
+/** 403: signed in, but not allowed. */
+export const forbidden = (code = 'forbidden') => new Refusal(403, [{ code, message: errorMessages.forbidden }])
+
+/** 404: unknown, or another account's; the two cannot be told apart. */
+export const notFound = (what: string) => new Refusal(404, [{ code: 'not_found', message: `${what} not found` }])
+
+/** 409: it changed in the meantime. */
+export const conflict = (messages: string[], field?: string) =>
+  new Refusal(
+    409,
+    messages.map((message) => ({ code: 'conflict', message, ...(field === undefined ? {} : { field }) })),
+  )
+
+/** 429: too often; `seconds` until the next try. */
+export const tooMany = (message: string, seconds: number) =>
+  new Refusal(429, [{ code: 'too_many_requests', message }], seconds)
+
+/** 503: a service that we lean on does not answer; `seconds` until the next try. */
+export const unavailable = (code: string, message: string, seconds: number) =>
+  new Refusal(503, [{ code, message }], seconds)

@@ -1,0 +1,66 @@
+import * as auth from '@tearsheet/protocol/auth/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyEndpoint } from '../testing/every-endpoint.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test?.close())
+
+describe('every reply', () => {
+  it('bears a request id, is not cached and says what a page may do', async () => {
+    const { headers } = await test.app.inject({ method: 'GET', url: '/api/config' })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('to a body of 10 MB is a 413, to a text body a 415, to broken JSON a 400, to an unknown call a 404', async () => {
+    const post = (payload: string, type: string) =>
+      test.app.inject({ method: 'POST', url: '/api/auth', headers: { 'content-type': type }, payload })
+    const replies = [
+      await post(JSON.stringify({ username: 'x'.repeat(10_000_000), password: 'y' }), 'application/json'),
+      await post('username=x', 'text/plain'),
+      await post('{"username":', 'application/json'),
+      await test.app.inject({ method: 'GET', url: '/api/nothing/here' }),
+    ]
+    expect(replies.map((reply) => reply.statusCode)).toEqual([413, 415, 400, 404])
+    for (const reply of replies) expect(reply.json().errors).toHaveLength(1)
+  })
+
+  it('to unreadable characters names every field that has them', async () => {
+    const reply = await test.call(auth.signIn, { username: 'a\0', password: 'b\0' })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors?.map((error) => error.field)).toEqual(['username', 'password'])
+  })
+})
+
+describe('the reference', () => {
+  it('describes every call that the protocol declares', async () => {
+    const reply = await test.app.inject({ method: 'GET', url: '/api/openapi.json' })
+    const paths: Record<string, Record<string, { operationId: string }>> = reply.json().paths
+    const described = Object.values(paths).flatMap((calls) => Object.values(calls).map((call) => call.operationId))
+    expect(described.sort()).toEqual(everyEndpoint.map((endpoint) => endpoint.name).sort())
+  })
+
+  it('can be browsed', async () => {
+    const reply = await test.app.inject({ method: 'GET', url: '/api/docs/' })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toContain('html')
+  })
+})
+
+describe('the process', () => {
+  it('says that it lives, that it is ready, and its figures', async () => {
+    const get = (url: string) => test.app.inject({ method: 'GET', url })
+    expect((await get('/api/health')).json()).toEqual({ status: 'alive' })
+    expect((await get('/api/ready')).json()).toEqual({ status: 'ready' })
+    expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket')
+  })
+})

@@ -1,0 +1,106 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/connection.ts'
+import type { Actor } from './actor.ts'
+import { forbidden, unauthenticated } from './refusal.ts'
+import type { TokenClaims, Tokens } from './token.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    token: TokenClaims | null
+    /** Whether the desk's integration key was shown. */
+    hasDeskKey: boolean
+  }
+}
+
+type Guarded = Pick<Endpoint, 'name' | 'access'>
+
+export interface Sessions {
+  /** Reads the token or key of a request. @throws Refusal 401 when the endpoint needs one and there is none that is valid */
+  identify(request: FastifyRequest, endpoint: Guarded): Promise<void>
+  /** The person of a token whose session lives. @throws Refusal 401, or 403 for a call that the person may not make */
+  actor(token: TokenClaims, endpoint: Guarded): Promise<Actor>
+  /** Lets a provider administrator pass, where what is asked for is no call of the protocol. @throws Refusal 401, 403 */
+  expectAdministrator(request: FastifyRequest): Promise<void>
+  /** The administrator at the desk, or null for an integration. @throws Refusal 401, 403 */
+  deskActor(request: FastifyRequest, endpoint: Endpoint): Promise<Actor | null>
+}
+
+interface SessionRow {
+  id: string
+  username: string
+  name: string
+  is_administrator: boolean
+  reset_password_flag: boolean
+}
+
+const liveSession = {
+  name: 'live-session',
+  text: `select u.id, u.username, u.first_name || ' ' || u.last_name as name, u.is_administrator, u.reset_password_flag
+    from session s join app_user u on u.id = s.user_id
+    where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.confirmed = 1`,
+}
+
+/** What somebody who must choose a new password may still do (specification section 4, gating rule 2). */
+const allowedBeforeReset = new Set(['users.resetPassword', 'auth.signOut', 'auth.renew'])
+
+export function createSessions(tokens: Tokens, database: Database, deskApiKey: string | undefined): Sessions {
+  const deskKeyHash = deskApiKey === undefined ? null : hash(deskApiKey)
+
+  async function actor(token: TokenClaims, endpoint: Guarded): Promise<Actor> {
+    const [row] = await database.query<SessionRow>('tearsheet_provider', { ...liveSession, values: [token.sessionId] })
+    if (!row) throw unauthenticated()
+    if (row.reset_password_flag && !allowedBeforeReset.has(endpoint.name)) throw forbidden('password_reset_required')
+    const administratorsOnly = endpoint.access === 'providerAdmin' || endpoint.access === 'desk'
+    if (administratorsOnly && !row.is_administrator) throw forbidden()
+    return {
+      sessionId: token.sessionId,
+      userId: row.id,
+      username: row.username,
+      name: row.name,
+      isAdministrator: row.is_administrator,
+    }
+  }
+
+  async function identify(request: FastifyRequest, endpoint: Guarded): Promise<void> {
+    if (endpoint.access === 'public') return
+    if (endpoint.access === 'desk' && showsKey(request, deskKeyHash)) {
+      request.hasDeskKey = true
+      return
+    }
+    const text = tokenText(request)
+    request.token = text === null ? null : await tokens.verify(text)
+    if (!request.token) throw unauthenticated()
+  }
+
+  return {
+    identify,
+    actor,
+    async expectAdministrator(request) {
+      const endpoint: Guarded = { name: 'administrators', access: 'providerAdmin' }
+      await identify(request, endpoint)
+      if (request.token) await actor(request.token, endpoint)
+    },
+    async deskActor(request, endpoint) {
+      if (request.hasDeskKey) return null
+      if (!request.token) throw unauthenticated()
+      return actor(request.token, endpoint)
+    },
+  }
+}
+
+/** The token, from `x-auth-token` or `Authorization: JWT …` or `Bearer …` (api: Conventions). */
+function tokenText(request: FastifyRequest): string | null {
+  const own = request.headers['x-auth-token']
+  if (typeof own === 'string' && own) return own
+  const [scheme = '', token] = (request.headers.authorization ?? '').split(' ')
+  return /^(jwt|bearer)$/i.test(scheme) && token ? token : null
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+function showsKey(request: FastifyRequest, expected: Buffer | null): boolean {
+  const key = request.headers['x-api-key']
+  return expected !== null && typeof key === 'string' && timingSafeEqual(hash(key), expected)
+}

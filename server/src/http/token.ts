@@ -1,0 +1,58 @@
+import type { TokenPayload } from '@tearsheet/protocol/auth/schemas'
+import { tokenPayload } from '@tearsheet/protocol/auth/schemas'
+import { jwtVerify, SignJWT } from 'jose'
+
+/** A token's content once its signature, kind, audience and expiry have been checked. */
+export interface TokenClaims extends TokenPayload {
+  sessionId: string
+}
+
+export interface Tokens {
+  sign(payload: Omit<TokenPayload, 'exp'>, sessionId: string, expiresAt: Date): Promise<string>
+  /** The claims of a token that is ours and not expired; null for any other. Whether its session lives is asked elsewhere. */
+  verify(token: string): Promise<TokenClaims | null>
+}
+
+const algorithm = 'HS256'
+const issuer = 'tearsheet'
+const audience = 'tearsheet:portal'
+/** A verified token stays verified: its signature cannot change, and its expiry is looked at each time. */
+const remembered = 10_000
+
+/** Signs and checks access tokens. Only HS256 of this kind and audience is taken (security: ASVS 9.1.2, 9.2.2). */
+export function createTokens(secret: string): Tokens {
+  const key = new TextEncoder().encode(secret)
+  const seen = new Map<string, TokenClaims>()
+
+  async function check(token: string): Promise<TokenClaims | null> {
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], issuer, audience, typ: 'at+jwt' })
+      const claims = tokenPayload.parse(payload)
+      return payload.jti ? { ...claims, sessionId: payload.jti } : null
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    sign: (payload, sessionId, expiresAt) =>
+      new SignJWT({ ...payload })
+        .setProtectedHeader({ alg: algorithm, typ: 'at+jwt' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setJti(sessionId)
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+        .sign(key),
+    async verify(token) {
+      const known = seen.get(token)
+      if (known) return known.exp * 1000 > Date.now() ? known : null
+      const claims = await check(token)
+      if (claims) {
+        if (seen.size >= remembered) seen.clear()
+        seen.set(token, claims)
+      }
+      return claims
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { BodyOf, Endpoint } from '@tearsheet/protocol/endpoint'
+import type { Fault } from '@tearsheet/protocol/errors'
+import type { FastifyRequest } from 'fastify'
+import { schemaFaults } from './error-reply.ts'
+import { invalid, Refusal } from './refusal.ts'
+import { unreadablePaths } from './unreadable-text.ts'
+
+/** A file as it was sent. Its name is somebody's words: shown, never used as a path. */
+export interface UploadedFile {
+  name: string
+  content: Buffer
+}
+
+/**
+ * Reads a multipart request: its fields, held to the endpoint's body, and its one file, held to the endpoint's size.
+ * @throws Refusal 415 when it is not multipart, 413 when the file is too large, 400 with all faults of the fields
+ */
+export async function readUpload<E extends Endpoint>(
+  request: FastifyRequest,
+  endpoint: E,
+): Promise<{ file: UploadedFile; body: BodyOf<E> }> {
+  const { upload } = endpoint
+  if (upload === null) throw new Error(`${endpoint.name} declares no upload`)
+  if (!request.isMultipart())
+    throw new Refusal(415, [{ code: 'unsupported_media_type', message: 'Send multipart/form-data' }])
+
+  const { fields, file } = await readParts(request, upload.field, upload.maxBytes)
+  const parsed = endpoint.body.safeParse(fields)
+  const faults: Fault[] = [
+    ...unreadablePaths({ fields, name: file?.name }).map(() => ({
+      code: 'invalid',
+      message: 'Remove the characters that cannot be read',
+    })),
+    ...(parsed.success ? [] : schemaFaults(parsed.error.issues)),
+    ...(file ? [] : [{ code: 'required', message: 'Choose a file', field: upload.field }]),
+  ]
+  if (faults.length > 0 || !file) throw invalid(faults)
+  return { file, body: parsed.data as BodyOf<E> } // just held to the endpoint's own schema
+}
+
+async function readParts(request: FastifyRequest, field: string, maxBytes: number) {
+  const fields: Record<string, unknown> = {}
+  let file: UploadedFile | null = null
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname === field) file = { name: part.filename || field, content: await part.toBuffer() }
+      else part.file.resume()
+    }
+  } catch (error) {
+    throw refusalOf(error as { code?: string; statusCode?: number }, field, maxBytes) // what is thrown here are errors
+  }
+  return { fields, file }
+}
+
+/** Whatever goes wrong while a body is read is the body's fault: it is cut off, or not multipart at all. */
+function refusalOf(error: { code?: string; statusCode?: number }, field: string, maxBytes: number): unknown {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    const megabytes = Math.floor(maxBytes / 1024 / 1024)
+    return new Refusal(413, [{ code: 'too_large', message: `Upload a file of ${megabytes} MB or less`, field }])
+  }
+  const known = error.statusCode !== undefined && error.statusCode < 500
+  return known ? error : invalid([{ code: 'malformed', message: 'The request could not be read as multipart' }])
+}

@@ -1,0 +1,88 @@
+import { permissionsOf, type RoleId } from '@tearsheet/protocol/access'
+import type { Scoped } from '@tearsheet/protocol/scope'
+import type { ActiveView, Actor } from './actor.ts'
+import { forbidden, unauthenticated } from './refusal.ts'
+import type { TokenClaims } from './token.ts'
+
+/** A row of the database's enter_view (migration 0002). */
+interface Entry {
+  outcome: 'ok' | 'unauthenticated' | 'reset' | 'forbidden'
+  actor_id: string
+  actor_username: string
+  actor_name: string
+  is_administrator: boolean
+  user_id: string
+  username: string
+  user_name: string
+  time_zone: string
+  client_id: string
+  client_name: string
+  account_id: string
+  account_name: string
+  candidate_module: boolean
+  role_id: RoleId
+  manage_invoices: boolean
+  manage_contracts: boolean
+  manage_request_quote: boolean
+  manage_campaigns: boolean
+  manage_approve_ads: boolean
+  manage_candidates: boolean
+}
+
+/** Enters the view that a request claims: sets what row-level security looks at and tells what was found. */
+export const enterView = 'select * from enter_view($1, $2, $3, $4)'
+
+/** The parameters of enterView: the token's session and the claim of the body. */
+export function claimOf(token: TokenClaims, body: Scoped): string[] {
+  return [token.sessionId, body.activeView.user.id, body.clientId, body.clientAccountId]
+}
+
+/** Refuses a claim that contradicts itself: the view, the body and a list's query must name the same account. */
+export function checkClaim(body: Scoped & { query?: unknown }): void {
+  const { activeView, clientId, clientAccountId } = body
+  const query = body.query
+  const asked = typeof query === 'object' && query !== null ? query : {}
+  const same =
+    activeView.client.id === clientId &&
+    activeView.clientAccount.id === clientAccountId &&
+    (!('clientId' in asked) || asked.clientId === clientId) &&
+    (!('clientAccountId' in asked) || asked.clientAccountId === clientAccountId)
+  if (!same) throw forbidden()
+}
+
+/**
+ * Turns the door's answer into the actor and the branded view.
+ * @throws Refusal 401 when the session has ended, 403 when a new password is due or the view is not theirs
+ */
+export function mintView(entry: Entry | undefined, token: TokenClaims): { actor: Actor; view: ActiveView } {
+  if (!entry || entry.outcome === 'unauthenticated') throw unauthenticated()
+  if (entry.outcome === 'reset') throw forbidden('password_reset_required')
+  if (entry.outcome === 'forbidden') throw forbidden()
+  const actor: Actor = {
+    sessionId: token.sessionId,
+    userId: entry.actor_id,
+    username: entry.actor_username,
+    name: entry.actor_name,
+    isAdministrator: entry.is_administrator,
+  }
+  const custom = {
+    manageInvoices: entry.manage_invoices,
+    manageContracts: entry.manage_contracts,
+    manageRequestQuote: entry.manage_request_quote,
+    manageCampaigns: entry.manage_campaigns,
+    manageApproveAds: entry.manage_approve_ads,
+    manageCandidates: entry.manage_candidates,
+  }
+  const view = {
+    user: { id: entry.user_id, username: entry.username, name: entry.user_name, timeZone: entry.time_zone },
+    clientId: entry.client_id,
+    clientName: entry.client_name,
+    clientAccountId: entry.account_id,
+    clientAccountName: entry.account_name,
+    roleId: entry.role_id,
+    permissions: permissionsOf(entry.role_id, custom, entry.candidate_module),
+  }
+  // The one place that mints the brand: everything in it has just been read from the database.
+  return { actor, view: view as ActiveView }
+}
+export type { Entry }

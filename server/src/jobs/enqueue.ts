@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+
+interface JobOptions {
+  /** Not before this moment. */
+  runAt?: Date
+  /** A job with the same key that still waits is replaced by this one. */
+  key?: string
+}
+
+/** Queues a job in a transaction: it runs once the transaction has committed, or never. Delivery is at least once. */
+export async function enqueue(
+  tx: Transaction,
+  task: string,
+  payload: Record<string, unknown>,
+  { runAt, key }: JobOptions = {},
+): Promise<void> {
+  await tx.execute(
+    sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${runAt?.toISOString() ?? null}::timestamptz, ${key ?? null})`,
+  )
+}
+
+/** Queues one job for each id, with the id as payload under `name` and as part of its key: one statement for all. */
+export async function enqueueEach(
+  tx: Transaction,
+  task: string,
+  name: string,
+  ids: readonly string[],
+  runAt: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`select enqueue_job(${task}, json_build_object(${name}::text, id), ${runAt.toISOString()}::timestamptz, ${task} || ':' || id)
+      from unnest(${sql.param([...ids])}::text[]) id`,
+  )
+}

@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { loadDemoWorld } from '../demo/load.ts'
+import { demoPassword, demoUsers } from '../demo/users.ts'
+import { createApp, createTasks, type Gateways, schedule } from './app.ts'
+import { endRunsTask } from './campaigns/jobs.ts'
+import { type Config, ConfigurationError, readConfig } from './config.ts'
+import { openDatabase } from './database/connection.ts'
+import { openEmbeddedDatabase } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { localMail } from './gateways/mail/local.ts'
+import { smtpMail } from './gateways/mail/smtp.ts'
+import { openPayments } from './gateways/payments/open.ts'
+import { localStorage } from './gateways/storage/local.ts'
+import { s3Storage } from './gateways/storage/s3.ts'
+import { keptSecret } from './http/kept-secret.ts'
+import { queueConclusion } from './invoices/jobs.ts'
+import { startWorker, type Worker } from './jobs/worker.ts'
+
+/** Starts everything on one port: database, migrations, demo world, jobs, HTTP. */
+async function start(config: Config): Promise<void> {
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  const embedded = config.DATABASE_URL === undefined ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR }) : null
+  const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
+  await migrate({ connectionString })
+  const storage = openStorage(config)
+  if (config.demo) await loadDemoWorld(connectionString, storage)
+
+  const database = openDatabase({
+    connectionString,
+    poolSize: config.DATABASE_POOL,
+    deadline: config.DATABASE_DEADLINE_MS,
+    onError: (error) => app?.log.warn({ err: error }, 'database connection lost'),
+  })
+  const mail =
+    config.SMTP_URL === undefined
+      ? localMail(join(config.DATA_DIR, 'mailbox'))
+      : smtpMail(config.SMTP_URL, config.MAIL_FROM)
+  const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
+  const paying = openPayments(config, { connectionString, tokenSecret, app: () => app })
+  const gateways: Gateways = { config, database, storage, mail, ...paying, tokenSecret }
+  const app: FastifyInstance = await createApp(gateways)
+  let worker: Worker | null = null
+
+  const stop = async () => {
+    // Requests under way are answered, jobs under way are finished, then the database goes.
+    await app.close()
+    await worker?.stop()
+    await paying.bank?.close()
+    await database.close()
+    await embedded?.stop()
+  }
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          app.log.error({ err: error }, 'unclean stop')
+          process.exit(1)
+        },
+      )
+    })
+
+  worker = await startWorker({ connectionString, tasks: createTasks(gateways), schedule, log: app.log })
+  await queueConclusion(database, 1)
+  // Runs may have ended while no server was up.
+  await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })
+  const address = await app.listen({ port: config.PORT, host: config.HOST })
+  announce(config, address)
+}
+
+function openStorage(config: Config) {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  if (S3_BUCKET === undefined) return localStorage(join(config.DATA_DIR, 'files'))
+  return s3Storage({
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    ...(S3_ENDPOINT === undefined ? {} : { endpoint: S3_ENDPOINT }),
+    accessKeyId: S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+  })
+}
+
+function announce(config: Config, address: string): void {
+  const lines = [`${config.PORTAL_TITLE} is ready at ${config.PUBLIC_URL ?? address}`]
+  if (config.demo) {
+    lines.push('', `Demo users (password of everybody: ${demoPassword})`)
+    for (const { username, about } of demoUsers) lines.push(`  ${username.padEnd(28)}${about}`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigurationError ? error.message : (error as Error).stack}\n`) // thrown values here are errors
+  process.exit(1)
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openEmbeddedDatabase } from '../database/embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server the tests make their databases on, as a role that may create databases. */
+    databaseServer: string
+  }
+}
+
+/** A crash costs nothing here but the run itself. */
+const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+
+/** Vitest's global setup: one database server for the whole run, a throwaway one unless TEST_DATABASE_URL names another. */
+export default async function openTestServer(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    project.provide('databaseServer', given)
+    return undefined
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'tearsheet-test-'))
+  const server = await openEmbeddedDatabase({ dataDir, settings: NOT_DURABLE }).catch(async (error) => {
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  })
+  project.provide('databaseServer', server.connectionString)
+  return async () => {
+    await server.stop()
+    for (const folder of [dataDir, server.socketDir]) await rm(folder, { recursive: true, force: true })
+  }
+}

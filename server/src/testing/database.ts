@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** `empty`: migrated, no rows. `demo`: the demo world (decisions, "The demo world"). */
+export type TemplateKind = 'empty' | 'demo'
+
+export type ClonedDatabase = {
+  connectionString: string
+  /** Ends what is still connected and removes the database. */
+  drop(): Promise<void>
+}
+
+const SERVER_FOLDER = resolve(import.meta.dirname, '../..')
+const TEMPLATE_LOCK = 7_436_201
+
+/**
+ * A database of its own for a test file, copied from a template in some 20 ms. The template is made by whoever needs
+ * it first, and again when a migration or the demo world changed.
+ */
+export async function cloneDatabase(kind: TemplateKind): Promise<ClonedDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(async (server) => {
+    const template = await ensureTemplate(server, kind)
+    await server.query(`create database ${name} template ${template}`)
+  })
+  return {
+    connectionString: addressOf(name),
+    drop: () =>
+      onServer(async (server) => {
+        await server.query(`drop database if exists ${name} with (force)`)
+      }),
+  }
+}
+
+async function ensureTemplate(server: pg.Client, kind: TemplateKind): Promise<string> {
+  const name = `template_${kind}_${contentHash(kind)}`
+  if (await exists(server, name)) return name
+  await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+  try {
+    if (await exists(server, name)) return name
+    const unfinished = `${name}_unfinished`
+    await server.query(`drop database if exists ${unfinished} with (force)`)
+    await server.query(`create database ${unfinished}`)
+    await fill(addressOf(unfinished), kind)
+    await server.query(`alter database ${unfinished} rename to ${name}`)
+    return name
+  } finally {
+    await server.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
+  }
+}
+
+/** Loaded only here: most workers find the template made. */
+async function fill(connectionString: string, kind: TemplateKind): Promise<void> {
+  const { migrate } = await import('../database/migrate.ts')
+  await migrate({ connectionString })
+  if (kind === 'empty') return
+  const { loadDemoWorld } = await import('../../demo/load.ts')
+  await loadDemoWorld(connectionString)
+}
+
+async function exists(server: pg.Client, database: string): Promise<boolean> {
+  const found = await server.query('select from pg_database where datname = $1', [database])
+  return found.rowCount === 1
+}
+
+/** The demo world's dates are relative to the day it is loaded, so the day belongs to its hash. */
+function contentHash(kind: TemplateKind): string {
+  const hash = createHash('sha256')
+  hash.update(kind === 'demo' ? new Date().toISOString().slice(0, 10) : '')
+  for (const folder of kind === 'demo' ? ['migrations', 'demo'] : ['migrations']) {
+    const root = join(SERVER_FOLDER, folder)
+    const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
+      hash.update(path.slice(SERVER_FOLDER.length)).update(readFileSync(path))
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** The test server's address, with another database. */
+function addressOf(database: string): string {
+  return inject('databaseServer').replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`)
+}
+
+async function onServer<T>(use: (server: pg.Client) => Promise<T>): Promise<T> {
+  const server = new pg.Client({ connectionString: inject('databaseServer') })
+  await server.connect()
+  try {
+    return await use(server)
+  } finally {
+    await server.end()
+  }
+}

@@ -1,0 +1,65 @@
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import type { SignedIn } from './test-app.ts'
+
+/** An id that nothing has. */
+export const nowhere = '01900000-0000-7000-8000-00000000abcd'
+
+const items = { campaignId: nowhere, campaignItems: [nowhere], tabView: 'ready-for-approval' }
+const artwork = { adNumber: 1, campaignId: nowhere, campaignItemId: nowhere }
+const publication = { name: 'The Daily Example', type: 1 }
+const wholeForm = { campaignTitle: 'Title', jobDescription: '<p>Words</p>' }
+
+/** What each scoped call needs beside its scope to pass its schema; ids in it belong to nothing. */
+const bodies: Record<string, Record<string, unknown>> = {
+  'campaigns.create': wholeForm,
+  'campaigns.search': { keyword: 'nurse' },
+  'campaigns.getDetails': { campaignId: nowhere },
+  'campaigns.approveItems': items,
+  'campaigns.disapproveItems': items,
+  'campaigns.stopItems': items,
+  'campaigns.undoMove': items,
+  'campaigns.modifyAd': {
+    campaignId: nowhere,
+    campaignItemId: nowhere,
+    mode: 'update-single-ad',
+    formData: { deadlineDate: '' },
+  },
+  'campaigns.addPublications': { campaign: { id: nowhere }, listOfPublications: { manual: [publication] } },
+  'campaigns.downloadSummary': { campaignId: nowhere },
+  'campaigns.downloadEvidence': { campaignId: nowhere },
+  'campaigns.verifyEvidence': { manifestSha256: '0'.repeat(64), seal: 'x' },
+  'campaigns.downloadTearsheets': items,
+  'campaigns.acknowledgeArtwork': { ...artwork, acknowledgeStatus: true },
+  'campaigns.openArtwork': artwork,
+  'invoices.getDetails': { invoiceId: nowhere },
+  'invoices.pay': {
+    invoiceIds: [nowhere],
+    expectedTotal: 1,
+    payment: { gatewayToken: 'tok_nobody', cardholderName: 'Nobody' },
+  },
+  'invoices.generatePdf': { invoiceItemIdList: [nowhere] },
+  'invoices.generateZip': { invoiceItemIdList: [nowhere] },
+  'invoices.generateReceipt': { paymentId: nowhere },
+  'invoices.generateStatement': { from: '2026-01-01', to: '2026-01-31' },
+  'invoices.setPurchaseOrder': { invoiceId: nowhere, purchaseOrderNumber: null },
+  'notifications.remove': { notificationId: nowhere },
+  'quotes.update': { version: 1 },
+  'quotes.getDetails': { quoteId: nowhere },
+  'quotes.saveManualPublication': { activeQuoteId: nowhere, publication },
+  'quotes.removeManualPublication': { activeQuoteId: nowhere, pendingQuoteItemId: nowhere },
+  'quotes.submit': wholeForm,
+}
+const withQuery = new Set([
+  'campaigns.list',
+  'quotes.list',
+  'mediaContracts.list',
+  'invoices.list',
+  'invoices.exportCsv',
+])
+
+/** A body that passes an endpoint's schema, in somebody's scope. */
+export function sampleBody(endpoint: Endpoint, { scope }: Pick<SignedIn, 'scope'>): Record<string, unknown> {
+  const { clientId, clientAccountId } = scope
+  const query = withQuery.has(endpoint.name) ? { query: { clientId, clientAccountId } } : {}
+  return { ...scope, ...query, ...bodies[endpoint.name] }
+}

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnswerOf, Endpoint, InputOf } from '@tearsheet/protocol/endpoint'
+import type { ErrorReply } from '@tearsheet/protocol/errors'
+import type { ActiveView } from '@tearsheet/protocol/scope'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { putDemoFiles } from '../../demo/files.ts'
+import { demoPassword } from '../../demo/users.ts'
+import { createApp, createTasks, type Gateways } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/connection.ts'
+import { type LocalMail, localMail } from '../gateways/mail/local.ts'
+import { openPayments } from '../gateways/payments/open.ts'
+import { localStorage } from '../gateways/storage/local.ts'
+import { cloneDatabase } from './database.ts'
+
+/** Somebody signed in, with the view they work in. */
+export interface SignedIn {
+  token: string
+  userId: string
+  activeView: ActiveView
+  scope: { activeView: ActiveView; clientId: string; clientAccountId: string }
+}
+
+export interface Reply<T> {
+  status: number
+  body: T
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  mail: LocalMail
+  gateways: Gateways
+  /** Of the test's own database, as its owner. */
+  connectionString: string
+  /** Looks at the database as its owner: for asserting effects, past both locks. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  signIn(username: string, account?: string): Promise<SignedIn>
+  /** Calls an endpoint as somebody, with their scope in the body where the endpoint is scoped. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    body: InputOf<E>,
+    as?: SignedIn | null,
+    options?: { params?: Record<string, string>; headers?: Record<string, string>; scope?: Partial<SignedIn['scope']> },
+  ): Promise<Reply<AnswerOf<E> & Partial<ErrorReply>>>
+  close(): Promise<void>
+}
+
+/** The real application on a database of its own with the demo world in it; only the address is missing. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await cloneDatabase('demo')
+  const folder = mkdtempSync(join(tmpdir(), 'tearsheet-test-'))
+  const config = readConfig({
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    DEMO: 'true',
+    DATABASE_DEADLINE_MS: '15000',
+    // What a client does reaches the desk at once, unless a test is about taking it back.
+    UNDO_SECONDS: '0',
+    ...env,
+  })
+  const storage = localStorage(join(folder, 'files'))
+  await putDemoFiles(storage)
+  const mail = localMail(join(folder, 'mailbox'))
+  const pool = openDatabase({
+    connectionString: database.connectionString,
+    poolSize: 6,
+    deadline: config.DATABASE_DEADLINE_MS,
+    onError: () => {},
+  })
+  const tokenSecret = 'a secret for tests that is long enough'
+  const gateways: Gateways = {
+    config,
+    database: pool,
+    storage,
+    mail,
+    ...openPayments(config, { connectionString: database.connectionString, tokenSecret, app: () => app }),
+    tokenSecret,
+  }
+  const app: FastifyInstance = await createApp(gateways)
+  await app.ready()
+  const owner = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+  owner.on('error', () => {})
+
+  const send: TestApp['call'] = async (endpoint, body, as = null, { params = {}, headers = {}, scope = {} } = {}) => {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    const payload = endpoint.scoped && as ? { ...as.scope, ...scope, ...body } : body
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `/api${path}`,
+      headers: { ...(as ? { 'x-auth-token': as.token } : {}), ...headers },
+      ...(endpoint.method === 'GET' ? {} : { payload }),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    const answer: unknown = isJson ? response.json() : response.rawPayload
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: answer as never, // the server has held it to the endpoint's schema; a file's bytes are read by who asked for them
+    }
+  }
+
+  return {
+    app,
+    mail,
+    gateways,
+    connectionString: database.connectionString,
+    sql: async (text, values) => (await owner.query(text, values)).rows,
+    signIn: (username, account) => signIn(app, username, account),
+    call: send,
+    async close() {
+      await app.close()
+      await gateways.bank?.close()
+      await pool.close()
+      await owner.end()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs the jobs that are due now, once each, as the worker would. */
+export async function runDueJobs(test: TestApp): Promise<void> {
+  const { Logger, runOnce } = await import('graphile-worker')
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') console.error(message)
+  })
+  const pool = new pg.Pool({ connectionString: test.connectionString })
+  // The database may be dropped while a connection is still closing.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  await runOnce({ pgPool: pool, taskList: createTasks(test.gateways), logger })
+  await pool.end()
+}
+
+async function signIn(app: FastifyInstance, username: string, account?: string): Promise<SignedIn> {
+  const response = await app.inject({ method: 'POST', url: '/api/auth', payload: { username, password: demoPassword } })
+  if (response.statusCode !== 200) throw new Error(`${username} could not sign in: ${response.body}`)
+  const { token, accessControlList: list } = response.json()
+  const permissions: Array<
+    { clientId: string; clientAccountId: string } & Pick<ActiveView, 'roleId' | 'role' | 'permissionList'>
+  > = list.permissions
+  const chosen =
+    account === undefined
+      ? permissions[0]
+      : permissions.find((one) => list.clientAccountById[one.clientAccountId].name === account)
+  const clientId = chosen?.clientId ?? ''
+  const clientAccountId = chosen?.clientAccountId ?? ''
+  const accountName = list.clientAccountById[clientAccountId]?.name ?? ''
+  const activeView = {
+    user: { id: list.user.id },
+    client: { id: clientId, name: list.clientById[clientId]?.name ?? '' },
+    clientAccount: { id: clientAccountId, name: accountName },
+    clientAccountId,
+    clientAccountName: accountName,
+    roleId: chosen?.roleId ?? 1,
+    role: chosen?.role ?? '',
+    permissionList: chosen?.permissionList ?? {},
+  } as ActiveView // an administrator without a view has empty ids here, which no call accepts
+  return { token, userId: list.user.id, activeView, scope: { activeView, clientId, clientAccountId } }
+}
