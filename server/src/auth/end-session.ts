@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { session } from '../database/tables/auth.ts'
+
+/** Ends one session: its token is dead on every server from then on. */
+export async function endSession(tx: Transaction, sessionId: string): Promise<void> {
+  await tx
+    .update(session)
+    .set({ endedAt: new Date() })
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
+}
+
+/** Ends all of somebody's sessions at once: a changed password, a deactivation, 'sign out everywhere'. */
+export async function endSessionsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(session)
+    .set({ endedAt: new Date() })
+    .where(and(eq(session.userId, userId), isNull(session.endedAt)))
+}

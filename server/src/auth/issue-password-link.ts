@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { passwordLink } from '../database/tables/auth.ts'
+
+const minutesOfLife = 60
+/** Links one person may have alive: nobody's mailbox is filled by somebody else's clicking. */
+const most = 3
+
+/** What is kept of a link's secret. */
+export const secretHashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** Makes the secret of a link to choose a new password, good once, for an hour; null when enough are about already. */
+export async function issuePasswordLink(tx: Transaction, userId: string): Promise<string | null> {
+  const [alive] = await tx
+    .select({ n: count() })
+    .from(passwordLink)
+    .where(and(eq(passwordLink.userId, userId), gt(passwordLink.expiresAt, new Date())))
+  if ((alive?.n ?? 0) >= most) return null
+  const secret = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + minutesOfLife * 60_000)
+  await tx.insert(passwordLink).values({ secretHash: secretHashOf(secret), userId, expiresAt })
+  return secret
+}

@@ -1,0 +1,26 @@
+import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
+import type { Config } from '../config.ts'
+
+/** What the browser is told of the configuration; no secret is in it. */
+export function presentConfiguration(config: Config): RuntimeConfiguration {
+  const social = [
+    { name: 'LinkedIn', url: config.SOCIAL_LINKEDIN },
+    { name: 'Facebook', url: config.SOCIAL_FACEBOOK },
+    { name: 'X', url: config.SOCIAL_X },
+  ]
+  return {
+    title: config.PORTAL_TITLE,
+    apiBaseUrl: config.API_BASE_URL,
+    providerName: config.PROVIDER_NAME,
+    providerShortName: config.PROVIDER_SHORT_NAME,
+    providerPhone: config.PROVIDER_PHONE,
+    analyticsKey: config.ANALYTICS_KEY ?? null,
+    analyticsUrl: config.ANALYTICS_URL ?? null,
+    chatLicence: config.CHAT_LICENCE ?? null,
+    chatUrl: config.CHAT_URL ?? null,
+    socialLinks: social.flatMap(({ name, url }) => (url === undefined ? [] : [{ name, url }])),
+    accessibilityUrl: config.ACCESSIBILITY_URL,
+    paymentGateway: config.stripe === null ? 'sandbox' : 'stripe',
+    demo: config.demo,
+  }
+}

@@ -1,0 +1,23 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { session } from '../database/tables/auth.ts'
+import { unauthenticated } from '../http/refusal.ts'
+import { findPerson } from '../users/queries.ts'
+import { endOfSession, type SessionMeans, tokenFor } from './start-session.ts'
+
+/** Makes a live session last as long as a new one. @throws Refusal 401 when it has ended in the meantime */
+export async function renewSession(
+  tx: Transaction,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  { tokens, tokenHours }: SessionMeans,
+): Promise<string> {
+  const expiresAt = endOfSession(tokenHours)
+  const person = await findPerson(tx, userId)
+  const renewed = await tx
+    .update(session)
+    .set({ expiresAt })
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt), gt(session.expiresAt, new Date())))
+    .returning({ id: session.id })
+  if (!person || renewed.length === 0) throw unauthenticated()
+  return tokenFor(person, sessionId, expiresAt, tokens)
+}

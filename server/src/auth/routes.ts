@@ -1,0 +1,27 @@
+import * as auth from '@tearsheet/protocol/auth/endpoints'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connection.ts'
+import type { Serve } from '../http/serve.ts'
+import { endSession } from './end-session.ts'
+import { presentConfiguration } from './present-configuration.ts'
+import { renewSession } from './renew-session.ts'
+import { signIn } from './sign-in.ts'
+import type { SessionMeans } from './start-session.ts'
+
+interface Means extends SessionMeans {
+  database: Database
+  config: Config
+}
+
+export function authRoutes(serve: Serve, means: Means): void {
+  const { database, config } = means
+  serve.open(auth.signIn, ({ body, request }) => signIn(database, { ...body, address: request.ip }, means))
+  serve.signedIn(auth.renew, async ({ actor }) => ({
+    token: await database.transaction('tearsheet_provider', (tx) => renewSession(tx, actor, means)),
+  }))
+  serve.signedIn(auth.signOut, async ({ actor }) => {
+    await database.transaction('tearsheet_provider', (tx) => endSession(tx, actor.sessionId))
+    return {}
+  })
+  serve.open(auth.getConfiguration, async () => presentConfiguration(config))
+}

@@ -1,0 +1,94 @@
+import { getConfiguration, renew, signIn, signOut } from '@tearsheet/protocol/auth/endpoints'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../demo/users.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp({ TOKEN_HOURS: '2', SOCIAL_LINKEDIN: 'https://www.linkedin.com/company/beacon' })
+})
+afterAll(() => portal.close())
+
+const sessionOf = (token: string) => decodeJwt(token).jti ?? ''
+
+describe('a token', () => {
+  test('lives as long as configured', async () => {
+    const { token } = await portal.signIn('full@lakeside.example')
+    const seconds = (decodeJwt(token).exp ?? 0) - Date.now() / 1000
+    expect(seconds).toBeGreaterThan(7190)
+    expect(seconds).toBeLessThanOrEqual(7200)
+  })
+
+  test('is renewed for as long again, in the same session', async () => {
+    const person = await portal.signIn('full@lakeside.example')
+    await portal.sql(`update session set expires_at = now() + interval '1 minute' where id = $1`, [
+      sessionOf(person.token),
+    ])
+    const { status, body } = await portal.call(renew, {}, person)
+    expect(status).toBe(200)
+    expect(sessionOf(body.token)).toBe(sessionOf(person.token))
+    expect((await portal.call(renew, {}, { ...person, token: body.token })).status).toBe(200)
+    const [row] = await portal.sql<{ left: number }>(
+      'select extract(epoch from expires_at - now())::int as left from session where id = $1',
+      [sessionOf(person.token)],
+    )
+    expect(row?.left).toBeGreaterThan(7000)
+  })
+
+  test('is dead once signed out, and other sessions of the same person are not', async () => {
+    const [one, other] = [await portal.signIn('full@lakeside.example'), await portal.signIn('full@lakeside.example')]
+    expect((await portal.call(signOut, {}, one)).status).toBe(200)
+    expect((await portal.call(renew, {}, one)).status).toBe(401)
+    expect((await portal.call(signOut, {}, one)).status).toBe(401)
+    expect((await portal.call(renew, {}, other)).status).toBe(200)
+  })
+
+  test('is dead once its session has run out or its person is deactivated', async () => {
+    const person = await portal.signIn('full@lakeside.example')
+    await portal.sql(`update session set expires_at = now() - interval '1 second' where id = $1`, [
+      sessionOf(person.token),
+    ])
+    expect((await portal.call(renew, {}, person)).status).toBe(401)
+    const again = await portal.signIn('limited@lakeside.example')
+    await portal.sql('update app_user set confirmed = 0 where id = $1', [again.userId])
+    expect((await portal.call(renew, {}, again)).status).toBe(401)
+  })
+
+  test('is needed to renew and to sign out', async () => {
+    expect((await portal.call(renew, {})).status).toBe(401)
+    expect((await portal.call(signOut, {})).status).toBe(401)
+  })
+
+  test('can be renewed and ended by somebody who must choose a new password', async () => {
+    const person = await portal.signIn('reset@lakeside.example')
+    expect((await portal.call(renew, {}, person)).status).toBe(200)
+    expect((await portal.call(signOut, {}, person)).status).toBe(200)
+  })
+})
+
+test('a password is kept as Argon2id with 19 MiB and two passes', async () => {
+  await portal.call(signIn, { username: 'full@lakeside.example', password: demoPassword })
+  const rows = await portal.sql<{ hash: string }>('select distinct password_hash as hash from credential')
+  for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('anybody may read the configuration, which holds no secret', async () => {
+  const { status, body } = await portal.call(getConfiguration, {})
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    title: 'Tearsheet',
+    apiBaseUrl: '/api',
+    providerName: 'Beacon Recruitment Advertising',
+    providerShortName: 'JE',
+    providerPhone: '+1 555 0100',
+    analyticsKey: null,
+    analyticsUrl: null,
+    chatLicence: null,
+    chatUrl: null,
+    socialLinks: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/company/beacon' }],
+    accessibilityUrl: '/accessibility-conformance',
+    paymentGateway: 'sandbox',
+    demo: true,
+  })
+})

@@ -1,0 +1,119 @@
+import { signIn } from '@tearsheet/protocol/auth/endpoints'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../demo/users.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+
+const enter = (username: string, password = demoPassword) => portal.call(signIn, { username, password })
+
+describe('signing in', () => {
+  test('gives somebody with one account a token and the view of it', async () => {
+    const { status, body } = await enter('full@lakeside.example')
+    expect(status).toBe(200)
+    expect(body.activeView).toMatchObject({
+      client: { name: 'Lakeside University' },
+      clientAccountName: 'Human Resources',
+      role: 'Full User',
+      roleId: 3,
+      permissionList: { manageApproveAds: true, manageCandidates: false },
+    })
+    expect(body.accessControlList.user).toMatchObject({ username: 'full@lakeside.example', confirmed: 1 })
+    expect(decodeJwt(body.token)).toMatchObject({
+      userId: body.accessControlList.user.id,
+      isJEAdministrator: false,
+      resetPasswordFlag: false,
+      username: 'full@lakeside.example',
+    })
+  })
+
+  test('leaves the choice to somebody with several accounts, and tells them what they may enter', async () => {
+    const { body } = await enter('admin@lakeside.example')
+    expect(body.activeView).toBeNull()
+    const accounts = Object.values(body.accessControlList.clientAccountById)
+    expect(accounts.map((account) => account.name).toSorted()).toEqual(['Human Resources', 'School of Medicine'])
+    expect(body.accessControlList.permissions).toHaveLength(2)
+    expect(accounts.every((account) => account.contracts.every((one) => one.status === 'Open'))).toBe(true)
+    expect(accounts.some((account) => account.contracts.length > 0)).toBe(true)
+  })
+
+  test('gives a provider administrator no view of their own', async () => {
+    const { body } = await enter('staff@beacon.example')
+    expect(body.activeView).toBeNull()
+    expect(body.accessControlList.permissions).toEqual([])
+    expect(decodeJwt(body.token)).toMatchObject({ isJEAdministrator: true })
+  })
+
+  test('shows no contracts to somebody who neither manages them nor asks for quotes', async () => {
+    const { body } = await enter('limited@lakeside.example')
+    expect(Object.values(body.accessControlList.clientAccountById).flatMap((one) => one.contracts)).toEqual([])
+    expect(body.activeView?.permissionList).toEqual({
+      manageCampaigns: true,
+      manageRequestQuote: false,
+      manageApproveAds: false,
+      manageInvoices: false,
+      manageContracts: false,
+      manageCandidates: false,
+    })
+  })
+
+  test('gives a Custom user the flags of their own list', async () => {
+    const { body } = await enter('custom@lakeside.example')
+    expect(body.activeView).toMatchObject({ roleId: 6, role: 'Custom', permissionList: { manageCampaigns: true } })
+  })
+
+  test('takes the username in any case, and notes when it was', async () => {
+    const { status, body } = await enter('  Talent@Beacon.Example ')
+    expect(status).toBe(200)
+    expect(Date.parse(body.accessControlList.user.lastSignInAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('marks the token of somebody who must choose a new password', async () => {
+    const { body } = await enter('reset@lakeside.example')
+    expect(decodeJwt(body.token)).toMatchObject({ resetPasswordFlag: true })
+  })
+
+  test('tells all faults of a malformed body', async () => {
+    const { status, body } = await portal.call(signIn, { username: ' ', password: '' })
+    expect(status).toBe(400)
+    expect(body.errors?.map((fault) => [fault.field, fault.message])).toEqual([
+      ['username', 'Enter your username'],
+      ['password', 'Enter your password'],
+    ])
+  })
+
+  test('keeps no password, hash or session id in its answer', async () => {
+    const { body } = await enter('admin@northern.example')
+    expect(JSON.stringify(body)).not.toMatch(/argon2|hash|password(?!Flag)/i)
+  })
+
+  test('writes down who signed in', async () => {
+    const { body } = await enter('admin@northern.example')
+    const rows = await portal.sql(`select from audit_entry where action = 'auth.signIn' and user_id = $1`, [
+      body.accessControlList.user.id,
+    ])
+    expect(rows.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a refused sign-in', () => {
+  test('is the same for a wrong password, an unknown username and a deactivated user', async () => {
+    const replies = [
+      await enter('admin@northern.example', 'not the password'),
+      await enter('nobody@lakeside.example'),
+      await enter('inactive@lakeside.example'),
+    ]
+    for (const { status, body } of replies) {
+      expect(status).toBe(400)
+      expect(body).toEqual({
+        errors: [{ code: 'wrong_credentials', message: 'Username or password is not right' }],
+      })
+    }
+    await portal.sql('delete from sign_in_failure')
+  })
+})

@@ -1,0 +1,93 @@
+import { getAttention } from '@tearsheet/protocol/clients/endpoints'
+import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let daniel: SignedIn
+beforeAll(async () => {
+  portal = await createTestApp()
+  daniel = await portal.signIn('full@lakeside.example')
+})
+afterAll(() => portal.close())
+
+const waiting = async (as: SignedIn) => (await portal.call(getAttention, {}, as)).body
+const dayOf = (one: AttentionItem) =>
+  one.kind === 'invoice' ? one.dueDate : one.kind === 'approval' ? (one.deadlineDate ?? '9999') : 'later'
+
+async function countOf(sql: string): Promise<number> {
+  const [row] = await portal.sql<{ n: number }>(`select count(*)::int as n from ${sql} and client_account_id = $1`, [
+    daniel.scope.clientAccountId,
+  ])
+  return row?.n ?? 0
+}
+
+test('at most six things are shown, the most urgent first, and all of them are counted', async () => {
+  const { attention, totalCount } = await waiting(daniel)
+  expect(attention).toHaveLength(6)
+  const days = attention.map(dayOf)
+  expect(days).toEqual(days.toSorted())
+  const approvals = await countOf(`campaign where id in (select campaign_id from campaign_item where item_status = 2)`)
+  const overdue = await countOf('invoice where status = 0 and due_date < current_date')
+  const drafts = await countOf('pending_quote where closed_at is null')
+  // However many invoices are overdue, they are one thing to do.
+  expect(totalCount).toBe(approvals + 1 + drafts)
+  expect(attention.find((one) => one.kind === 'invoice')).toMatchObject({ overdueCount: overdue })
+  expect(approvals).toBeGreaterThan(0)
+  expect(overdue).toBeGreaterThan(0)
+  expect(drafts).toBeGreaterThan(0)
+})
+
+test('ads that wait for approval are told by campaign, print and online apart', async () => {
+  await portal.sql('update invoice set status = 1, balance = 0 where client_account_id = $1', [
+    daniel.scope.clientAccountId,
+  ])
+  const { attention } = await waiting(daniel)
+  const approvals = attention.filter((one) => one.kind === 'approval')
+  const nursing = approvals.find((one) => one.campaignName === 'Assistant Professor of Nursing')
+  expect(nursing).toMatchObject({ printCount: 2, onlineCount: 0, jobNumber: expect.any(Number) })
+  const [row] = await portal.sql<{ deadline_date: string }>('select deadline_date::text from campaign where id = $1', [
+    nursing?.campaignId,
+  ])
+  expect(nursing?.deadlineDate).toBe(row?.deadline_date)
+})
+
+test('a draft without a title has a name too, and the latest comes first', async () => {
+  await portal.sql(`update campaign_item set item_status = 3, ad_status = 'Canceled' where item_status = 2`)
+  const { attention } = await waiting(daniel)
+  const titles = attention.flatMap((one) => (one.kind === 'draft' ? [one.title] : []))
+  expect(titles).toEqual([
+    'Director of Undergraduate Admissions',
+    'Assistant Professor of Data Journalism',
+    'Campus Arborist',
+    'Untitled quote',
+  ])
+})
+
+test('each flag that is missing hides its part', async () => {
+  const limited = await portal.signIn('limited@lakeside.example')
+  expect(await waiting(limited)).toEqual({ attention: [], totalCount: 0 })
+  const kinds = async (flag: string) => {
+    const custom = await portal.signIn('custom@lakeside.example')
+    await portal.sql(
+      `update membership set manage_approve_ads = $2 = 'approve', manage_invoices = $2 = 'invoices',
+        manage_request_quote = $2 = 'quotes' where user_id = $1`,
+      [custom.userId, flag],
+    )
+    return new Set((await waiting(custom)).attention.map(({ kind }) => kind))
+  }
+  await portal.sql(
+    `update invoice set status = 0, balance = 100, due_date = current_date - 3 where client_account_id = $1`,
+    [daniel.scope.clientAccountId],
+  )
+  expect(await kinds('quotes')).toEqual(new Set(['draft']))
+  expect(await kinds('invoices')).toEqual(new Set(['invoice']))
+})
+
+test('nothing of another account is among it, and nobody sees it without a token', async () => {
+  const curtis = await portal.signIn('talent@beacon.example')
+  const mine = new Set((await waiting(curtis)).attention.map((one) => JSON.stringify(one)))
+  for (const one of (await waiting(daniel)).attention) expect(mine.has(JSON.stringify(one))).toBe(false)
+  expect((await portal.call(getAttention, {})).status).toBe(401)
+  expect((await portal.call(getAttention, {}, { ...daniel, scope: curtis.scope })).status).toBe(403)
+})

@@ -1,0 +1,104 @@
+import { getById, getProvider } from '@tearsheet/protocol/clients/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let daniel: SignedIn
+let marguerite: SignedIn
+let aiyana: SignedIn
+beforeAll(async () => {
+  portal = await createTestApp()
+  daniel = await portal.signIn('full@lakeside.example')
+  marguerite = await portal.signIn('admin@lakeside.example', 'Human Resources')
+  aiyana = await portal.signIn('admin@northern.example')
+})
+afterAll(() => portal.close())
+
+const clientOf = (as: SignedIn | null) => portal.call(getById, { clientId: as?.scope.clientId ?? '' }, as)
+
+describe("the view's client", () => {
+  test('comes with its currencies and options', async () => {
+    const { status, body } = await clientOf(aiyana)
+    expect(status).toBe(200)
+    expect(body.client).toMatchObject({
+      name: 'Northern Health',
+      currencyCodeInvoice: 'CAD',
+      CurrencyInvoice: { symbol: 'C$', exchange_rate: 1.37, invoice_buffer: 0.02 },
+      currencyCodeQuote: 'CAD',
+      CurrencyQuote: { symbol: 'C$', exchange_rate: 1.37, quote_buffer: 0.03 },
+      jeClientPersonalizedUrl: null,
+      jobStats: false,
+    })
+    expect((await clientOf(daniel)).body.client).toMatchObject({
+      currencyCodeInvoice: 'USD',
+      CurrencyInvoice: { symbol: '$', exchange_rate: 1, invoice_buffer: 0 },
+      jeClientPersonalizedUrl: 'https://www.lakeside.example/recruitment',
+    })
+  })
+
+  test('comes with the accounts that the user belongs to, and no others', async () => {
+    const names = async (as: SignedIn) => (await clientOf(as)).body.client.clientAccounts.map(({ name }) => name)
+    expect(await names(daniel)).toEqual(['Human Resources'])
+    expect(await names(marguerite)).toEqual(['Human Resources', 'School of Medicine'])
+  })
+
+  test("comes with each account's own open contracts and the client it advertises for", async () => {
+    const { clientAccounts } = (await clientOf(marguerite)).body.client
+    for (const account of clientAccounts) {
+      expect(account.onBehalfOfClient.name).toBe('Lakeside University')
+      expect(account.contracts.length).toBeGreaterThan(0)
+      const rows = await portal.sql<{ id: string }>(
+        'select id from media_contract where client_account_id = $1 and end_date >= current_date',
+        [account.id],
+      )
+      expect(account.contracts.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    }
+  })
+
+  test('shows no contracts to a Limited User', async () => {
+    const limited = await portal.signIn('limited@lakeside.example')
+    expect((await clientOf(limited)).body.client.clientAccounts[0]?.contracts).toEqual([])
+  })
+
+  test("is never another's, whatever the body says", async () => {
+    expect((await clientOf(null)).status).toBe(401)
+    const { clientId } = aiyana.scope
+    const swapped = await portal.call(getById, { clientId }, daniel)
+    expect(swapped.status).toBe(403)
+    const view = { ...daniel.activeView, client: { id: clientId, name: '' } }
+    expect((await portal.call(getById, { clientId }, daniel, { scope: { clientId, activeView: view } })).status).toBe(
+      403,
+    )
+    expect((await portal.call(getById, { clientId }, { ...daniel, scope: aiyana.scope })).status).toBe(403)
+  })
+
+  test('needs a whole body', async () => {
+    const reply = await portal.app.inject({
+      method: 'POST',
+      url: '/api/clients/getClientById',
+      headers: { 'x-auth-token': daniel.token },
+      payload: { clientId: 'x' },
+    })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().errors.map((fault: { field: string }) => fault.field)).toEqual(
+      expect.arrayContaining(['clientId', 'activeView', 'clientAccountId']),
+    )
+  })
+})
+
+describe("the provider's own client record", () => {
+  test('is told to whoever is signed in', async () => {
+    for (const person of [daniel, await portal.signIn('staff@beacon.example')]) {
+      const { status, body } = await portal.call(getProvider, {}, person)
+      expect(status).toBe(200)
+      expect(body.client.name).toBe('Beacon Recruitment Advertising')
+      expect(Object.keys(body.client).toSorted()).toEqual(['id', 'name'])
+    }
+    const curtis = await portal.signIn('talent@beacon.example')
+    expect((await portal.call(getProvider, {}, curtis)).body.client.id).toBe(curtis.scope.clientId)
+  })
+
+  test('is told to nobody else', async () => {
+    expect((await portal.call(getProvider, {})).status).toBe(401)
+  })
+})

@@ -1,0 +1,23 @@
+import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
+
+/** Overdue money and a passed or nearing deadline come before what can wait; drafts come last. */
+const ranks: Record<AttentionItem['kind'], number> = { approval: 0, invoice: 0, draft: 1 }
+
+/** The day an item is measured by: an approval without a deadline waits behind every one that has one. */
+const dayOf = (item: AttentionItem): string => {
+  if (item.kind === 'invoice') return item.dueDate
+  if (item.kind === 'approval') return item.deadlineDate ?? '9999-12-31'
+  return ''
+}
+
+const idOf = (item: AttentionItem): string => {
+  if (item.kind === 'invoice') return item.invoiceId
+  return item.kind === 'approval' ? item.campaignId : item.quoteId
+}
+
+/** The more urgent of two things that wait comes first: by their day, then drafts by the latest work on them. */
+export function byUrgency(a: AttentionItem, b: AttentionItem): number {
+  if (ranks[a.kind] !== ranks[b.kind]) return ranks[a.kind] - ranks[b.kind]
+  if (a.kind === 'draft' && b.kind === 'draft' && a.updatedAt !== b.updatedAt) return a.updatedAt > b.updatedAt ? -1 : 1
+  return dayOf(a).localeCompare(dayOf(b)) || idOf(a).localeCompare(idOf(b))
+}

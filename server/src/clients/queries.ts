@@ -1,0 +1,93 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../database/connection.ts'
+import { client, clientAccount } from '../database/tables/clients.ts'
+import type { ActiveView } from '../http/actor.ts'
+
+export type ClientRow = typeof client.$inferSelect
+
+/** An account with the client it belongs to and the employer it advertises for. */
+export interface AccountRow {
+  id: string
+  clientId: string
+  name: string
+  clientName: string
+  candidateModule: boolean
+  onBehalfOfClient: { id: string; name: string }
+}
+
+const employer = alias(client, 'employer')
+
+/** The accounts with these ids, by client, then name. */
+export async function listAccounts(tx: Transaction, accountIds: string[]): Promise<AccountRow[]> {
+  if (accountIds.length === 0) return []
+  return tx
+    .select({
+      id: clientAccount.id,
+      clientId: clientAccount.clientId,
+      name: clientAccount.name,
+      clientName: client.name,
+      candidateModule: client.candidateModule,
+      onBehalfOfClient: { id: employer.id, name: employer.name },
+    })
+    .from(clientAccount)
+    .innerJoin(client, eq(client.id, clientAccount.clientId))
+    .innerJoin(employer, eq(employer.id, clientAccount.onBehalfOfClientId))
+    .where(inArray(clientAccount.id, accountIds))
+    .orderBy(client.name, clientAccount.name)
+}
+
+/** Whether the view's account wants a purchase-order number with every submission (decisions: Money in). */
+export async function isPurchaseOrderRequired(tx: Transaction, view: ActiveView): Promise<boolean> {
+  const [row] = await tx
+    .select({ required: clientAccount.purchaseOrderRequired })
+    .from(clientAccount)
+    .where(eq(clientAccount.id, view.clientAccountId))
+  return row?.required ?? false
+}
+
+/** Clients whose name matches a folded LIKE pattern. */
+export async function findClientIdsByName(tx: Transaction, pattern: string): Promise<string[]> {
+  const rows = await tx.select({ id: client.id }).from(client).where(sql`fold_text(${client.name}) like ${pattern}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Names of these clients, by id. */
+export async function findClientNames(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.select({ id: client.id, name: client.name }).from(client).where(inArray(client.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The view's client. */
+export async function findClient(tx: Transaction, view: ActiveView): Promise<ClientRow | null> {
+  const [row] = await tx.select().from(client).where(eq(client.id, view.clientId))
+  return row ?? null
+}
+
+/** The provider's own record among the clients; null when it is no client of itself. */
+export async function findProviderClient(tx: Transaction): Promise<{ id: string; name: string } | null> {
+  const [row] = await tx
+    .select({ id: client.id, name: client.name })
+    .from(client)
+    .where(eq(client.isProvider, true))
+    .orderBy(client.id)
+    .limit(1)
+  return row ?? null
+}
+
+/** The surcharge that an account pays on credit cards, as a share. */
+export async function findSurchargeRate(tx: Transaction, clientAccountId: string): Promise<number> {
+  const [row] = await tx
+    .select({ surchargeRate: clientAccount.surchargeRate })
+    .from(clientAccount)
+    .where(eq(clientAccount.id, clientAccountId))
+  if (!row) throw new Error(`Client account ${clientAccountId} is gone`)
+  return row.surchargeRate
+}
+
+/** A client by id, whoever asks; null when there is none. */
+export async function findClientAnywhere(tx: Transaction, clientId: string): Promise<ClientRow | null> {
+  const [row] = await tx.select().from(client).where(eq(client.id, clientId))
+  return row ?? null
+}

@@ -1,0 +1,19 @@
+import * as clients from '@tearsheet/protocol/clients/endpoints'
+import type { Database } from '../database/connection.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Serve } from '../http/serve.ts'
+import { gatherAttention } from './gather-attention.ts'
+import { loadClient } from './load-client.ts'
+import { findProviderClient } from './queries.ts'
+
+export function clientRoutes(serve: Serve, { database }: { database: Database }): void {
+  serve.inView(clients.getById, async ({ view }) => ({
+    client: await database.transaction('tearsheet_provider', (tx) => loadClient(tx, view)),
+  }))
+  serve.signedIn(clients.getProvider, async () => {
+    const client = await database.transaction('tearsheet_provider', findProviderClient)
+    if (!client) throw notFound('Client')
+    return { client }
+  })
+  serve.inView(clients.getAttention, ({ tx, view }) => gatherAttention(tx, view))
+}

@@ -1,0 +1,79 @@
+import type { SortItem } from '@tearsheet/protocol/list-query'
+import type {
+  mediaContractColumns,
+  mediaContractLists,
+  mediaContractQuery,
+} from '@tearsheet/protocol/media-contracts/schemas'
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Transaction } from '../database/connection.ts'
+import { containing } from '../database/like.ts'
+import { mediaContract } from '../database/tables/media-contracts.ts'
+import { publication } from '../database/tables/publications.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { presentContract } from './present.ts'
+import { contractFields } from './queries.ts'
+
+type Column = (typeof mediaContractColumns)[number]
+type Query = z.output<typeof mediaContractQuery>
+
+const columns = {
+  contractNumber: mediaContract.contractNumber,
+  publication: publication.name,
+  startDate: mediaContract.startDate,
+  endDate: mediaContract.endDate,
+  price: mediaContract.price,
+} satisfies Record<Column, unknown>
+
+/** The contract that ends first needs a look first. */
+const endingFirst: readonly SortItem<Column>[] = [{ sortBy: 'endDate', sortOrder: 'asc' }]
+
+/**
+ * The account's contracts: rows for the tab asked for, counts for both. A contract is open until its end date is past,
+ * with or without postings left. A keyword is looked for in number, publication and description.
+ * @param today the calendar date that tells open from expired
+ */
+export async function listContracts(
+  tx: Transaction,
+  view: ActiveView,
+  query: Query,
+  today: string,
+): Promise<z.input<typeof mediaContractLists>> {
+  const keyword = query.keyword?.trim()
+  const found = and(
+    eq(mediaContract.clientAccountId, view.clientAccountId),
+    keyword
+      ? sql`fold_text(${mediaContract.contractNumber} || ' ' || ${publication.name} || ' ' || ${mediaContract.description}) like ${containing(keyword)}`
+      : undefined,
+  )
+  const isOpen = gte(mediaContract.endDate, today)
+  const [counts] = await tx
+    .select({
+      Open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
+      Expired: sql<number>`(count(*) filter (where not ${isOpen}))::int`,
+    })
+    .from(mediaContract)
+    .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
+    .where(found)
+  const rows = await tx
+    .select(contractFields)
+    .from(mediaContract)
+    .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
+    .where(and(found, query.filteredView === 'Open' ? isOpen : lt(mediaContract.endDate, today)))
+    .orderBy(...orderOf(query), asc(mediaContract.id))
+    .limit(query.paginationLimit)
+    .offset((query.pageNumber - 1) * query.paginationLimit)
+  const data = rows.map((row) => presentContract(row, today))
+  const tab = (name: Query['filteredView']) => ({
+    data: query.filteredView === name ? data : [],
+    totalCount: counts?.[name] ?? 0,
+  })
+  return { Open: tab('Open'), Expired: tab('Expired') }
+}
+
+function orderOf({ sortForFilter, defaultSort }: Query): SQL[] {
+  const asked = sortForFilter?.length ? sortForFilter : defaultSort
+  return (asked?.length ? asked : endingFirst).map(({ sortBy, sortOrder }) =>
+    sortOrder === 'asc' ? asc(columns[sortBy]) : desc(columns[sortBy]),
+  )
+}

@@ -1,0 +1,27 @@
+import type { PermissionList } from '@tearsheet/protocol/access'
+import type { MediaContract, PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
+import type { ContractRow } from './queries.ts'
+
+/** A contract as the API shows it. It is open until its end date is past, by the calendar date `today`. */
+export function presentContract(row: ContractRow, today: string): MediaContract {
+  return {
+    id: row.id,
+    contractNumber: row.contractNumber,
+    publication: {
+      id: row.publication.id,
+      name: row.publication.name,
+      type: row.publication.type as PublicationType, // the column holds publication types alone
+    },
+    description: row.description,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    postingsPurchased: row.postingsPurchased,
+    postingsUsed: row.postingsUsed,
+    price: row.price,
+    status: row.endDate < today ? 'Expired' : 'Open',
+  }
+}
+
+/** Contracts are shown to those who see them on their screen or pick them for a quote. */
+export const showsContracts = ({ manageContracts, manageRequestQuote }: PermissionList) =>
+  manageContracts || manageRequestQuote

@@ -1,0 +1,70 @@
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { mediaContract } from '../database/tables/media-contracts.ts'
+import { publication } from '../database/tables/publications.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { conflict, notFound } from '../http/refusal.ts'
+
+/** A contract from which a posting was taken, with the publication it is good for. */
+export interface TakenPosting {
+  contractId: string
+  publication: { id: string; name: string; type: number; printType: number | null }
+}
+
+/**
+ * Takes one posting from each contract of the view's account, all or none, never below zero
+ * (decisions: Quotes). In the order of ids, so that two submissions never wait for each other in a ring.
+ * @param today the calendar date on which a contract must not have ended
+ * @throws Refusal 404 for a contract that is not the account's; 409 naming each that has ended or has no postings left
+ */
+export async function takePostings(
+  tx: Transaction,
+  view: ActiveView,
+  contractIds: readonly string[],
+  today: string,
+): Promise<TakenPosting[]> {
+  const ids = [...new Set(contractIds.map((id) => id.toLowerCase()))].sort()
+  if (ids.length === 0) return []
+  const own = eq(mediaContract.clientAccountId, view.clientAccountId)
+  const contracts = await tx
+    .select({
+      contractId: mediaContract.id,
+      endDate: mediaContract.endDate,
+      publication: {
+        id: publication.id,
+        name: publication.name,
+        type: publication.type,
+        printType: publication.printType,
+      },
+    })
+    .from(mediaContract)
+    .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
+    .where(and(inArray(mediaContract.id, ids), own))
+    .orderBy(mediaContract.id)
+  if (contracts.length < ids.length) throw notFound('Contract')
+
+  const refused: string[] = []
+  for (const {
+    contractId,
+    endDate,
+    publication: { name },
+  } of contracts) {
+    const taken = await tx
+      .update(mediaContract)
+      .set({ postingsUsed: sql`${mediaContract.postingsUsed} + 1` })
+      .where(
+        and(
+          eq(mediaContract.id, contractId),
+          own,
+          lt(mediaContract.postingsUsed, mediaContract.postingsPurchased),
+          gte(mediaContract.endDate, today),
+        ),
+      )
+      .returning({ id: mediaContract.id })
+    if (taken.length === 0)
+      refused.push(endDate < today ? quoteMessages.contractEnded(name) : quoteMessages.contractUsedUp(name))
+  }
+  if (refused.length > 0) throw conflict(refused, 'contracts')
+  return contracts
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { notification } from '../database/tables/notifications.ts'
+import { type ActiveView, type Actor, doerIn } from '../http/actor.ts'
+import { notFound } from '../http/refusal.ts'
+
+/** Takes a notification off the account's list. @throws Refusal 404 when it is not on it */
+export async function dismissNotification(
+  tx: Transaction,
+  { view, actor, notificationId }: { view: ActiveView; actor: Actor; notificationId: string },
+): Promise<void> {
+  const dismissed = await tx
+    .update(notification)
+    .set({ dismissedAt: new Date() })
+    .where(
+      and(
+        eq(notification.id, notificationId),
+        eq(notification.clientAccountId, view.clientAccountId),
+        isNull(notification.dismissedAt),
+      ),
+    )
+    .returning({ id: notification.id })
+  if (dismissed.length === 0) throw notFound('Notification')
+  await recordChange(tx, {
+    doer: doerIn(actor, view),
+    clientAccountId: view.clientAccountId,
+    action: 'notifications.dismiss',
+    subject: 'notification',
+    subjectId: notificationId,
+  })
+}

@@ -1,0 +1,67 @@
+import { list, remove } from '@tearsheet/protocol/notifications/endpoints'
+import { userAlertTypes } from '@tearsheet/protocol/notifications/schemas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let daniel: SignedIn
+let aiyana: SignedIn
+beforeAll(async () => {
+  portal = await createTestApp()
+  daniel = await portal.signIn('full@lakeside.example')
+  aiyana = await portal.signIn('admin@northern.example')
+})
+afterAll(() => portal.close())
+
+const told = async (as: SignedIn) => (await portal.call(list, {}, as)).body.notificationList
+const dismiss = (notificationId: string, as: SignedIn | null) => portal.call(remove, { notificationId }, as)
+
+test('an account hears of all five kinds, newest first', async () => {
+  const notifications = await told(daniel)
+  expect(new Set(notifications.map(({ type }) => type))).toEqual(new Set(userAlertTypes))
+  const moments = notifications.map(({ createdAt }) => createdAt)
+  expect(moments).toEqual(moments.toSorted().toReversed())
+})
+
+test('a dismissed notification is gone for everybody in the account, once', async () => {
+  const [first] = await told(daniel)
+  expect((await dismiss(first?.id ?? '', daniel)).status).toBe(200)
+  const colleague = await portal.signIn('limited@lakeside.example')
+  expect((await told(colleague)).map(({ id }) => id)).not.toContain(first?.id)
+  expect((await dismiss(first?.id ?? '', colleague)).status).toBe(404)
+  const [row] = await portal.sql(
+    `select user_id from audit_entry where action = 'notifications.dismiss' and subject_id = $1`,
+    [first?.id],
+  )
+  expect(row).toEqual({ user_id: daniel.userId })
+})
+
+test("another account's notification is not found, and stays", async () => {
+  const [theirs] = await told(aiyana)
+  const { status, body } = await dismiss(theirs?.id ?? '', daniel)
+  expect(status).toBe(404)
+  const unknown = await dismiss('00000000-0000-7000-8000-000000000000', daniel)
+  expect(unknown.body).toEqual(body)
+  expect((await told(aiyana)).map(({ id }) => id)).toContain(theirs?.id)
+})
+
+test('two hundred are shown, the newest of them', async () => {
+  await portal.sql(
+    `insert into notification (id, client_account_id, type, message, created_at)
+      select gen_random_uuid(), $1, 'AD_REVIEW', 'number ' || n, now() - make_interval(mins => n)
+      from generate_series(1, 250) n`,
+    [aiyana.scope.clientAccountId],
+  )
+  const notifications = await told(aiyana)
+  expect(notifications).toHaveLength(200)
+  expect(notifications[0]?.message).toBe('number 1')
+})
+
+test('a token, the own account and a real id are needed', async () => {
+  expect((await portal.call(list, {})).status).toBe(401)
+  expect((await dismiss('00000000-0000-7000-8000-000000000000', null)).status).toBe(401)
+  expect((await portal.call(list, {}, { ...daniel, scope: aiyana.scope })).status).toBe(403)
+  const { status, body } = await dismiss('seven', daniel)
+  expect(status).toBe(400)
+  expect(body.errors?.map(({ field }) => field)).toEqual(['notificationId'])
+})

@@ -1,0 +1,10 @@
+import type { Notification, UserAlertType } from '@tearsheet/protocol/notifications/schemas'
+import type { NotificationRow } from './queries.ts'
+
+export const presentNotification = (row: NotificationRow): Notification => ({
+  id: row.id,
+  type: row.type as UserAlertType, // only the alert types are written
+  message: row.message,
+  link: row.link,
+  createdAt: row.createdAt.toISOString(),
+})

@@ -1,0 +1,19 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { notification } from '../database/tables/notifications.ts'
+import type { ActiveView } from '../http/actor.ts'
+
+export type NotificationRow = typeof notification.$inferSelect
+
+/** The most that a list shows. */
+const most = 200
+
+/** What the view's account was told and has not dismissed, newest first. */
+export function listNotifications(tx: Transaction, view: ActiveView): Promise<NotificationRow[]> {
+  return tx
+    .select()
+    .from(notification)
+    .where(and(eq(notification.clientAccountId, view.clientAccountId), isNull(notification.dismissedAt)))
+    .orderBy(desc(notification.createdAt), desc(notification.id))
+    .limit(most)
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record.ts'
+import { hashPassword } from '../auth/check-password.ts'
+import { endSessionsOf } from '../auth/end-session.ts'
+import { revokePasswordLinks } from '../auth/redeem-password-link.ts'
+import { forgetFailures } from '../auth/slow-sign-in.ts'
+import { type SessionMeans, startSession } from '../auth/start-session.ts'
+import type { Transaction } from '../database/connection.ts'
+import { appUser, credential } from '../database/tables/users.ts'
+import type { Person } from './queries.ts'
+
+/**
+ * Stores somebody's new password. Every session and link of theirs ends, they need not choose a password any more, and
+ * a new session begins (specification section 4, gating rule 8). The password has been validated.
+ * @returns the new session's token
+ */
+export async function changePassword(
+  tx: Transaction,
+  person: Person,
+  password: string,
+  means: SessionMeans,
+): Promise<string> {
+  const changed = { passwordHash: await hashPassword(password), changedAt: new Date() }
+  await tx
+    .insert(credential)
+    .values({ userId: person.id, ...changed })
+    .onConflictDoUpdate({ target: credential.userId, set: changed })
+  await tx.update(appUser).set({ resetPasswordFlag: false }).where(eq(appUser.id, person.id))
+  await endSessionsOf(tx, person.id)
+  await revokePasswordLinks(tx, person.id)
+  await forgetFailures(tx, person.username)
+  await recordChange(tx, {
+    doer: { userId: person.id, onBehalfOfUserId: null },
+    action: 'users.changePassword',
+    subject: 'app_user',
+    subjectId: person.id,
+  })
+  return startSession(tx, { ...person, resetPasswordFlag: false }, means)
+}

@@ -1,0 +1,57 @@
+import { type PermissionList, permissionsOf, type RoleId, roleNames } from '@tearsheet/protocol/access'
+import type { User, UserSummary } from '@tearsheet/protocol/users/schemas'
+import type { Person } from './queries.ts'
+
+/** Nobody's role: what a provider administrator has, who works in no account of their own. */
+const noRole: { roleId: RoleId; permissionList: PermissionList } = {
+  roleId: 2,
+  permissionList: {
+    manageInvoices: false,
+    manageContracts: false,
+    manageRequestQuote: false,
+    manageCampaigns: false,
+    manageApproveAds: false,
+    manageCandidates: false,
+  },
+}
+
+/** A user as the API shows them, with their role in one account; without one for a provider administrator. */
+export function presentUser(
+  person: Person,
+  held: { roleId: RoleId; permissionList: PermissionList } | undefined,
+): User {
+  const { roleId, permissionList } = held ?? noRole
+  return {
+    id: person.id,
+    username: person.username,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    jobTitle: person.jobTitle,
+    phone: person.phone,
+    mobilePhone: person.mobilePhone,
+    mobileCarrier: person.mobileCarrier,
+    timeZone: person.timeZone,
+    confirmed: person.confirmed === 1 ? 1 : 0,
+    roleId,
+    role: roleNames[roleId],
+    permissionList,
+    lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
+  }
+}
+
+/** The flags of a role in a client (decisions: Roles). */
+export function presentRole(roleId: RoleId, custom: PermissionList, candidateModule: boolean) {
+  return { roleId, role: roleNames[roleId], permissionList: permissionsOf(roleId, custom, candidateModule) }
+}
+
+/** A row of the administrators' user picker, with the names of the clients they work in. */
+export function presentUserSummary(person: Person, clientIds: string[], names: Map<string, string>): UserSummary {
+  return {
+    id: person.id,
+    username: person.username,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    clientNames: clientIds.map((id) => names.get(id) ?? '').toSorted(),
+    lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,133 @@
+import { renew, signIn } from '@tearsheet/protocol/auth/endpoints'
+import { getAttention } from '@tearsheet/protocol/clients/endpoints'
+import { resetPassword } from '@tearsheet/protocol/users/endpoints'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../demo/users.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.sql('delete from sign_in_failure'))
+
+const chosen = 'Three herons over ice'
+function change(person: SignedIn, fields: Partial<{ password: string; again: string; current: string; id: string }>) {
+  const { password = chosen, again = password, current = demoPassword, id = person.userId } = fields
+  return portal.call(
+    resetPassword,
+    { userId: id, password, passwordConfirmation: again, currentPassword: current },
+    person,
+  )
+}
+
+describe('changing the password', () => {
+  test('gives a new token and ends every session there was', async () => {
+    const person = await portal.signIn('full@lakeside.example')
+    const elsewhere = await portal.signIn('full@lakeside.example')
+    const { status, body } = await change(person, {})
+    expect(status).toBe(200)
+    expect((await portal.call(renew, {}, person)).status).toBe(401)
+    expect((await portal.call(renew, {}, elsewhere)).status).toBe(401)
+    expect((await portal.call(renew, {}, { ...person, token: body.token })).status).toBe(200)
+    expect((await portal.call(signIn, { username: 'full@lakeside.example', password: chosen })).status).toBe(200)
+  })
+
+  test('needs no current password when a new one is due, and only then opens the rest', async () => {
+    const person = await portal.signIn('reset@lakeside.example')
+    const closed = await portal.call(getAttention, {}, person)
+    expect(closed.status).toBe(403)
+    expect(closed.body.errors?.[0]?.code).toBe('password_reset_required')
+    const { status, body } = await portal.call(
+      resetPassword,
+      { userId: person.userId, password: chosen, passwordConfirmation: chosen },
+      person,
+    )
+    expect(status).toBe(200)
+    expect(decodeJwt(body.token)).toMatchObject({ resetPasswordFlag: false })
+    expect((await portal.call(getAttention, {}, { ...person, token: body.token })).status).toBe(200)
+  })
+
+  test('tells all faults at once', async () => {
+    const person = await portal.signIn('limited@lakeside.example')
+    const { status, body } = await change(person, { password: 'qwertyuiop12', again: 'something else', current: 'no' })
+    expect(status).toBe(400)
+    expect(body.errors?.map(({ field, message }) => [field, message])).toEqual([
+      ['password', 'Choose a password that is harder to guess'],
+      ['passwordConfirmation', 'The two passwords must be the same'],
+      ['currentPassword', 'Your current password is not right'],
+    ])
+    expect((await portal.call(renew, {}, person)).status).toBe(200)
+  })
+
+  test.each([
+    ['eleven chars', 'Quite-short', 'Password must have 12 characters or more'],
+    [
+      '129 characters',
+      `Long${'-heron-over-ice'.repeat(9)}`.slice(0, 129),
+      'Password must have 128 characters or fewer',
+    ],
+    ['the username', 'limited@lakeside.example 7', 'Choose a password that does not contain your username'],
+    ['its first part', 'my LIMITED patience', 'Choose a password that does not contain your username'],
+  ])('refuses a password of %s', async (_, password, message) => {
+    const person = await portal.signIn('limited@lakeside.example')
+    const { status, body } = await change(person, { password })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([{ code: 'invalid', field: 'password', message }])
+  })
+
+  test.each(['Ein Löwe — 12 Zeichen ☂', '            x plus spaces', 'abab ¿Qué tal, José?'])(
+    'takes any characters: %s',
+    async (password) => {
+      const person = await portal.signIn('custom@lakeside.example')
+      const { status, body } = await change(person, { password })
+      expect(status).toBe(200)
+      const back = { ...person, token: body.token }
+      expect((await change(back, { password: demoPassword, current: password })).status).toBe(200)
+    },
+  )
+
+  test("is for one's own alone, even for an administrator", async () => {
+    const [staff, person] = [await portal.signIn('staff@beacon.example'), await portal.signIn('talent@beacon.example')]
+    expect((await change(staff, { id: person.userId })).status).toBe(403)
+    expect((await change(person, { id: staff.userId })).status).toBe(403)
+    expect((await portal.call(renew, {}, person)).status).toBe(200)
+  })
+
+  test('slows guesses at the current password', async () => {
+    const person = await portal.signIn('admin@northern.example')
+    for (let time = 0; time < 5; time++) expect((await change(person, { current: 'no' })).status).toBe(400)
+    const { status, headers } = await change(person, {})
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(25)
+  })
+
+  test('needs a token and a whole body', async () => {
+    const person = await portal.signIn('talent@beacon.example')
+    const body = { userId: person.userId, password: chosen, passwordConfirmation: chosen }
+    expect((await portal.call(resetPassword, body)).status).toBe(401)
+    const reply = await portal.app.inject({
+      method: 'POST',
+      url: '/api/users/resetPassword',
+      headers: { 'x-auth-token': person.token },
+      payload: {},
+    })
+    expect(reply.json().errors.map((fault: { field: string }) => fault.field)).toEqual([
+      'userId',
+      'password',
+      'passwordConfirmation',
+    ])
+  })
+
+  test('is written down, without the password', async () => {
+    const person = await portal.signIn('talent@beacon.example')
+    await change(person, {})
+    const rows = await portal.sql(`select * from audit_entry where action = 'users.changePassword' and user_id = $1`, [
+      person.userId,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(chosen)
+  })
+})

@@ -1,0 +1,44 @@
+import * as users from '@tearsheet/protocol/users/endpoints'
+import type { SessionMeans } from '../auth/start-session.ts'
+import { findClientNames } from '../clients/queries.ts'
+import type { Database } from '../database/connection.ts'
+import type { Serve } from '../http/serve.ts'
+import { presentUserSummary } from './present.ts'
+import { requestPasswordLink } from './request-password-link.ts'
+import { resetPassword } from './reset-password.ts'
+import { resetPasswordWithLink } from './reset-password-with-link.ts'
+import { searchPeople } from './search-queries.ts'
+import { viewAs } from './view-as.ts'
+
+interface Means extends SessionMeans {
+  database: Database
+}
+
+export function userRoutes(serve: Serve, means: Means): void {
+  const { database } = means
+  serve.signedIn(users.listForAdministrator, ({ body }) =>
+    database.transaction('tearsheet_provider', async (tx) => {
+      const keyword = body.keyword?.trim() || null
+      const { people, totalCount } = await searchPeople(tx, { ...body, keyword })
+      const names = await findClientNames(
+        tx,
+        people.flatMap(({ clientIds }) => clientIds),
+      )
+      const shown = people.map((one) => presentUserSummary(one.person, one.clientIds, names))
+      return { users: shown, totalCount, pageNumber: body.pageNumber }
+    }),
+  )
+  serve.signedIn(users.getAccessControlList, ({ actor, body }) =>
+    database.transaction('tearsheet_provider', (tx) => viewAs(tx, actor, body.userId)),
+  )
+  serve.signedIn(users.resetPassword, async ({ actor, body, request }) => ({
+    token: await resetPassword(database, { actor, body, address: request.ip }, means),
+  }))
+  serve.open(users.requestPasswordLink, async ({ body }) => {
+    await database.transaction('tearsheet_provider', (tx) => requestPasswordLink(tx, body.username))
+    return {}
+  })
+  serve.open(users.resetPasswordWithLink, async ({ body }) => ({
+    token: await resetPasswordWithLink(database, body, means),
+  }))
+}

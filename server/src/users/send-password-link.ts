@@ -1,0 +1,40 @@
+import { recordChange } from '../audit/record.ts'
+import { issuePasswordLink } from '../auth/issue-password-link.ts'
+import type { Database } from '../database/connection.ts'
+import type { Mail } from '../gateways/mail/port.ts'
+import { passwordLinkEmail } from './emails.ts'
+import { findPersonByUsername } from './queries.ts'
+
+export interface LetterMeans {
+  database: Database
+  mail: Mail
+  /** Where the portal is reached, without a slash at the end. */
+  portalUrl: string
+  title: string
+  providerName: string
+}
+
+/** Sends a link to choose a new password, to whoever signs in by this name; to nobody when nobody does. */
+export async function sendPasswordLink(
+  { database, mail, portalUrl, title, providerName }: LetterMeans,
+  username: string,
+): Promise<void> {
+  const found = await database.transaction('tearsheet_provider', async (tx) => {
+    const person = await findPersonByUsername(tx, username)
+    if (person?.confirmed !== 1) return null
+    const secret = await issuePasswordLink(tx, person.id)
+    if (secret === null) return null
+    await recordChange(tx, {
+      doer: { userId: person.id, onBehalfOfUserId: null },
+      action: 'users.sendPasswordLink',
+      subject: 'app_user',
+      subjectId: person.id,
+    })
+    return { person, secret }
+  })
+  if (!found) return
+  const { person, secret } = found
+  const link = `${portalUrl}/reset-password?resetToken=${secret}`
+  const letter = passwordLinkEmail({ title, providerName, firstName: person.firstName, link })
+  await mail.send({ to: person.username, ...letter })
+}
