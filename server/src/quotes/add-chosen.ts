@@ -1,0 +1,35 @@
+import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import type { QuoteForm, Recommendation } from '@tearsheet/protocol/quotes/schemas'
+import { findPublications } from '../campaigns/find-publications.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { DraftRow } from './queries.ts'
+
+/**
+ * The ranked publications, and after them, in the order of the draft, those that it has chosen and that do not rank:
+ * whoever opens the draft sees their names and prices too. One that the catalogue withdrew is not among them.
+ */
+export async function addChosen(
+  tx: Transaction,
+  draft: DraftRow,
+  ranked: readonly Recommendation[],
+): Promise<Recommendation[]> {
+  const form = draft.form as QuoteForm // only saving writes it, after the protocol's schema
+  const ids = new Set((form.recommendations ?? []).map((id) => id.toLowerCase()))
+  for (const { id } of ranked) ids.delete(id)
+  const order = [...ids]
+  const found = await findPublications(tx, order)
+  const chosen = found.map(
+    ({ id, name, type, website, audience, price }): Recommendation => ({
+      id,
+      name,
+      type: type as PublicationType, // the table's check allows no other
+      website,
+      audience,
+      price,
+      reason: quoteMessages.chosenForQuote,
+      score: 0,
+    }),
+  )
+  return [...ranked, ...chosen.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))]
+}

@@ -1,0 +1,37 @@
+import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { pendingQuote } from '../database/tables/quotes.ts'
+import type { ActiveView, Doer } from '../http/actor.ts'
+import { mergedForm } from './policy.ts'
+import { prepareDescription } from './prepare-description.ts'
+import type { DraftRow } from './queries.ts'
+
+/** Starts a draft with whatever the form holds so far. @throws Refusal 400 for a job description that is too long */
+export async function createDraft(tx: Transaction, view: ActiveView, doer: Doer, form: QuoteForm): Promise<DraftRow> {
+  const kept = mergedForm({}, prepareDescription(form))
+  const by = doer.userId ?? view.user.id
+  const [draft] = await tx
+    .insert(pendingQuote)
+    .values({
+      id: uuidv7(),
+      clientId: view.clientId,
+      clientAccountId: view.clientAccountId,
+      title: kept.campaignTitle || null,
+      form: kept,
+      createdBy: by,
+      updatedBy: by,
+      updatedByName: doer.name,
+    })
+    .returning()
+  if (!draft) throw new Error('The draft was not written')
+  await recordChange(tx, {
+    doer,
+    clientAccountId: view.clientAccountId,
+    action: 'quotes.create',
+    subject: 'pending_quote',
+    subjectId: draft.id,
+  })
+  return draft
+}

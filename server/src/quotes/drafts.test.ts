@@ -1,0 +1,201 @@
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let full: SignedIn
+let administrator: SignedIn
+let limited: SignedIn
+let other: SignedIn
+
+beforeAll(async () => {
+  app = await createTestApp()
+  full = await app.signIn('full@lakeside.example')
+  administrator = await app.signIn('admin@lakeside.example', 'Human Resources')
+  limited = await app.signIn('limited@lakeside.example')
+  other = await app.signIn('admin@northern.example')
+})
+afterAll(() => app.close())
+
+const start = async (form: Parameters<typeof app.call<typeof quotes.create>>[1] = {}) =>
+  (await app.call(quotes.create, { campaignTitle: 'Systems Librarian', ...form }, full)).body.pendingQuote
+const unknown = '01900000-0000-7000-8000-000000000000'
+const publication = { name: 'The Campus Crier', type: 2, printType: 1 } as const
+
+describe('a draft', () => {
+  test('is started with whatever the form holds and read again as it was', async () => {
+    const draft = await start({ salaryFrom: 66000.5, deadlineDate: '2031-02-28', jobNumber: 77 })
+    const { status, body } = await app.call(quotes.getDetails, { quoteId: draft.id }, full)
+    expect(status).toBe(200)
+    expect(body.pendingQuote).toEqual(draft)
+    expect(draft).toMatchObject({
+      campaignTitle: 'Systems Librarian',
+      salaryFrom: 66000.5,
+      deadlineDate: '2031-02-28',
+      jobNumber: '77',
+      version: 1,
+      updatedBy: { id: full.userId },
+      pendingQuoteItems: { manual: [] },
+    })
+  })
+
+  test('keeps fields that a save leaves out, and loses those it sets to null', async () => {
+    const draft = await start({ city: 'Buffalo', deadlineDate: '2031-02-28', startDate: '2031-01-05' })
+    const { body } = await app.call(
+      quotes.update,
+      { version: 1, department: 'Libraries', city: null, startDate: '' },
+      full,
+      { params: { id: draft.id } },
+    )
+    expect(body.pendingQuote).toMatchObject({ department: 'Libraries', deadlineDate: '2031-02-28', version: 2 })
+    expect(body.pendingQuote.city).toBeUndefined()
+    expect(body.pendingQuote.startDate).toBeUndefined()
+    expect(body.pendingQuote.campaignTitle).toBe('Systems Librarian')
+  })
+
+  test('is not saved over what somebody else saved meanwhile, and says who it was', async () => {
+    const draft = await start()
+    const first = await app.call(quotes.update, { version: 1, city: 'Erie' }, administrator, {
+      params: { id: draft.id },
+    })
+    const second = await app.call(quotes.update, { version: 1, city: 'Rome' }, full, { params: { id: draft.id } })
+    expect(second.status).toBe(409)
+    const { updatedBy, updatedAt } = first.body.pendingQuote
+    expect(second.body.errors?.[0]?.message).toContain(updatedBy.name)
+    expect(second.body.errors?.[0]?.message).toContain(updatedAt)
+    const { body } = await app.call(quotes.getDetails, { quoteId: draft.id }, full)
+    expect(body.pendingQuote.city).toBe('Erie')
+  })
+
+  test('of two saves at once keeps one and refuses the other', async () => {
+    const draft = await start()
+    const save = (city: string) => app.call(quotes.update, { version: 1, city }, full, { params: { id: draft.id } })
+    const replies = await Promise.all([save('Erie'), save('Rome')])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('stands in the list while it is open, is found by its title, and is gone once deleted', async () => {
+    const draft = await start({ campaignTitle: 'Curator of Zoë’s 100% Collection' })
+    const query = { clientId: full.scope.clientId, clientAccountId: full.scope.clientAccountId, keyword: 'ZOE' }
+    const found = await app.call(quotes.list, { query }, full)
+    expect(found.body.data.map(({ id }) => id)).toEqual([draft.id])
+    expect(found.body.totalCount).toBe(1)
+    const literal = await app.call(quotes.list, { query: { ...query, keyword: '1_0%' } }, full)
+    expect(literal.body.totalCount).toBe(0)
+
+    expect((await app.call(quotes.remove, {}, full, { params: { quoteId: draft.id } })).status).toBe(200)
+    expect((await app.call(quotes.list, { query }, full)).body.totalCount).toBe(0)
+    expect((await app.call(quotes.remove, {}, full, { params: { quoteId: draft.id } })).status).toBe(404)
+    expect((await app.call(quotes.getDetails, { quoteId: draft.id }, full)).status).toBe(404)
+    const update = await app.call(quotes.update, { version: 1 }, full, { params: { id: draft.id } })
+    expect(update.status).toBe(404)
+  })
+
+  test('lists in the order asked for, a page at a time', async () => {
+    const query = { clientId: full.scope.clientId, clientAccountId: full.scope.clientAccountId, paginationLimit: 2 }
+    const sortForFilter = [{ sortBy: 'updatedAt', sortOrder: 'asc' } as const]
+    const first = await app.call(quotes.list, { query: { ...query, sortForFilter } }, full)
+    const second = await app.call(quotes.list, { query: { ...query, sortForFilter, pageNumber: 2 } }, full)
+    const moments = [...first.body.data, ...second.body.data].map(({ updatedAt }) => updatedAt)
+    expect(moments.length).toBeGreaterThan(2)
+    expect(moments).toEqual([...moments].sort())
+  })
+
+  test('holds publications of the client’s own choice, which can be changed and taken off', async () => {
+    const draft = await start()
+    const added = await app.call(quotes.saveManualPublication, { activeQuoteId: draft.id, publication }, full)
+    const [one] = added.body.pendingQuote.pendingQuoteItems.manual
+    expect(one).toMatchObject({ ...publication, url: null, budget: null })
+    const id = one?.id ?? ''
+    const changed = await app.call(
+      quotes.saveManualPublication,
+      { activeQuoteId: draft.id, publication: { ...publication, id, budget: 40000 } },
+      full,
+    )
+    expect(changed.body.pendingQuote.pendingQuoteItems.manual).toEqual([{ ...one, budget: 40000 }])
+    // The form did not change: a save of it that is under way is not refused.
+    expect(changed.body.pendingQuote.version).toBe(1)
+    const take = { activeQuoteId: draft.id, pendingQuoteItemId: id }
+    const removed = await app.call(quotes.removeManualPublication, take, full)
+    expect(removed.body.pendingQuote.pendingQuoteItems.manual).toEqual([])
+    expect((await app.call(quotes.removeManualPublication, take, full)).status).toBe(404)
+  })
+
+  test('takes a pasted job description without its junk', async () => {
+    const pasted = '<p class="MsoNormal" style="color:red" onclick="x()">Hello<o:p></o:p></p><script>alert(1)</script>'
+    const draft = await start({ jobDescription: pasted })
+    expect(draft.jobDescription).toBe('<p>Hello</p>')
+  })
+
+  test('refuses a job description that is too long once it is sanitised, and takes junk that is not', async () => {
+    const long = await app.call(quotes.create, { jobDescription: `<p>${'x'.repeat(100_000)}</p>` }, full)
+    expect(long.status).toBe(400)
+    expect(long.body.errors?.[0]?.field).toBe('jobDescription')
+    const junk = `<!--${'x'.repeat(200_000)}--><p>Hello</p>`
+    expect((await app.call(quotes.create, { jobDescription: junk }, full)).status).toBe(200)
+  })
+
+  test('is recorded in the audit trail with each change', async () => {
+    const draft = await start()
+    await app.call(quotes.update, { version: 1, city: 'Erie' }, full, { params: { id: draft.id } })
+    await app.call(quotes.remove, {}, full, { params: { quoteId: draft.id } })
+    const rows = await app.sql<{ action: string; user_id: string }>(
+      'select action, user_id from audit_entry where subject_id = $1 order by id',
+      [draft.id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['quotes.create', 'quotes.update', 'quotes.remove'])
+    expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([full.userId]))
+  })
+})
+
+describe('who may touch a draft', () => {
+  const query = (as: SignedIn) => ({ clientId: as.scope.clientId, clientAccountId: as.scope.clientAccountId })
+  const everyCall = (id: string) => [
+    (as: SignedIn | null) => app.call(quotes.update, { version: 1 }, as, { params: { id } }),
+    (as: SignedIn | null) => app.call(quotes.remove, {}, as, { params: { quoteId: id } }),
+    (as: SignedIn | null) => app.call(quotes.getDetails, { quoteId: id }, as),
+    (as: SignedIn | null) => app.call(quotes.saveManualPublication, { activeQuoteId: id, publication }, as),
+    (as: SignedIn | null) =>
+      app.call(quotes.removeManualPublication, { activeQuoteId: id, pendingQuoteItemId: unknown }, as),
+  ]
+
+  test('nobody without a token, and nobody who may not request quotes', async () => {
+    const { id } = await start()
+    const calls = [
+      ...everyCall(id),
+      (as: SignedIn | null) => app.call(quotes.create, {}, as),
+      (as: SignedIn | null) => app.call(quotes.list, { query: query(limited) }, as),
+      (as: SignedIn | null) => app.call(quotes.recommend, {}, as),
+    ]
+    for (const call of calls) {
+      expect((await call(null)).status).toBe(401)
+      expect((await call(limited)).status).toBe(403)
+    }
+  })
+
+  test('another account gets the answer of an unknown id', async () => {
+    const { id } = await start()
+    for (const call of everyCall(id)) expect((await call(other)).status).toBe(404)
+    for (const call of everyCall(unknown)) expect((await call(full)).status).toBe(404)
+    const { body } = await app.call(quotes.list, { query: query(other) }, other)
+    expect(body.data.map((one) => one.id)).not.toContain(id)
+  })
+
+  test('a publication cannot be changed through another draft', async () => {
+    const [one, two] = [await start(), await start()]
+    const added = await app.call(quotes.saveManualPublication, { activeQuoteId: one.id, publication }, full)
+    const id = added.body.pendingQuote.pendingQuoteItems.manual[0]?.id ?? ''
+    const moved = { activeQuoteId: two.id, publication: { ...publication, id } }
+    expect((await app.call(quotes.saveManualPublication, moved, full)).status).toBe(404)
+    const taken = { activeQuoteId: two.id, pendingQuoteItemId: id }
+    expect((await app.call(quotes.removeManualPublication, taken, full)).status).toBe(404)
+  })
+
+  test('a body with several faults is answered with all of them', async () => {
+    const body = { jobType: 9, deadlineDate: '2031-02-30', salaryFrom: -1 }
+    // Sent as a browser with a mistake would: the schema's types forbid it here.
+    const { status, body: reply } = await app.call(quotes.create, body as Parameters<typeof start>[0] & object, full)
+    expect(status).toBe(400)
+    expect(reply.errors?.map(({ field }) => field).sort()).toEqual(['deadlineDate', 'jobType', 'salaryFrom'])
+  })
+})

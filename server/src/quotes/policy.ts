@@ -1,0 +1,15 @@
+import { type QuoteForm, type QuoteFormField, quoteForm } from '@tearsheet/protocol/quotes/schemas'
+
+// The shape's own keys are the form's fields.
+const fields = Object.keys(quoteForm.shape) as QuoteFormField[]
+
+/** A form's fields among whatever else a body bears; those that are absent stay absent. */
+export function formOf(body: QuoteForm): QuoteForm {
+  return Object.fromEntries(fields.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]))
+}
+
+/** A draft's form after a save: an absent key stays as it was, null clears it. */
+export function mergedForm(before: QuoteForm, saved: QuoteForm): QuoteForm {
+  const merged = { ...before, ...formOf(saved) }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null && value !== undefined))
+}

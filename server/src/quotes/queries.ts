@@ -1,0 +1,72 @@
+import type { SortItem } from '@tearsheet/protocol/list-query'
+import type { pendingQuoteColumns, pendingQuoteQuery } from '@tearsheet/protocol/quotes/schemas'
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Transaction } from '../database/connection.ts'
+import { containing } from '../database/like.ts'
+import { pendingQuote, pendingQuotePublication } from '../database/tables/quotes.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { notFound } from '../http/refusal.ts'
+
+export type DraftRow = typeof pendingQuote.$inferSelect
+export type ManualRow = typeof pendingQuotePublication.$inferSelect
+
+/** Where a view's drafts are, open or closed: the first lock; row-level security is the second. */
+export const draftsOf = (view: ActiveView) => eq(pendingQuote.clientAccountId, view.clientAccountId)
+
+/** An open draft of the view's account. @throws Refusal 404 */
+export async function findDraft(tx: Transaction, view: ActiveView, id: string): Promise<DraftRow> {
+  const [row] = await tx
+    .select()
+    .from(pendingQuote)
+    .where(and(eq(pendingQuote.id, id), draftsOf(view), isNull(pendingQuote.closedAt)))
+  if (!row) throw notFound('Quote')
+  return row
+}
+
+/** A draft's publications of the client's own choice, oldest first. */
+export function listManual(tx: Transaction, view: ActiveView, draftId: string): Promise<ManualRow[]> {
+  return tx
+    .select()
+    .from(pendingQuotePublication)
+    .where(
+      and(
+        eq(pendingQuotePublication.pendingQuoteId, draftId),
+        eq(pendingQuotePublication.clientAccountId, view.clientAccountId),
+      ),
+    )
+    .orderBy(pendingQuotePublication.id)
+}
+
+const columns = {
+  campaignTitle: pendingQuote.title,
+  createdAt: pendingQuote.createdAt,
+  updatedAt: pendingQuote.updatedAt,
+} satisfies Record<(typeof pendingQuoteColumns)[number], unknown>
+type Column = keyof typeof columns
+
+const newestFirst: readonly SortItem<Column>[] = [{ sortBy: 'createdAt', sortOrder: 'desc' }]
+
+/** A page of the account's open drafts and how many there are in all; newest first unless asked otherwise. */
+export async function listDrafts(tx: Transaction, view: ActiveView, query: z.output<typeof pendingQuoteQuery>) {
+  const keyword = query.keyword?.trim()
+  const found = and(
+    draftsOf(view),
+    isNull(pendingQuote.closedAt),
+    keyword ? sql`fold_text(${pendingQuote.title}) like ${containing(keyword)}` : undefined,
+  )
+  const asked = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
+  const order = (asked?.length ? asked : newestFirst).map(ordered)
+  const rows = await tx
+    .select()
+    .from(pendingQuote)
+    .where(found)
+    .orderBy(...order, asc(pendingQuote.id))
+    .limit(query.paginationLimit)
+    .offset((query.pageNumber - 1) * query.paginationLimit)
+  const [total] = await tx.select({ count: count() }).from(pendingQuote).where(found)
+  return { rows, totalCount: total?.count ?? 0 }
+}
+
+const ordered = ({ sortBy, sortOrder }: SortItem<Column>): SQL =>
+  sortOrder === 'asc' ? asc(columns[sortBy]) : desc(columns[sortBy])

@@ -1,0 +1,57 @@
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { pendingQuotePublication } from '../database/tables/quotes.ts'
+import type { ActiveView, Doer } from '../http/actor.ts'
+import { invalidField, notFound } from '../http/refusal.ts'
+import { type DraftRow, listManual } from './queries.ts'
+import { touchDraft } from './touch-draft.ts'
+
+/** Most publications of the client's own choice on a draft: as many as a submission takes. */
+const mostPublications = 200
+
+/**
+ * Adds a publication of the client's own choice to a draft, or changes the one whose id it bears.
+ * @throws Refusal 404 for a draft or a publication that is not there, 400 when the draft is full
+ */
+export async function saveManualPublication(
+  tx: Transaction,
+  view: ActiveView,
+  doer: Doer,
+  { draftId, publication }: { draftId: string; publication: ManualPublication },
+): Promise<DraftRow> {
+  const draft = await touchDraft(tx, view, doer, draftId)
+  const { id, ...fields } = publication
+  if (id === undefined) {
+    const there = await listManual(tx, view, draftId)
+    if (there.length >= mostPublications) throw invalidField('publication', quoteMessages.tooManyPublications)
+    await tx
+      .insert(pendingQuotePublication)
+      .values({ id: uuidv7(), pendingQuoteId: draftId, clientAccountId: view.clientAccountId, ...fields })
+  } else {
+    const changed = await tx
+      .update(pendingQuotePublication)
+      .set(fields)
+      .where(
+        and(
+          eq(pendingQuotePublication.id, id),
+          eq(pendingQuotePublication.pendingQuoteId, draftId),
+          eq(pendingQuotePublication.clientAccountId, view.clientAccountId),
+        ),
+      )
+      .returning({ id: pendingQuotePublication.id })
+    if (changed.length === 0) throw notFound('Publication')
+  }
+  await recordChange(tx, {
+    doer,
+    clientAccountId: view.clientAccountId,
+    action: 'quotes.saveManualPublication',
+    subject: 'pending_quote',
+    subjectId: draftId,
+    detail: { publication: publication.name },
+  })
+  return draft
+}

@@ -1,0 +1,57 @@
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { pendingQuote } from '../database/tables/quotes.ts'
+import type { ActiveView, Doer } from '../http/actor.ts'
+import { conflict, notFound } from '../http/refusal.ts'
+import { mergedForm } from './policy.ts'
+import { prepareDescription } from './prepare-description.ts'
+import { type DraftRow, draftsOf, findDraft } from './queries.ts'
+
+/**
+ * Saves a draft: an absent field stays as it was, null clears it (decisions: Quotes).
+ * @throws Refusal 404 when it is not there, 409 when somebody saved it since `version`, saying who and when
+ */
+export async function updateDraft(
+  tx: Transaction,
+  view: ActiveView,
+  doer: Doer,
+  { id, version, form }: { id: string; version: number; form: QuoteForm },
+): Promise<DraftRow> {
+  const saved = prepareDescription(form)
+  const before = await findDraft(tx, view, id)
+  const kept = mergedForm(before.form as QuoteForm, saved) // only saving writes it, after the protocol's schema
+  const [draft] = await tx
+    .update(pendingQuote)
+    .set({
+      title: kept.campaignTitle || null,
+      form: kept,
+      version: sql`${pendingQuote.version} + 1`,
+      updatedAt: sql`now()`,
+      updatedBy: doer.userId ?? view.user.id,
+      updatedByName: doer.name,
+    })
+    .where(
+      and(eq(pendingQuote.id, id), draftsOf(view), eq(pendingQuote.version, version), isNull(pendingQuote.closedAt)),
+    )
+    .returning()
+  if (!draft) throw await refusal(tx, view, id)
+  await recordChange(tx, {
+    doer,
+    clientAccountId: view.clientAccountId,
+    action: 'quotes.update',
+    subject: 'pending_quote',
+    subjectId: id,
+    detail: { version: draft.version, fields: Object.keys(form) },
+  })
+  return draft
+}
+
+/** Why the save found nothing: the draft moved on, or went. */
+async function refusal(tx: Transaction, view: ActiveView, id: string) {
+  const newer = await findDraft(tx, view, id).catch(() => null)
+  if (!newer) return notFound('Quote')
+  return conflict([quoteMessages.changedBy(newer.updatedByName, newer.updatedAt.toISOString())], 'version')
+}
