@@ -1,0 +1,14 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { itemChange } from '../database/tables/campaigns.ts'
+
+/** The changes that were asked for of an item, newest first. */
+export function listChanges(tx: Transaction, campaignItemId: string) {
+  return tx
+    .select()
+    .from(itemChange)
+    .where(eq(itemChange.campaignItemId, campaignItemId))
+    .orderBy(desc(itemChange.at), desc(itemChange.id))
+}
+
+export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number]

@@ -1,0 +1,74 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { recordChange } from '../audit/record.ts'
+import type { Database } from '../database/connection.ts'
+import { streamFiles } from '../documents/stream-files.ts'
+import type { Storage } from '../gateways/storage/port.ts'
+import { doerIn } from '../http/actor.ts'
+import { describeDownload } from '../http/describe-download.ts'
+import type { FileLinks } from '../http/file-link.ts'
+import type { Seals } from '../http/seal.ts'
+import type { Serve } from '../http/serve.ts'
+import { downloadTearsheets } from './download-tearsheets.ts'
+import { fetchPackage } from './fetch-package.ts'
+import { gatherEvidence } from './gather-evidence.ts'
+import { loadEvidence } from './load-evidence.ts'
+import { loadSummary } from './load-summary.ts'
+import { tearsheetEntries } from './present-tearsheets.ts'
+import { summaryPdf } from './summary-pdf.ts'
+
+interface Means {
+  database: Database
+  storage: Storage
+  packageLinks: FileLinks
+  evidenceSeals: Seals
+  providerName: string
+}
+
+const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'application/zip' }
+
+/** What is saved from a campaign. Files leave after the transaction has ended: a slow line holds no connection. */
+export function campaignDownloadRoutes(serve: Serve, means: Means): void {
+  const { storage } = means
+
+  serve.inView(campaigns.downloadTearsheets, async ({ body, actor, view, tx, reply }) => {
+    const { campaignId, campaignItems } = body
+    const found = await downloadTearsheets(tx, { view, actor, campaignId, campaignItems })
+    if ('packageId' in found) {
+      reply.code(202)
+      return found
+    }
+    describeDownload(reply, tearsheetsZip)
+    return streamFiles(tearsheetEntries(storage, found.sheets), new Date()) as never // a file, where its declaration says so
+  })
+
+  serve.inView(campaigns.downloadSummary, async ({ body, view, tx, reply }) => {
+    const paper = await loadSummary(tx, view, body.campaignId, means.providerName)
+    describeDownload(reply, { fileName: 'CampaignSummary.pdf', mediaType: 'application/pdf' })
+    return summaryPdf(paper)
+  })
+
+  serve.inView(campaigns.downloadEvidence, async ({ body, actor, view, tx, reply }) => {
+    const evidence = await loadEvidence(tx, view, body.campaignId, means.providerName)
+    const { campaign, madeAt } = evidence.paper
+    await recordChange(tx, {
+      doer: doerIn(actor, view),
+      clientAccountId: view.clientAccountId,
+      action: 'campaigns.downloadEvidence',
+      subject: 'campaign',
+      subjectId: campaign.id,
+    })
+    describeDownload(reply, { fileName: `Evidence-${campaign.jobNumber}.zip`, mediaType: 'application/zip' })
+    return streamFiles(gatherEvidence(evidence, storage, means.evidenceSeals), madeAt)
+  })
+
+  serve.inView(campaigns.verifyEvidence, async ({ body }) => ({
+    isGenuine: means.evidenceSeals.isOurs(body.manifestSha256, body.seal),
+  }))
+
+  serve.open(campaigns.getTearsheetPackage, async ({ params, reply }) => {
+    const { content, byteSize } = await fetchPackage(means, params.link)
+    describeDownload(reply, tearsheetsZip)
+    reply.header('content-length', String(byteSize))
+    return content
+  })
+}

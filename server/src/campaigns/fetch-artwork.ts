@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream'
+import type { Database } from '../database/connection.ts'
+import type { Storage } from '../gateways/storage/port.ts'
+import type { Actor } from '../http/actor.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import type { TokenClaims } from '../http/token.ts'
+import { type Entry, enterView, mintView } from '../http/view.ts'
+import { findArtworkFile } from './queries.ts'
+
+type ArtworkFile = NonNullable<Awaited<ReturnType<typeof findArtworkFile>>>
+
+/**
+ * A version of an ad's artwork, for members of its account who may see campaigns and for the provider's administrators.
+ * @throws Refusal 404 for anybody else, as for a version that is not there
+ */
+export async function fetchArtwork(
+  { database, storage }: { database: Database; storage: Storage },
+  { actor, token }: { actor: Actor; token: TokenClaims },
+  wanted: { campaignId: string; campaignItemId: string; version: number },
+): Promise<ArtworkFile & { content: Readable }> {
+  const file = await database.transaction('tearsheet_provider', (tx) => findArtworkFile(tx, wanted))
+  if (!file || !(actor.isAdministrator || (await isMember(database, token, actor, file)))) throw notFound('Artwork')
+  return { ...file, content: await storage.open(file.storageKey) }
+}
+
+/** Asks the door that every scoped call goes through. */
+async function isMember(database: Database, token: TokenClaims, actor: Actor, file: ArtworkFile): Promise<boolean> {
+  const [entry] = await database.query<Entry>('tearsheet_client', {
+    text: enterView,
+    values: [token.sessionId, actor.userId, file.clientId, file.clientAccountId],
+  })
+  try {
+    return mintView(entry, token).view.permissions.manageCampaigns
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { campaign, campaignItem } from '../database/tables/campaigns.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { notFound } from '../http/refusal.ts'
+import { type CampaignRow, itemsOf } from './queries.ts'
+
+/** Where items must lie: in a campaign of a view's account, or anywhere, for the desk. */
+export type Within = { view: ActiveView; campaignId: string } | 'anywhere'
+
+export type LockedItem = typeof campaignItem.$inferSelect
+
+/** Locks a campaign of the view's account for a write. @throws Refusal 404 */
+export async function lockCampaign(tx: Transaction, view: ActiveView, campaignId: string): Promise<CampaignRow> {
+  const [row] = await tx
+    .select()
+    .from(campaign)
+    .where(and(eq(campaign.id, campaignId), eq(campaign.clientAccountId, view.clientAccountId)))
+    .for('no key update')
+  if (!row) throw notFound('Campaign')
+  return row
+}
+
+/**
+ * Locks items for a write: their campaigns first, then the items, each in the order of ids, so that two writes on one
+ * campaign come one after the other and never wait for each other in a ring.
+ * @throws Refusal 404 when one of them is unknown or lies elsewhere: nothing tells which of the two
+ */
+export async function lockItems(tx: Transaction, ids: readonly string[], within: Within): Promise<LockedItem[]> {
+  const wanted = [...new Set(ids.map((one) => one.toLowerCase()))]
+  const there = and(
+    inArray(campaignItem.id, wanted),
+    within === 'anywhere' ? undefined : and(eq(campaignItem.campaignId, within.campaignId), itemsOf(within.view)),
+  )
+  const campaigns = tx.select({ id: campaignItem.campaignId }).from(campaignItem).where(there)
+  await tx
+    .select({ id: campaign.id })
+    .from(campaign)
+    .where(inArray(campaign.id, campaigns))
+    .orderBy(asc(campaign.id))
+    .for('no key update')
+  const items = await tx.select().from(campaignItem).where(there).orderBy(asc(campaignItem.id)).for('update')
+  if (items.length < wanted.length) throw notFound('Campaign item')
+  return items
+}

@@ -1,0 +1,43 @@
+import type { FileEntry } from '../documents/stream-files.ts'
+import type { Storage } from '../gateways/storage/port.ts'
+import type { TearsheetRow } from './tearsheet-queries.ts'
+
+/** The longest part of a file name that is somebody's words. */
+const longest = 80
+
+/** Words as part of a file name on every system: letters and digits of any script, and hyphens between. */
+export function fileNamePart(words: string): string {
+  const part = Array.from(words.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '-'))
+    .slice(0, longest)
+    .join('')
+    .replace(/^-+|-+$/g, '')
+  return part || 'unnamed'
+}
+
+/** `{jobNumber}_{publication}_{issueDate}_p{page}.pdf`. */
+export function tearsheetName({ jobNumber, publicationName, issueDate, page }: TearsheetRow): string {
+  return `${jobNumber}_${fileNamePart(publicationName)}_${issueDate}_p${fileNamePart(page)}.pdf`
+}
+
+/** Names that are alike but for their case get a number, so that none overwrites another where they are unpacked. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const dot = name.lastIndexOf('.')
+    let distinct = name
+    for (let copy = 2; taken.has(distinct.toLowerCase()); copy++)
+      distinct = `${name.slice(0, dot)}_${copy}${name.slice(dot)}`
+    taken.add(distinct.toLowerCase())
+    return distinct
+  })
+}
+
+/** Tearsheets as the files of a zip. */
+export function tearsheetEntries(storage: Storage, sheets: readonly TearsheetRow[]): FileEntry[] {
+  const names = distinctNames(sheets.map(tearsheetName))
+  return sheets.map(({ byteSize, storageKey }, place) => ({
+    name: names[place] ?? '',
+    byteSize,
+    open: () => storage.open(storageKey),
+  }))
+}

@@ -1,0 +1,112 @@
+import {
+  type AdStatus,
+  campaignTabs,
+  type ItemState,
+  type ItemStatus,
+  tabOf,
+} from '@tearsheet/protocol/campaigns/lifecycle'
+import type { AdContent, CampaignItem, campaign, ItemChange } from '@tearsheet/protocol/campaigns/schemas'
+import { worldDate } from '@tearsheet/protocol/dates'
+import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
+import type { z } from 'zod'
+import type { ChangeRow } from './change-queries.ts'
+import type { CampaignRow, ItemRow } from './queries.ts'
+
+/** What the lifecycle asks of a row. */
+export function stateOf({
+  itemStatus,
+  adStatus,
+  endDate,
+}: Pick<ItemRow, 'itemStatus' | 'adStatus' | 'endDate'>): ItemState {
+  // Written only from the protocol's transitions, and held to them by the database's own checks.
+  return { itemStatus: itemStatus as ItemStatus, adStatus: adStatus as AdStatus, endDate }
+}
+
+/** The kind of publication of a row. */
+export const publicationTypeOf = ({ publicationType }: Pick<ItemRow, 'publicationType'>) =>
+  publicationType as PublicationType // submission writes 1, 2 and 3 alone
+
+/** What an ad says: what its campaign says, but for what was changed for this ad alone. */
+export function contentOf(
+  { form, deadlineDate }: Pick<CampaignRow, 'form' | 'deadlineDate'>,
+  { ownContent }: Pick<ItemRow, 'ownContent'>,
+): AdContent {
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  return {
+    deadlineDate,
+    jobDescription: text(form.jobDescription),
+    applyUrl: text(form.applyUrl),
+    ...ownContent,
+  }
+}
+
+/** A campaign item as the API shows it (api: CampaignItem). */
+export function presentItem(row: ItemRow, today: string = worldDate(new Date())): CampaignItem {
+  const state = stateOf(row)
+  const { problemReason, problemRemedy } = row
+  return {
+    id: row.id,
+    adNumber: row.adNumber,
+    publicationName: row.publicationName,
+    publicationType: publicationTypeOf(row),
+    printType: row.printType as CampaignItem['printType'], // submission writes 1, 2 and null alone
+    addedType: row.addedType as CampaignItem['addedType'], // submission writes 1, 2 and 3 alone
+    price: row.price,
+    adStatus: state.adStatus,
+    itemStatus: state.itemStatus,
+    tab: tabOf(state, today),
+    isArtworkAcknowledgedByClient: row.isArtworkAcknowledged,
+    isArtworkDocumentOpenedByClient: row.isArtworkOpened,
+    artwork: row.artwork,
+    liveUrl: row.liveUrl,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    hasTearsheet: row.hasTearsheet,
+    ownContent: row.ownContent,
+    undoUntil:
+      row.beforeMove !== null && row.heldUntil !== null && row.heldUntil > new Date()
+        ? row.heldUntil.toISOString()
+        : null,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    problem: problemReason === null ? null : { reason: problemReason, remedy: problemRemedy ?? '' },
+    history: row.history,
+  }
+}
+
+/** A change that was asked for. */
+export const presentChange = (row: ChangeRow): ItemChange => ({
+  at: row.at.toISOString(),
+  by: row.byName,
+  mode: row.mode,
+  fields: row.fields,
+  instructions: row.instructions,
+  completedAt: row.completedAt?.toISOString() ?? null,
+})
+
+/** A campaign with the counts of its tabs, which its items are given for (api: Campaign). */
+export function presentCampaign(
+  row: CampaignRow,
+  items: readonly Pick<CampaignItem, 'tab'>[],
+  clientAccountName: string,
+): z.input<typeof campaign> {
+  const count = (tab: (typeof campaignTabs)[number]) =>
+    tab === 'show-all' ? items.length : items.filter((item) => item.tab === tab).length
+  const counts = campaignTabs.map((tab) => [tab, count(tab)] as const)
+  return {
+    // The form as it was submitted; the reply's schema keeps the fields of a form and nothing else.
+    ...row.form,
+    id: row.id,
+    name: row.name,
+    jobNumber: row.jobNumber,
+    clientJobNumber: row.clientJobNumber,
+    status: row.status === 'archived' ? 'archived' : 'active',
+    clientAccountName,
+    createdAt: row.createdAt.toISOString(),
+    startDate: row.startDate,
+    endDate: row.endDate,
+    purchaseOrderNumber: row.purchaseOrderNumber,
+    publishedItemCount: count('published'),
+    itemCounts: Object.fromEntries(counts) as Record<(typeof campaignTabs)[number], number>, // every tab is in the list
+    price: row.price,
+  }
+}

@@ -1,0 +1,128 @@
+import type { Artwork, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { artwork, campaign, campaignItem } from '../database/tables/campaigns.ts'
+import type { ActiveView } from '../http/actor.ts'
+
+export type CampaignRow = typeof campaign.$inferSelect
+
+/** A campaign item with what hangs on it; artwork and history oldest first. */
+export type ItemRow = typeof campaignItem.$inferSelect & {
+  artwork: Artwork[]
+  history: CampaignItem['history']
+  hasTearsheet: boolean
+}
+
+const columns = {
+  ...getTableColumns(campaignItem),
+  artwork: sql<Artwork[]>`(select coalesce(json_agg(json_build_object('version', a.version, 'fileName', a.file_name,
+      'mediaType', a.media_type, 'sha256', a.sha256, 'uploadedAt', a.uploaded_at) order by a.version), '[]')
+    from artwork a where a.campaign_item_id = "campaign_item"."id")`,
+  history: sql<CampaignItem['history']>`(select coalesce(json_agg(json_build_object('at', e.at, 'by', e.by_name,
+      'action', e.action, 'note', e.note) order by e.at, e.id), '[]')
+    from campaign_item_event e where e.campaign_item_id = "campaign_item"."id")`,
+  hasTearsheet: sql<boolean>`exists (select from tearsheet t where t.campaign_item_id = "campaign_item"."id")`,
+}
+
+const selectItems = (tx: Transaction, condition: SQL | undefined) =>
+  tx.select(columns).from(campaignItem).where(condition).orderBy(campaignItem.adNumber)
+
+/** Where a view's items are: the first lock; row-level security is the second. */
+export const itemsOf = (view: ActiveView) => eq(campaignItem.clientAccountId, view.clientAccountId)
+
+/** A campaign of the view's account, or null. */
+export async function findCampaign(tx: Transaction, view: ActiveView, campaignId: string): Promise<CampaignRow | null> {
+  const [row] = await tx
+    .select()
+    .from(campaign)
+    .where(and(eq(campaign.id, campaignId), eq(campaign.clientAccountId, view.clientAccountId)))
+  return row ?? null
+}
+
+/** Whether a draft of the view's account became a campaign. */
+export async function isSubmitted(tx: Transaction, view: ActiveView, pendingQuoteId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: campaign.id })
+    .from(campaign)
+    .where(and(eq(campaign.pendingQuoteId, pendingQuoteId), eq(campaign.clientAccountId, view.clientAccountId)))
+  return rows.length > 0
+}
+
+/** The state of every item of a campaign of the view's account, without what hangs on it. */
+export function listItemStates(tx: Transaction, view: ActiveView, campaignId: string) {
+  return tx
+    .select()
+    .from(campaignItem)
+    .where(and(eq(campaignItem.campaignId, campaignId), itemsOf(view)))
+    .orderBy(campaignItem.adNumber)
+}
+
+/** All items of a campaign of the view's account, by ad number. */
+export function listItems(tx: Transaction, view: ActiveView, campaignId: string): Promise<ItemRow[]> {
+  return selectItems(tx, and(eq(campaignItem.campaignId, campaignId), itemsOf(view)))
+}
+
+/** These items of a campaign of the view's account, by ad number; fewer where some are not there. */
+export function findItems(tx: Transaction, view: ActiveView, campaignId: string, ids: string[]): Promise<ItemRow[]> {
+  return selectItems(tx, and(inArray(campaignItem.id, ids), eq(campaignItem.campaignId, campaignId), itemsOf(view)))
+}
+
+/** These items of whatever account, by ad number: for the desk and for what has just been written in scope. */
+export function findItemsAnywhere(tx: Transaction, ids: readonly string[]): Promise<ItemRow[]> {
+  return selectItems(tx, inArray(campaignItem.id, [...ids]))
+}
+
+/** These campaigns of whatever account: for the desk. */
+export function findCampaignsAnywhere(tx: Transaction, ids: string[]): Promise<CampaignRow[]> {
+  return tx.select().from(campaign).where(inArray(campaign.id, ids))
+}
+
+/** The newest version of each item's artwork, by item. */
+export async function findNewestArtwork(
+  tx: Transaction,
+  itemIds: readonly string[],
+): Promise<Map<string, typeof artwork.$inferSelect>> {
+  const rows = await tx
+    .selectDistinctOn([artwork.campaignItemId])
+    .from(artwork)
+    .where(inArray(artwork.campaignItemId, [...itemIds]))
+    .orderBy(artwork.campaignItemId, sql`${artwork.version} desc`)
+  return new Map(rows.map((row) => [row.campaignItemId, row]))
+}
+
+/** Where a version of an item's artwork lies, and whose it is; null when there is none. */
+export async function findArtworkFile(
+  tx: Transaction,
+  wanted: { campaignId: string; campaignItemId: string; version: number },
+) {
+  const [row] = await tx
+    .select({
+      clientId: campaignItem.clientId,
+      clientAccountId: campaignItem.clientAccountId,
+      fileName: artwork.fileName,
+      mediaType: artwork.mediaType,
+      byteSize: artwork.byteSize,
+      sha256: artwork.sha256,
+      storageKey: artwork.storageKey,
+    })
+    .from(artwork)
+    .innerJoin(campaignItem, eq(campaignItem.id, artwork.campaignItemId))
+    .where(
+      and(
+        eq(artwork.campaignItemId, wanted.campaignItemId),
+        eq(artwork.version, wanted.version),
+        eq(campaignItem.campaignId, wanted.campaignId),
+      ),
+    )
+  return row ?? null
+}
+
+/** The names of these campaigns, by id. */
+export async function findCampaignNames(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: campaign.id, name: campaign.name })
+    .from(campaign)
+    .where(inArray(campaign.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,58 @@
+import type { HistoryAction } from '@tearsheet/protocol/campaigns/lifecycle'
+import { uuidv7 } from 'uuidv7'
+import { recordChanges } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { campaignItemEvent } from '../database/tables/campaigns.ts'
+import type { Doer } from '../http/actor.ts'
+
+interface Happening {
+  doer: Doer
+  action: HistoryAction
+  note?: string | null
+  items: readonly {
+    id: string
+    clientAccountId: string
+    /** The version that an approval, an upload or a tick is about. */
+    artwork?: { version: number; sha256: string } | undefined
+  }[]
+}
+
+/**
+ * Writes what happened to items into their history and into the audit trail, each under the name of who did it and,
+ * for an administrator, on whose behalf (decisions: Campaign items).
+ */
+export async function recordHistory(tx: Transaction, { doer, action, note = null, items }: Happening): Promise<void> {
+  if (items.length === 0) return
+  await tx.insert(campaignItemEvent).values(
+    items.map(({ id, clientAccountId, artwork }) => ({
+      id: uuidv7(),
+      campaignItemId: id,
+      clientAccountId,
+      byName: doer.name,
+      userId: doer.userId,
+      onBehalfOfUserId: doer.onBehalfOfUserId,
+      action,
+      note,
+      artworkVersion: artwork?.version ?? null,
+      artworkSha256: artwork?.sha256 ?? null,
+    })),
+  )
+  await recordChanges(
+    tx,
+    items.map(({ id, clientAccountId, artwork }) => ({
+      doer,
+      clientAccountId,
+      action: `campaigns.${action}`,
+      subject: 'campaign_item',
+      subjectId: id,
+      ...(note === null && !artwork
+        ? {}
+        : {
+            detail: {
+              ...(note === null ? {} : { note }),
+              ...(artwork && { artworkVersion: artwork.version, artworkSha256: artwork.sha256 }),
+            },
+          }),
+    })),
+  )
+}

@@ -1,0 +1,21 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { campaign } from '../database/tables/campaigns.ts'
+import { announceChanges } from '../http/announce-changes.ts'
+
+/** Whether none of a campaign's items can still run, by the day that is over everywhere. */
+const isOver = sql`not exists (select from campaign_item i where i.campaign_id = "campaign"."id"
+  and item_tab(i.item_status, i.ad_status, i.end_date, world_date()) not in ('canceled', 'expired'))`
+
+/**
+ * After a change to items: their campaigns are archived when none of their items can still run, active otherwise
+ * (decisions: Campaign items), bear the moment of the change, and open browsers are told. The campaigns must be locked.
+ */
+export async function refreshCampaigns(tx: Transaction, campaignIds: Iterable<string>): Promise<void> {
+  const changed = await tx
+    .update(campaign)
+    .set({ status: sql`case when ${isOver} then 'archived' else 'active' end`, updatedAt: sql`now()` })
+    .where(inArray(campaign.id, [...new Set(campaignIds)]))
+    .returning({ campaignId: campaign.id, clientAccountId: campaign.clientAccountId })
+  await announceChanges(tx, changed)
+}

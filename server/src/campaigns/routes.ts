@@ -1,0 +1,119 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import type { Database, Transaction } from '../database/connection.ts'
+import type { Storage } from '../gateways/storage/port.ts'
+import { type ActiveView, doerIn } from '../http/actor.ts'
+import { describeInlineFile } from '../http/inline-file.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Serve } from '../http/serve.ts'
+import { addPublications } from './add-publications.ts'
+import { fetchArtwork } from './fetch-artwork.ts'
+import { listCountries } from './list-countries.ts'
+import { campaignListStatement } from './list-statement.ts'
+import { modifyAd } from './modify-ad.ts'
+import { moveItems } from './move-items.ts'
+import { presentCampaign, presentItem } from './present.ts'
+import { findCampaign, listItems } from './queries.ts'
+import { searchCampaigns } from './search-queries.ts'
+import { stopItems } from './stop-items.ts'
+import { acknowledgeArtwork, openArtwork } from './touch-artwork.ts'
+import { undoMove } from './undo-move.ts'
+
+interface Means {
+  database: Database
+  storage: Storage
+  /** After how many seconds the desk plays itself; undefined when people work there. */
+  autopilotSeconds: number | undefined
+  /** For how many seconds an approval, a disapproval or a stop can be taken back. */
+  undoSeconds: number
+}
+
+export function campaignRoutes(serve: Serve, means: Means): void {
+  const { autopilotSeconds, undoSeconds } = means
+  serve.inOneStatement(campaigns.list, campaignListStatement)
+
+  serve.inView(campaigns.search, async ({ body, view, tx }) => ({
+    campaigns: await searchCampaigns(tx, view, body.keyword),
+  }))
+
+  serve.inView(campaigns.getDetails, ({ body, view, tx }) => showCampaign(tx, view, body.campaignId))
+
+  serve.inView(campaigns.addPublications, async ({ body, actor, view, tx }) => {
+    await addPublications(tx, { view, doer: doerIn(actor, view), body, autopilotSeconds })
+    return showCampaign(tx, view, body.campaign.id)
+  })
+
+  serve.inView(campaigns.approveItems, async ({ body, actor, view, tx }) => {
+    const { campaignId, campaignItems, tabView } = body
+    const moved = await moveItems(tx, {
+      items: campaignItems,
+      within: { view, campaignId },
+      action: 'approve',
+      doer: doerIn(actor, view),
+      seenIn: tabView,
+      autopilotSeconds,
+      undoSeconds,
+    })
+    return { campaignItems: moved.map((item) => presentItem(item)) }
+  })
+
+  serve.inView(campaigns.disapproveItems, async ({ body, actor, view, tx }) => {
+    const { campaignId, campaignItems, tabView, reason } = body
+    const moved = await moveItems(tx, {
+      items: campaignItems,
+      within: { view, campaignId },
+      action: 'disapprove',
+      doer: doerIn(actor, view),
+      seenIn: tabView,
+      note: reason || null,
+      autopilotSeconds,
+      undoSeconds,
+    })
+    return { campaignItems: moved.map((item) => presentItem(item)) }
+  })
+
+  serve.inView(campaigns.stopItems, async ({ body, actor, view, tx }) => {
+    const stopped = await stopItems(tx, { view, doer: doerIn(actor, view), body, autopilotSeconds, undoSeconds })
+    return { campaignItems: stopped.map((item) => presentItem(item)) }
+  })
+
+  serve.inView(campaigns.undoMove, async ({ body, actor, view, tx }) => {
+    const { campaignId, campaignItems } = body
+    const within = { view, campaignId }
+    const restored = await undoMove(tx, { items: campaignItems, within, doer: doerIn(actor, view), autopilotSeconds })
+    return { campaignItems: restored.map((item) => presentItem(item)) }
+  })
+
+  serve.inView(campaigns.modifyAd, async ({ body, actor, view, tx }) => {
+    const modified = await modifyAd(tx, { view, doer: doerIn(actor, view), body, autopilotSeconds })
+    return { campaignItems: modified.map((item) => presentItem(item)) }
+  })
+
+  serve.inView(campaigns.acknowledgeArtwork, async ({ body, actor, view, tx }) => ({
+    campaignItem: presentItem(await acknowledgeArtwork(tx, view, doerIn(actor, view), body)),
+  }))
+
+  serve.inView(campaigns.openArtwork, async ({ body, actor, view, tx }) => ({
+    campaignItem: presentItem(await openArtwork(tx, view, doerIn(actor, view), body)),
+  }))
+
+  serve.signedIn(campaigns.listCountries, async ({ request, reply }) => {
+    const { countries, etag } = listCountries()
+    reply.headers({ etag, 'cache-control': 'private, max-age=86400' })
+    // A 304 carries no body, whatever is answered here.
+    if (request.headers['if-none-match'] === etag) reply.code(304)
+    return { countries: reply.statusCode === 304 ? [] : countries }
+  })
+
+  serve.signedIn(campaigns.getArtwork, async ({ actor, token, params, reply }) => {
+    const file = await fetchArtwork(means, { actor, token }, params)
+    describeInlineFile(reply, file)
+    return file.content
+  })
+}
+
+async function showCampaign(tx: Transaction, view: ActiveView, campaignId: string) {
+  const campaign = await findCampaign(tx, view, campaignId)
+  if (!campaign) throw notFound('Campaign')
+  const items = (await listItems(tx, view, campaign.id)).map((item) => presentItem(item))
+  return { campaign: presentCampaign(campaign, items, view.clientAccountName), campaignItems: items }
+}

@@ -1,0 +1,198 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { addDays } from '@tearsheet/protocol/dates'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endRuns } from '../campaigns/end-runs.ts'
+import { moveItems } from '../campaigns/move-items.ts'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { checkFile } from './check-artwork.ts'
+import { playItem } from './play-item.ts'
+
+let portal: TestApp
+let account: TestAccount
+let person: SignedIn
+const today = new Date().toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  portal = await createTestApp({ AUTOPILOT_SECONDS: '0', PROVIDER_NAME: 'Beacon' })
+  account = await makeAccount(portal)
+  person = await makePerson(portal, account)
+})
+afterAll(() => portal.close())
+
+const means = () => ({ ...portal.gateways, providerName: 'Beacon', autopilotSeconds: 0 })
+const itemOf = async (id: string) => (await portal.sql('select * from campaign_item where id = $1', [id]))[0]
+const historyOf = async (id: string) =>
+  (
+    await portal.sql('select action, by_name from campaign_item_event where campaign_item_id = $1 order by at, id', [
+      id,
+    ])
+  ).map((row) => `${row.action} by ${row.by_name}`)
+
+async function makePublication(price: number | null, runDays: number): Promise<string> {
+  const id = uuidv7()
+  await portal.sql(
+    `insert into publication (id, name, type, sector, audience, keywords, region, price, run_days)
+     values ($1, 'Listed Weekly', 1, 'general', 'all', 'all', 'US', $2, $3)`,
+    [id, price, runDays],
+  )
+  return id
+}
+
+describe('the autopilot', () => {
+  test('sets a proof of a print ad, with the posting’s words in it, and completes the review once', async () => {
+    const form = { jobDescription: '<p>Teach <b>tides</b> &amp; currents</p>', applyUrl: 'https://x.example/apply' }
+    const campaign = await makeCampaign(portal, account, { name: 'Professor (Limnology)', form })
+    const item = await makeItem(portal, campaign, { publicationType: 2, publicationName: 'Tide Weekly' })
+    await playItem(means(), item.id)
+    await playItem(means(), item.id)
+    expect(await itemOf(item.id)).toMatchObject({ item_status: 2, price: 68_500 })
+    expect(await historyOf(item.id)).toEqual(['uploadArtwork by Beacon', 'completeReview by Beacon'])
+    const params = { campaignId: campaign.id, campaignItemId: item.id, version: '1' }
+    const file = (await portal.call(campaigns.getArtwork, {}, person, { params })).body as Buffer
+    expect(await checkFile(file, ['application/pdf'])).toBe('application/pdf')
+    const text = file.toString('latin1')
+    for (const words of [
+      'Professor \\(Limnology\\)',
+      'Teach tides & currents',
+      'https://x.example/apply',
+      'Tide Weekly',
+    ])
+      expect(text).toContain(words)
+  })
+
+  test('sets one proof a review: a crash in between costs none, a change after approval brings a new one', async () => {
+    const item = await makeItem(portal, await makeCampaign(portal, account), { publicationType: 3, artworkVersions: 1 })
+    await playItem(means(), item.id)
+    expect(await historyOf(item.id)).toEqual(['completeReview by Beacon'])
+    await portal.sql(
+      "update campaign_item set item_status = 1, ad_status = 'Processing', state_since = clock_timestamp() where id = $1",
+      [item.id],
+    )
+    await playItem(means(), item.id)
+    expect((await historyOf(item.id)).slice(1)).toEqual(['uploadArtwork by Beacon', 'completeReview by Beacon'])
+  })
+
+  test('prices an ad by its contract, its budget, the catalogue, or like a demo', async () => {
+    const campaign = await makeCampaign(portal, account)
+    const listed = await makePublication(45_000, 30)
+    const priceOf = async (fields: Parameters<typeof makeItem>[2]) => {
+      const item = await makeItem(portal, campaign, fields)
+      await playItem(means(), item.id)
+      return (await itemOf(item.id))?.price
+    }
+    expect(await priceOf({ addedType: 2, publicationId: listed })).toBe(0)
+    expect(await priceOf({ addedType: 1, price: 7_700 })).toBe(7_700)
+    expect(await priceOf({ publicationId: listed })).toBe(45_000)
+    expect(await priceOf({ addedType: 1 })).toBe(29_500)
+  })
+
+  test.each([
+    ['as long as the publication runs ads', { endDateType: 1 as const }, 60, today, addDays(today, 59)],
+    ['without an end where nothing says one', { endDateType: 1 as const }, null, today, null],
+    ['until the deadline', { endDateType: 2 as const, deadlineDate: '2999-05-05' }, 30, today, '2999-05-05'],
+    ['until the day picked', { endDateType: 3 as const, endDate: '2999-06-06' }, 30, today, '2999-06-06'],
+    ['from the day picked', { startDateType: 2 as const, startDate: '2999-01-31' }, 30, '2999-01-31', '2999-03-01'],
+    ['from today when the day picked is past', { startDate: '2001-01-01' }, 1, today, today],
+    ['for a day when the end picked is past', { endDateType: 3 as const, endDate: '2001-01-01' }, 30, today, today],
+  ])('publishes an approved ad %s', async (_how, fields, runDays, start, end) => {
+    const campaign = await makeCampaign(portal, account, fields)
+    const publicationId = runDays === null ? null : await makePublication(null, runDays)
+    const item = await makeItem(portal, campaign, {
+      state: [4, 'Processing'],
+      publicationId,
+      publicationName: 'Tide & Co.',
+    })
+    await playItem(means(), item.id)
+    const [row] = await portal.sql(
+      'select ad_status, live_url, start_date::text as s, end_date::text as e from campaign_item where id = $1',
+      [item.id],
+    )
+    expect(row).toEqual({
+      ad_status: 'Published',
+      live_url: `https://tide-co.example/jobs/${item.adNumber}`,
+      s: start,
+      e: end,
+    })
+  })
+
+  test('finishes changes and removals, and leaves alone what waits for others', async () => {
+    const campaign = await makeCampaign(portal, account)
+    const played = async (state: NonNullable<Parameters<typeof makeItem>[2]>['state']) => {
+      const item = await makeItem(portal, campaign, { ...(state ? { state } : {}) })
+      await playItem(means(), item.id)
+      return (await itemOf(item.id))?.ad_status
+    }
+    expect(await played([6, 'Modified'])).toBe('Updated')
+    expect(await played([5, 'Stop'])).toBe('Stopped')
+    for (const state of [
+      [2, 'Awaiting Approval'],
+      [3, 'Canceled'],
+      [4, 'Error'],
+      [5, 'Published'],
+    ] as const)
+      expect(await played(state)).toBe(state[1])
+  })
+
+  test('does nothing for an item that is gone, or that somebody moved while it worked', async () => {
+    await playItem(means(), '01990000-0000-7000-8000-000000000000')
+    const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
+    await Promise.all([playItem(means(), item.id), playItem(means(), item.id)])
+    expect(await historyOf(item.id)).toEqual(['publish by Beacon'])
+  })
+
+  test('moves what a client approved by itself, from the queue of jobs', async () => {
+    const campaign = await makeCampaign(portal, account)
+    const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
+    const body = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'ready-for-approval' as const }
+    await portal.call(campaigns.approveItems, body, person)
+    await runDueJobs(portal)
+    expect((await itemOf(item.id))?.ad_status).toBe('Published')
+  })
+
+  test('queues nothing while it is off', async () => {
+    const item = await makeItem(portal, await makeCampaign(portal, account), { state: [2, 'Awaiting Approval'] })
+    const doer = { userId: null, name: 'Beacon', onBehalfOfUserId: null }
+    await portal.gateways.database.transaction('tearsheet_provider', (tx) =>
+      moveItems(tx, { items: [item.id], within: 'anywhere', action: 'approve', doer, autopilotSeconds: undefined }),
+    )
+    expect(await portal.sql('select from graphile_worker.jobs where key like $1', [`%${item.id}`])).toEqual([])
+  })
+})
+
+describe('the end of runs', () => {
+  const clock = { userId: null, name: 'Beacon', onBehalfOfUserId: null }
+  const daysAgo = (days: number) => addDays(today, -days)
+
+  test('is told in the history once, and archives a campaign that is all over', async () => {
+    const over = await makeCampaign(portal, account)
+    const ended = await makeItem(portal, over, { state: [5, 'Published'], endDate: daysAgo(3) })
+    await makeItem(portal, over, { state: [3, 'Canceled'] })
+    const running = await makeCampaign(portal, account)
+    const half = await makeItem(portal, running, { state: [5, 'Updated'], endDate: daysAgo(2) })
+    const live = await makeItem(portal, running, { state: [5, 'Published'], endDate: '2999-01-01' })
+    const open = await makeItem(portal, running, { state: [5, 'Published'] })
+
+    await endRuns(portal.gateways.database, clock)
+    await endRuns(portal.gateways.database, clock)
+    const status = async (id: string) =>
+      (await portal.sql('select status from campaign where id = $1', [id]))[0]?.status
+    expect([await status(over.id), await status(running.id)]).toEqual(['archived', 'active'])
+    expect(await historyOf(ended.id)).toEqual(['endRun by Beacon'])
+    expect(await historyOf(half.id)).toEqual(['endRun by Beacon'])
+    expect([...(await historyOf(live.id)), ...(await historyOf(open.id))]).toEqual([])
+  })
+
+  test('goes through more campaigns than one transaction takes', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 120 }, async () => {
+        const campaign = await makeCampaign(portal, account)
+        await makeItem(portal, campaign, { state: [5, 'Published'], endDate: daysAgo(5) })
+        return campaign.id
+      }),
+    )
+    await endRuns(portal.gateways.database, clock)
+    expect(await portal.sql("select from campaign where id = any($1) and status = 'active'", [many])).toEqual([])
+  })
+})

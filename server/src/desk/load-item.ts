@@ -1,0 +1,37 @@
+import type { getItem } from '@tearsheet/protocol/desk/endpoints'
+import type { ReplyOf } from '@tearsheet/protocol/endpoint'
+import { listChanges } from '../campaigns/change-queries.ts'
+import { contentOf, presentChange } from '../campaigns/present.ts'
+import { findCampaignsAnywhere, findItemsAnywhere } from '../campaigns/queries.ts'
+import { listTearsheetsAnywhere } from '../campaigns/tearsheet-queries.ts'
+import { listAccounts } from '../clients/queries.ts'
+import type { Transaction } from '../database/connection.ts'
+import { notFound } from '../http/refusal.ts'
+import { presentDeskItem } from './present.ts'
+import { findCatalogueEntry } from './queries.ts'
+
+/** One ad with all that the desk needs to work on it (decisions: The desk). @throws Refusal 404 */
+export async function loadItemPage(tx: Transaction, campaignItemId: string): Promise<ReplyOf<typeof getItem>> {
+  const [item] = await findItemsAnywhere(tx, [campaignItemId])
+  const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []
+  const [account] = item ? await listAccounts(tx, [item.clientAccountId]) : []
+  if (!item || !campaign || !account) throw notFound('Campaign item')
+  const sheets = await listTearsheetsAnywhere(tx, [item.id])
+  return {
+    deskItem: presentDeskItem(item, campaign, account),
+    // Held to the form's schema on the way out, which keeps the fields of a form and nothing else.
+    form: campaign.form,
+    content: contentOf(campaign, item),
+    instructions: item.instructions,
+    changes: (await listChanges(tx, item.id)).map(presentChange),
+    tearsheets: sheets.map(({ id, issueDate, page, byteSize, sha256, uploadedAt }) => ({
+      id,
+      issueDate,
+      page,
+      byteSize,
+      sha256,
+      uploadedAt: uploadedAt.toISOString(),
+    })),
+    catalogue: item.publicationId === null ? null : await findCatalogueEntry(tx, item.publicationId),
+  }
+}

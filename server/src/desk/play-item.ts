@@ -1,0 +1,131 @@
+import { type AdStatus, waitsForDesk } from '@tearsheet/protocol/campaigns/lifecycle'
+import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
+import { addDays, dateIn } from '@tearsheet/protocol/dates'
+import { addArtwork } from '../campaigns/add-artwork.ts'
+import { contentOf, publicationTypeOf, stateOf } from '../campaigns/present.ts'
+import { type CampaignRow, findCampaignsAnywhere, findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
+import type { Database, Transaction } from '../database/connection.ts'
+import type { Storage } from '../gateways/storage/port.ts'
+import type { Doer } from '../http/actor.ts'
+import { Refusal } from '../http/refusal.ts'
+import { completeReview } from './complete-review.ts'
+import { generateArtwork } from './generate-artwork.ts'
+import { moveItem } from './move-item.ts'
+import { publishItem } from './publish-item.ts'
+import { type CatalogueEntry, findCatalogueEntry } from './queries.ts'
+import { storeArtwork } from './store-artwork.ts'
+
+interface Means {
+  database: Database
+  storage: Storage
+  providerName: string
+  autopilotSeconds: number | undefined
+}
+
+interface Case {
+  item: ItemRow
+  campaign: CampaignRow
+  entry: CatalogueEntry | null
+}
+
+/** The provider, where no person of it acts. */
+const providerDoer = (providerName: string): Doer => ({
+  userId: null,
+  name: providerName,
+  onBehalfOfUserId: null,
+})
+
+/**
+ * The autopilot: does for one item what the desk would do next (decisions: The desk). Run twice, or after somebody else
+ * was faster, it does nothing the second time.
+ */
+export async function playItem(means: Means, campaignItemId: string): Promise<void> {
+  const { database, providerName } = means
+  const known = await database.transaction('tearsheet_provider', (tx) => load(tx, campaignItemId))
+  if (!known || !waitsForDesk(stateOf(known.item)) || isHeld(known.item)) return
+  try {
+    if (known.item.itemStatus === 1) await makeProof(means, known)
+    await database.transaction('tearsheet_provider', (tx) => takeNextStep(tx, known, means, providerDoer(providerName)))
+  } catch (error) {
+    // Somebody moved it meanwhile: then there is nothing left to play.
+    if (!(error instanceof Refusal && error.status === 409)) throw error
+  }
+}
+
+/** While the client can take its action back, the desk does not see the item; a job is queued for afterwards. */
+const isHeld = ({ heldUntil }: ItemRow) => heldUntil !== null && heldUntil > new Date()
+
+async function load(tx: Transaction, campaignItemId: string): Promise<Case | null> {
+  const [item] = await findItemsAnywhere(tx, [campaignItemId])
+  const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []
+  if (!item || !campaign) return null
+  return {
+    item,
+    campaign,
+    entry: item.publicationId === null ? null : await findCatalogueEntry(tx, item.publicationId),
+  }
+}
+
+/** Uploads a proof of a print ad, unless this review has one already. */
+async function makeProof({ database, storage, providerName }: Means, { item, campaign }: Case): Promise<void> {
+  if (!needsArtwork(publicationTypeOf(item))) return
+  const last = item.artwork.at(-1)
+  if (last && Date.parse(last.uploadedAt) >= item.stateSince.getTime()) return
+  const version = (last?.version ?? 0) + 1
+  const { jobDescription, applyUrl } = contentOf(campaign, item)
+  const { applyEmail } = campaign.form
+  const content = generateArtwork({
+    title: campaign.name,
+    publication: item.publicationName,
+    description: jobDescription ?? '',
+    contact: [applyUrl, applyEmail].find((way): way is string => typeof way === 'string' && way !== '') ?? '',
+    version,
+  })
+  const file = { name: `ad-${item.adNumber}-proof-${version}.pdf`, mediaType: 'application/pdf', content }
+  const stored = await storeArtwork(storage, item.id, file)
+  await database.transaction('tearsheet_provider', (tx) =>
+    addArtwork(tx, { campaignItemId: item.id, doer: providerDoer(providerName), stored }),
+  )
+}
+
+async function takeNextStep(tx: Transaction, known: Case, { autopilotSeconds }: Means, doer: Doer): Promise<void> {
+  const { item } = known
+  const move = { campaignItemId: item.id, doer, autopilotSeconds }
+  const status = stateOf(item).adStatus
+  if (item.itemStatus === 1) await completeReview(tx, { ...move, price: priceOf(known) })
+  else if (item.itemStatus === 4) await publishItem(tx, { ...move, ...runOf(known), liveUrl: addressOf(known) })
+  else await moveItem(tx, { ...move, action: finishing[status] ?? 'completeModification' })
+}
+
+const finishing: Partial<Record<AdStatus, 'completeModification' | 'completeStop'>> = {
+  Modified: 'completeModification',
+  Stop: 'completeStop',
+}
+
+/** US cents: paid already by a contract; else the client's own budget, the catalogue's price, or a price for the demo. */
+function priceOf({ item, entry }: Case): number {
+  if (item.addedType === 2) return 0
+  return item.price ?? entry?.price ?? (needsArtwork(publicationTypeOf(item)) ? 68_500 : 29_500)
+}
+
+/** From the day picked or today, to the day picked, the deadline, or as long as the publication runs ads; open without. */
+function runOf({ item, campaign, entry }: Case): { startDate: string; endDate: string | null } {
+  const today = dateIn('UTC', new Date())
+  const startDate = campaign.startDate !== null && campaign.startDate > today ? campaign.startDate : today
+  const picked =
+    { 1: null, 2: contentOf(campaign, item).deadlineDate, 3: campaign.endDate }[campaign.endDateType] ?? null
+  const longest = entry ? addDays(startDate, Math.max(1, entry.runDays) - 1) : null
+  const end = picked ?? longest
+  return { startDate, endDate: end !== null && end < startDate ? startDate : end }
+}
+
+/** An address as a publication would give one; nobody answers at it. Print alone has none. */
+function addressOf({ item }: Case): string | null {
+  if (item.publicationType === 2) return null
+  const name =
+    item.publicationName
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'publication'
+  return `https://${name.slice(0, 50).replace(/-$/, '')}.example/jobs/${item.adNumber}`
+}

@@ -1,0 +1,17 @@
+import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
+import { presentItem } from '../campaigns/present.ts'
+import type { CampaignRow, ItemRow } from '../campaigns/queries.ts'
+import { kindOf } from '../campaigns/waiting-queries.ts'
+import type { AccountRow } from '../clients/queries.ts'
+
+/** What waits at the desk: the item with its campaign, client and account (api: DeskItem). */
+export function presentDeskItem(item: ItemRow, campaign: CampaignRow, account: AccountRow): DeskItem {
+  return {
+    ...presentItem(item),
+    campaign: { id: campaign.id, name: campaign.name, jobNumber: campaign.jobNumber },
+    client: { id: account.clientId, name: account.clientName },
+    clientAccount: { id: account.id, name: account.name },
+    waitingSince: item.stateSince.toISOString(),
+    kind: kindOf(item),
+  }
+}

@@ -1,0 +1,30 @@
+import { deskMessages } from '@tearsheet/protocol/desk/messages'
+import type { Fault } from '@tearsheet/protocol/errors'
+import type { ItemRow } from '../campaigns/queries.ts'
+import type { Transaction } from '../database/connection.ts'
+import { invalid } from '../http/refusal.ts'
+import { type DeskMove, moveItem } from './move-item.ts'
+
+interface Run {
+  /** Needed for an online ad. */
+  liveUrl: string | null
+  startDate: string
+  /** Its last day; null while open. */
+  endDate: string | null
+}
+
+/** Says that an approved ad runs. @throws Refusal 404, 409, 400 for an online ad without address or a run that ends before it starts */
+export async function publishItem(
+  tx: Transaction,
+  { liveUrl, startDate, endDate, ...move }: DeskMove & Run,
+): Promise<ItemRow> {
+  const item = await moveItem(tx, { ...move, action: 'publish', set: { liveUrl, startDate, endDate } })
+  const faults: Fault[] = []
+  if (item.publicationType === 1 && liveUrl === null)
+    faults.push({ code: 'required', message: deskMessages.liveUrlMissing, field: 'liveUrl' })
+  if (endDate !== null && endDate < startDate)
+    faults.push({ code: 'invalid', message: deskMessages.endBeforeStart, field: 'endDate' })
+  // Refusing takes the move back: both stand in one transaction.
+  if (faults.length > 0) throw invalid(faults)
+  return item
+}

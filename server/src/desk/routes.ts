@@ -1,0 +1,109 @@
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { addArtwork, expectTakesArtwork } from '../campaigns/add-artwork.ts'
+import { addTearsheet, expectTakesTearsheet } from '../campaigns/add-tearsheet.ts'
+import { presentItem } from '../campaigns/present.ts'
+import { findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
+import { countWaiting } from '../campaigns/waiting-queries.ts'
+import type { Database, Transaction } from '../database/connection.ts'
+import type { Storage } from '../gateways/storage/port.ts'
+import type { Actor, Doer } from '../http/actor.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Serve } from '../http/serve.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { presentInvoice } from '../invoices/present.ts'
+import { refundPayment } from '../invoices/refund-payment.ts'
+import { checkFile } from './check-artwork.ts'
+import { completeReview } from './complete-review.ts'
+import { listQueue } from './list-queue.ts'
+import { loadItemPage } from './load-item.ts'
+import { type DeskMove, moveItem } from './move-item.ts'
+import { publishItem } from './publish-item.ts'
+import { storeArtwork } from './store-artwork.ts'
+
+interface Means {
+  database: Database
+  storage: Storage
+  /** Under which an integration's work is recorded. */
+  providerName: string
+  /** After how many seconds the desk plays itself; undefined when people work there. */
+  autopilotSeconds: number | undefined
+}
+
+export function deskRoutes(serve: Serve, { database, storage, providerName, autopilotSeconds }: Means): void {
+  const doerOf = (actor: Actor | null): Doer => ({
+    userId: actor?.userId ?? null,
+    name: actor?.name ?? providerName,
+    onBehalfOfUserId: null,
+  })
+  const moveOf = ({ body, actor }: { body: { campaignItemId: string }; actor: Actor | null }): DeskMove => ({
+    campaignItemId: body.campaignItemId,
+    doer: doerOf(actor),
+    autopilotSeconds,
+  })
+  const answer = (item: ItemRow) => ({ campaignItem: presentItem(item) })
+
+  serve.desk(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
+
+  serve.desk(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))
+  serve.desk(desk.getItem, ({ body, tx }) => loadItemPage(tx, body.campaignItemId))
+
+  serve.deskUpload(
+    desk.uploadArtwork,
+    async ({ body, file }) => {
+      const mediaType = await checkFile(file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])
+      // Asked before the file is stored, so that a refused one is not; asked again under the lock.
+      const item = await database.transaction('tearsheet_provider', (tx) => loadItem(tx, body.campaignItemId))
+      expectTakesArtwork(item)
+      return storeArtwork(storage, item.id, { ...file, mediaType })
+    },
+    async ({ body, actor, tx, kept }) => {
+      await addArtwork(tx, { campaignItemId: body.campaignItemId, doer: doerOf(actor), stored: kept })
+      return answer(await loadItem(tx, body.campaignItemId))
+    },
+  )
+
+  serve.desk(desk.issueInvoice, async ({ body, actor, tx }) => ({
+    invoice: presentInvoice(await issueInvoice(tx, { ...body, doer: doerOf(actor) })),
+  }))
+  serve.desk(desk.refundPayment, async ({ body, actor, tx }) => {
+    const { id, reference } = await refundPayment(tx, { ...body, doer: doerOf(actor) })
+    return { payment: { id, reference, state: 'refunding' as const } }
+  })
+
+  serve.deskUpload(
+    desk.uploadTearsheet,
+    async ({ body, file }) => {
+      const mediaType = await checkFile(file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
+      const item = await database.transaction('tearsheet_provider', (tx) => loadItem(tx, body.campaignItemId))
+      expectTakesTearsheet(item)
+      return storeArtwork(storage, item.id, { ...file, mediaType }, 'tearsheets')
+    },
+    async ({ body, actor, tx, kept }) => {
+      await addTearsheet(tx, { ...body, doer: doerOf(actor), stored: kept })
+      return answer(await loadItem(tx, body.campaignItemId))
+    },
+  )
+
+  serve.desk(desk.completeReview, async (call) =>
+    answer(await completeReview(call.tx, { ...moveOf(call), price: call.body.price })),
+  )
+  serve.desk(desk.publish, async (call) => answer(await publishItem(call.tx, { ...call.body, ...moveOf(call) })))
+  serve.desk(desk.reportError, async (call) => {
+    const { reason, remedy } = call.body
+    const set = { problemReason: reason, problemRemedy: remedy }
+    return answer(await moveItem(call.tx, { ...moveOf(call), action: 'reportError', set, note: reason }))
+  })
+  serve.desk(desk.retry, async (call) => answer(await moveItem(call.tx, { ...moveOf(call), action: 'retry' })))
+  serve.desk(desk.completeModification, async (call) =>
+    answer(await moveItem(call.tx, { ...moveOf(call), action: 'completeModification' })),
+  )
+  serve.desk(desk.completeStop, async (call) =>
+    answer(await moveItem(call.tx, { ...moveOf(call), action: 'completeStop' })),
+  )
+}
+
+async function loadItem(tx: Transaction, campaignItemId: string): Promise<ItemRow> {
+  const [item] = await findItemsAnywhere(tx, [campaignItemId])
+  if (!item) throw notFound('Campaign item')
+  return item
+}
