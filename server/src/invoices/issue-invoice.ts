@@ -1,0 +1,104 @@
+import { worldDate } from '@tearsheet/protocol/dates'
+import type { Fault } from '@tearsheet/protocol/errors'
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../audit/record.ts'
+import { type LockedItem, lockItems } from '../campaigns/lock-items.ts'
+import { findCampaignsAnywhere } from '../campaigns/queries.ts'
+import { findClientAnywhere } from '../clients/queries.ts'
+import type { Transaction } from '../database/connection.ts'
+import { invoice, invoiceItem } from '../database/tables/invoices.ts'
+import type { Doer } from '../http/actor.ts'
+import { conflict, invalid, notFound } from '../http/refusal.ts'
+import { findInvoicedItems, type InvoiceRow } from './queries.ts'
+
+interface Issue {
+  campaignId: string
+  campaignItems: string[]
+  dueDate: string
+  doer: Doer
+}
+
+/**
+ * Invoices items of a campaign that run or have run, each once, in the currency that its client has now; rate and buffer
+ * stay with the invoice (api: Desk). All or none.
+ * @throws Refusal 404, 400 for items without a price or a due date that is past, 409 naming items that do not run or are
+ *   on an invoice already
+ */
+export async function issueInvoice(
+  tx: Transaction,
+  { campaignId, campaignItems, dueDate, doer }: Issue,
+): Promise<InvoiceRow> {
+  // The lock on the items also keeps two invoices of one item apart.
+  const items = await lockItems(tx, campaignItems, 'anywhere')
+  const [campaign] = await findCampaignsAnywhere(tx, [campaignId])
+  if (!campaign || items.some((item) => item.campaignId !== campaign.id)) throw notFound('Campaign')
+  const client = await findClientAnywhere(tx, campaign.clientId)
+  if (!client) throw notFound('Client')
+  checkIssue(items, dueDate)
+  const invoiced = await findInvoicedItems(
+    tx,
+    items.map(({ id }) => id),
+  )
+  const taken = items.flatMap(({ id, itemStatus, publicationName }) => {
+    if (invoiced.has(id)) return [text.itemInvoiced(publicationName)]
+    return itemStatus === 5 ? [] : [text.itemNotPublished(publicationName)]
+  })
+  if (taken.length > 0) throw conflict(taken, 'campaignItems')
+
+  const balance = items.reduce((sum, { price }) => sum + (price ?? 0), 0)
+  const [issued] = await tx
+    .insert(invoice)
+    .values({
+      id: uuidv7(),
+      clientId: campaign.clientId,
+      clientAccountId: campaign.clientAccountId,
+      campaignId: campaign.id,
+      purchaseOrderNumber: campaign.purchaseOrderNumber,
+      dueDate,
+      balance,
+      currency: client.invoiceCurrency,
+      symbol: client.invoiceSymbol,
+      rate: client.invoiceRate,
+      buffer: client.invoiceBuffer,
+    })
+    .returning()
+  if (!issued) throw new Error('The invoice was not written')
+  await tx.insert(invoiceItem).values(
+    items.map((item) => ({
+      id: uuidv7(),
+      invoiceId: issued.id,
+      clientAccountId: issued.clientAccountId,
+      campaignItemId: item.id,
+      description: descriptionOf(campaign.name, item),
+      publicationName: item.publicationName,
+      amount: item.price ?? 0,
+    })),
+  )
+  await recordChange(tx, {
+    doer,
+    clientAccountId: issued.clientAccountId,
+    action: 'invoices.issue',
+    subject: 'invoice',
+    subjectId: issued.id,
+    detail: { invoiceNumber: issued.invoiceNumber, balance, campaignItems: items.map(({ id }) => id) },
+  })
+  return { ...issued, campaignName: campaign.name }
+}
+
+function checkIssue(items: LockedItem[], dueDate: string): void {
+  const faults: Fault[] = items
+    .filter(({ price }) => (price ?? 0) <= 0)
+    .map(({ publicationName }) => ({
+      code: 'invalid',
+      field: 'campaignItems',
+      message: text.itemWithoutPrice(publicationName),
+    }))
+  if (dueDate < worldDate(new Date())) faults.push({ code: 'invalid', field: 'dueDate', message: text.dueBeforeToday })
+  if (faults.length > 0) throw invalid(faults)
+}
+
+function descriptionOf(campaignName: string, { adNumber, startDate, endDate }: LockedItem): string {
+  const run = startDate === null ? '' : endDate === null ? `, from ${startDate}` : `, ${startDate} to ${endDate}`
+  return `${campaignName}, ad ${adNumber}${run}`
+}

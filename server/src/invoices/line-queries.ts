@@ -1,0 +1,30 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { invoice, invoiceItem } from '../database/tables/invoices.ts'
+import type { ActiveView } from '../http/actor.ts'
+
+/** The lines of the view's account that were invoiced for these campaign items, by invoice. Amounts in US cents. */
+export async function listLinesOf(tx: Transaction, view: ActiveView, campaignItemIds: readonly string[]) {
+  if (campaignItemIds.length === 0) return []
+  return tx
+    .select({
+      campaignItemId: invoiceItem.campaignItemId,
+      invoiceNumber: invoice.invoiceNumber,
+      purchaseOrderNumber: invoice.purchaseOrderNumber,
+      issuedAt: invoice.issuedAt,
+      status: invoice.status,
+      description: invoiceItem.description,
+      amount: invoiceItem.amount,
+    })
+    .from(invoiceItem)
+    .innerJoin(invoice, eq(invoice.id, invoiceItem.invoiceId))
+    .where(
+      and(
+        inArray(invoiceItem.campaignItemId, [...campaignItemIds]),
+        eq(invoiceItem.clientAccountId, view.clientAccountId),
+      ),
+    )
+    .orderBy(asc(invoice.invoiceNumber), asc(invoiceItem.id))
+}
+
+export type LineRow = Awaited<ReturnType<typeof listLinesOf>>[number]

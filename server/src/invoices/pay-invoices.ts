@@ -1,0 +1,62 @@
+import type { pay } from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import type { Database } from '../database/connection.ts'
+import type { ChargeOutcome, Payments } from '../gateways/payments/port.ts'
+import { invalid, invalidField, unavailable } from '../http/refusal.ts'
+import type { StepsCall } from '../http/serve.ts'
+import { chargeRequestOf } from './prepare-charge.ts'
+import type { PaymentRow } from './queries.ts'
+import { reservePayment } from './reserve-payment.ts'
+import { type SettledAnswer, settlePayment } from './settle-payment.ts'
+
+interface Means {
+  database: Database
+  payments: Payments
+}
+
+/**
+ * Pays invoices with one charge (specification section 4; decision record 0009): the intent is committed, then the
+ * gateway is asked under the payment's own key, then the end is written once. A retry with the same key drives the same
+ * payment on, so a crash at any moment ends in paid once or not charged.
+ * @throws Refusal 400 `card_declined`, 404, 409 with nothing charged, 503 while the gateway does not say
+ */
+export async function payInvoices(
+  { database, payments }: Means,
+  { body, bodyHash, inView }: StepsCall<typeof pay>,
+): Promise<SettledAnswer> {
+  const card = await payments.describe(body.payment.gatewayToken)
+  const reserved = await inView((step) => {
+    if (card === null) throw invalidField('payment.gatewayToken', text.cardUnknown)
+    if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)
+    return reservePayment(step, { body, bodyHash, card, gateway: payments.name })
+  })
+  if (reserved.state !== 'requested' && reserved.state !== 'unknown') return answerOf(reserved)
+  return answerOf(await settlePayment(database, reserved.id, await take(payments, reserved)))
+}
+
+/** Charges; where no answer comes, finds out what became of it. */
+async function take(payments: Payments, reserved: PaymentRow): Promise<ChargeOutcome> {
+  const request = chargeRequestOf(reserved)
+  const outcome = await payments.charge(request)
+  return outcome.state === 'unanswered' ? payments.conclude(request) : outcome
+}
+
+/** What the payer is told of a payment as it stands. */
+function answerOf(row: PaymentRow): SettledAnswer {
+  switch (row.state) {
+    case 'succeeded':
+    case 'refunding':
+    case 'refunded':
+      // Written when it was settled, from this endpoint's own answer; its schema is checked again on the way out.
+      return row.answer as SettledAnswer
+    case 'declined': {
+      const message = row.declineCode === 'insufficient_funds' ? text.insufficientFunds : text.cardDeclined
+      throw invalid([{ code: 'card_declined', message, field: 'payment.gatewayToken' }])
+    }
+    case 'failed':
+      throw invalid([{ code: 'payment_not_taken', message: text.paymentNotTaken, field: 'payment.gatewayToken' }])
+    case 'requested':
+    case 'unknown':
+      throw unavailable('payment_unconfirmed', text.paymentUnderWay, 3)
+  }
+}

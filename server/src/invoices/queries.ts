@@ -1,0 +1,169 @@
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { findCampaignNames } from '../campaigns/queries.ts'
+import type { Database, Transaction } from '../database/connection.ts'
+import { invoice, invoiceItem } from '../database/tables/invoices.ts'
+import { payment, paymentInvoice } from '../database/tables/payments.ts'
+import type { ActiveView } from '../http/actor.ts'
+
+/** An invoice with its campaign's name. */
+export type InvoiceRow = typeof invoice.$inferSelect & { campaignName: string | null }
+export type InvoiceItemRow = typeof invoiceItem.$inferSelect
+export type PaymentRow = typeof payment.$inferSelect
+export type PaymentInvoiceRow = typeof paymentInvoice.$inferSelect
+
+/** Where a view's invoices are: the first lock; row-level security is the second. */
+const ownInvoices = (view: ActiveView) => eq(invoice.clientAccountId, view.clientAccountId)
+const ownPayments = (view: ActiveView) => eq(payment.clientAccountId, view.clientAccountId)
+
+export const currencyOf = (row: Pick<InvoiceRow, 'currency' | 'symbol' | 'rate' | 'buffer'>): DisplayCurrency => ({
+  code: row.currency,
+  symbol: row.symbol,
+  rate: row.rate,
+  buffer: row.buffer,
+})
+
+async function selectInvoices(tx: Transaction, condition: SQL | undefined): Promise<InvoiceRow[]> {
+  const rows = await tx.select().from(invoice).where(condition).orderBy(asc(invoice.invoiceNumber))
+  const names = await findCampaignNames(tx, [...new Set(rows.flatMap(({ campaignId }) => campaignId ?? []))])
+  return rows.map((row) => ({ ...row, campaignName: names.get(row.campaignId ?? '') ?? null }))
+}
+
+/** An invoice of the view's account, or null. */
+export async function findInvoice(tx: Transaction, view: ActiveView, invoiceId: string): Promise<InvoiceRow | null> {
+  const [row] = await selectInvoices(tx, and(eq(invoice.id, invoiceId), ownInvoices(view)))
+  return row ?? null
+}
+
+/** These invoices of the view's account, by number; fewer where some are not there. */
+export function findInvoices(tx: Transaction, view: ActiveView, ids: readonly string[]): Promise<InvoiceRow[]> {
+  return selectInvoices(tx, and(inArray(invoice.id, [...ids]), ownInvoices(view)))
+}
+
+/** These invoices of the view's account, locked in the order of their ids so that two who lock cannot deadlock. */
+export function lockInvoices(tx: Transaction, view: ActiveView, ids: readonly string[]) {
+  return tx
+    .select()
+    .from(invoice)
+    .where(and(inArray(invoice.id, [...ids]), ownInvoices(view)))
+    .orderBy(asc(invoice.id))
+    .for('no key update')
+}
+
+/** The lines of these invoices of the view's account, in the order they were written. */
+export function listInvoiceItems(tx: Transaction, view: ActiveView, ids: readonly string[]): Promise<InvoiceItemRow[]> {
+  return tx
+    .select()
+    .from(invoiceItem)
+    .where(and(inArray(invoiceItem.invoiceId, [...ids]), eq(invoiceItem.clientAccountId, view.clientAccountId)))
+    .orderBy(asc(invoiceItem.id))
+}
+
+/** The invoices that ids stand for, each an invoice's own or one of its lines' (api: generateInvoicePdf). */
+export async function findInvoicesBehind(tx: Transaction, view: ActiveView, ids: readonly string[]) {
+  const behind = tx
+    .select({ id: invoiceItem.invoiceId })
+    .from(invoiceItem)
+    .where(inArray(invoiceItem.id, [...ids]))
+  const items = await tx
+    .select({ id: invoiceItem.id, invoiceId: invoiceItem.invoiceId })
+    .from(invoiceItem)
+    .where(and(inArray(invoiceItem.id, [...ids]), eq(invoiceItem.clientAccountId, view.clientAccountId)))
+  const invoices = await selectInvoices(
+    tx,
+    and(or(inArray(invoice.id, [...ids]), inArray(invoice.id, behind)), ownInvoices(view)),
+  )
+  const known = new Set([...invoices.map(({ id }) => id), ...items.map(({ id }) => id)])
+  return { invoices, missing: ids.filter((id) => !known.has(id.toLowerCase())) }
+}
+
+/** The view's open invoices, the longest due first. */
+export function listOpenInvoices(tx: Transaction, view: ActiveView) {
+  return tx
+    .select()
+    .from(invoice)
+    .where(and(ownInvoices(view), eq(invoice.status, 0)))
+    .orderBy(asc(invoice.dueDate), asc(invoice.invoiceNumber))
+}
+
+/** Invoices of the view's account that were issued before a day's end in UTC, by number. */
+export function listInvoicesIssued(tx: Transaction, view: ActiveView, before: Date): Promise<InvoiceRow[]> {
+  return selectInvoices(tx, and(ownInvoices(view), sql`${invoice.issuedAt} < ${before}`))
+}
+
+/** The payments that an invoice was part of and that were taken, newest first, each with its invoices. */
+export async function listPaymentsOf(tx: Transaction, view: ActiveView, invoiceId: string) {
+  const mine = tx
+    .select({ id: paymentInvoice.paymentId })
+    .from(paymentInvoice)
+    .where(eq(paymentInvoice.invoiceId, invoiceId))
+  return selectTaken(tx, and(ownPayments(view), inArray(payment.id, mine)))
+}
+
+/** Payments of the view's account that were taken before a moment, oldest first, each with its invoices. */
+export async function listPaymentsTaken(tx: Transaction, view: ActiveView, before: Date) {
+  const rows = await selectTaken(tx, and(ownPayments(view), sql`${payment.settledAt} < ${before}`))
+  return rows.reverse()
+}
+
+async function selectTaken(tx: Transaction, condition: SQL | undefined) {
+  return tx
+    .select({
+      ...getTableColumns(payment),
+      invoiceIds: sql<string[]>`array(select pi.invoice_id::text from payment_invoice pi
+        join invoice i on i.id = pi.invoice_id where pi.payment_id = "payment"."id" order by i.invoice_number)`,
+    })
+    .from(payment)
+    .where(and(condition, inArray(payment.state, ['succeeded', 'refunding', 'refunded'])))
+    .orderBy(sql`${payment.settledAt} desc`)
+}
+
+/** A payment of the view's account that was taken, with its invoices and its share of each; null when there is none. */
+export async function findTakenPayment(tx: Transaction, view: ActiveView, paymentId: string) {
+  const [row] = await selectTaken(tx, and(ownPayments(view), eq(payment.id, paymentId)))
+  if (!row) return null
+  return { payment: row, shares: await listShares(tx, row.id) }
+}
+
+/** What a payment was, or is to be, for each of its invoices. */
+export function listShares(tx: Transaction, paymentId: string): Promise<PaymentInvoiceRow[]> {
+  return tx
+    .select()
+    .from(paymentInvoice)
+    .where(eq(paymentInvoice.paymentId, paymentId))
+    .orderBy(asc(paymentInvoice.invoiceId))
+}
+
+/** The payment that a gateway knows by a key, or null. */
+export function findPaymentByKey(database: Database, processorKey: string): Promise<PaymentRow | null> {
+  return database.transaction('tearsheet_provider', async (tx) => {
+    const [row] = await tx.select().from(payment).where(eq(payment.processorKey, processorKey))
+    return row ?? null
+  })
+}
+
+/** Which of these invoices somebody is paying right now. */
+export async function findHeld(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: paymentInvoice.invoiceId })
+    .from(paymentInvoice)
+    .where(and(inArray(paymentInvoice.invoiceId, [...ids]), eq(paymentInvoice.holds, true)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these campaign items are on an invoice already. */
+export async function findInvoicedItems(tx: Transaction, campaignItemIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: invoiceItem.campaignItemId })
+    .from(invoiceItem)
+    .where(inArray(invoiceItem.campaignItemId, [...campaignItemIds]))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+/** What an account still owes and on how many invoices, from its counters (migration 0005). */
+export async function findBalance(tx: Transaction, clientAccountId: string) {
+  const { rows } = await tx.execute<{ answer: { invoiceBalance: number; openInvoiceCount: number } }>(
+    sql`select invoice_balance(${clientAccountId}) as answer`,
+  )
+  return rows[0]?.answer ?? { invoiceBalance: 0, openInvoiceCount: 0 }
+}

@@ -1,0 +1,106 @@
+import { dateIn } from '@tearsheet/protocol/dates'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { bundleName } from '@tearsheet/protocol/invoices/rules'
+import { findSurchargeRate } from '../clients/queries.ts'
+import type { Database } from '../database/connection.ts'
+import { streamZip } from '../documents/stream-zip.ts'
+import type { Payments } from '../gateways/payments/port.ts'
+import { doerIn } from '../http/actor.ts'
+import { describeDownload } from '../http/describe-download.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Serve } from '../http/serve.ts'
+import { gatherInvoices, gatherReceipt, gatherStatement } from './gather-papers.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { invoiceListStatement } from './list-statement.ts'
+import { payInvoices } from './pay-invoices.ts'
+import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts'
+import { findInvoice, listInvoiceItems, listPaymentsOf } from './queries.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { setPurchaseOrder } from './set-purchase-order.ts'
+import { statementPdf } from './statement-pdf.ts'
+import { summariseAging } from './summarise-aging.ts'
+import { writeCsv } from './write-csv.ts'
+
+interface Means {
+  database: Database
+  payments: Payments
+  /** Who issues the papers. */
+  providerName: string
+}
+
+export function invoiceRoutes(serve: Serve, means: Means): void {
+  const { payments, providerName } = means
+  serve.inOneStatement(invoices.getBalance, () => ({
+    name: 'invoice-balance',
+    answer: 'invoice_balance(view.account_id)',
+    values: [],
+  }))
+
+  serve.inOneStatement(invoices.list, invoiceListStatement)
+
+  serve.inView(invoices.getDetails, async ({ body, view, tx }) => {
+    const invoice = await findInvoice(tx, view, body.invoiceId)
+    if (!invoice) throw notFound('Invoice')
+    const items = await listInvoiceItems(tx, view, [invoice.id])
+    const taken = await listPaymentsOf(tx, view, invoice.id)
+    return {
+      invoice: presentInvoice(invoice),
+      invoiceItems: items.map(presentInvoiceItem),
+      payments: taken.map((payment) => presentPayment(payment, payment.invoiceIds)),
+    }
+  })
+
+  serve.inView(invoices.getPaymentTerms, async ({ view, tx }) => ({
+    surchargeRate: await findSurchargeRate(tx, view.clientAccountId),
+    gateway: payments.name,
+    cardFieldUrl: payments.cardField.url,
+    publishableKey: payments.cardField.publishableKey,
+  }))
+
+  serve.inViewSteps(invoices.pay, (call) => payInvoices(means, call))
+
+  serve.inView(invoices.generatePdf, async ({ body, view, tx, reply }) => {
+    const papers = await gatherInvoices(tx, view, body.invoiceItemIdList, providerName)
+    describeDownload(reply, { fileName: 'Invoice.pdf', mediaType: 'application/pdf' })
+    return invoicePdf(papers)
+  })
+
+  serve.inView(invoices.generateZip, async ({ body, view, tx, reply }) => {
+    const papers = await gatherInvoices(tx, view, body.invoiceItemIdList, providerName)
+    const fileName = bundleName(dateIn(view.user.timeZone, new Date()))
+    describeDownload(reply, { fileName, mediaType: 'application/zip' })
+    // What is read here is small; the documents themselves are made while the answer goes out.
+    return streamZip(
+      papers.map((paper) => ({
+        name: `Invoice-${paper.invoice.invoiceNumber}.pdf`,
+        make: () => invoicePdf([paper]),
+      })),
+      new Date(),
+    )
+  })
+
+  serve.inView(invoices.generateReceipt, async ({ body, view, tx, reply }) => {
+    const paper = await gatherReceipt(tx, view, body.paymentId, providerName)
+    describeDownload(reply, { fileName: `Receipt-${paper.payment.reference}.pdf`, mediaType: 'application/pdf' })
+    return receiptPdf(paper)
+  })
+
+  serve.inView(invoices.generateStatement, async ({ body, view, tx, reply }) => {
+    const paper = await gatherStatement(tx, view, body, providerName)
+    describeDownload(reply, { fileName: `Statement-${body.from}-${body.to}.pdf`, mediaType: 'application/pdf' })
+    return statementPdf(paper)
+  })
+
+  serve.inView(invoices.exportCsv, async ({ body, view, tx, reply }) => {
+    const csv = await writeCsv(tx, view, body)
+    const fileName = `Invoices-${dateIn(view.user.timeZone, new Date())}.csv`
+    describeDownload(reply, { fileName, mediaType: 'text/csv; charset=utf-8' })
+    return csv
+  })
+
+  serve.inView(invoices.setPurchaseOrder, async ({ body, actor, view, tx }) => ({
+    invoice: presentInvoice(await setPurchaseOrder(tx, view, doerIn(actor, view), body)),
+  }))
+
+  serve.inView(invoices.getAging, ({ view, tx }) => summariseAging(tx, view))
+}

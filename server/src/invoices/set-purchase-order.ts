@@ -1,0 +1,41 @@
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { and, eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { invoice } from '../database/tables/invoices.ts'
+import type { ActiveView, Doer } from '../http/actor.ts'
+import { conflict, notFound } from '../http/refusal.ts'
+import { findInvoice, type InvoiceRow } from './queries.ts'
+
+interface Change {
+  invoiceId: string
+  /** Null or empty takes it away. */
+  purchaseOrderNumber: string | null
+}
+
+/** Changes an invoice's purchase-order number while it is open. @throws Refusal 404, 409 once it is paid */
+export async function setPurchaseOrder(
+  tx: Transaction,
+  view: ActiveView,
+  doer: Doer,
+  change: Change,
+): Promise<InvoiceRow> {
+  const before = await findInvoice(tx, view, change.invoiceId)
+  if (!before) throw notFound('Invoice')
+  const purchaseOrderNumber = change.purchaseOrderNumber || null
+  const [changed] = await tx
+    .update(invoice)
+    .set({ purchaseOrderNumber })
+    .where(and(eq(invoice.id, before.id), eq(invoice.clientAccountId, view.clientAccountId), eq(invoice.status, 0)))
+    .returning({ id: invoice.id })
+  if (!changed) throw conflict([text.purchaseOrderClosed], 'purchaseOrderNumber')
+  await recordChange(tx, {
+    doer,
+    clientAccountId: view.clientAccountId,
+    action: 'invoices.setPurchaseOrder',
+    subject: 'invoice',
+    subjectId: before.id,
+    detail: { before: before.purchaseOrderNumber, after: purchaseOrderNumber },
+  })
+  return { ...before, purchaseOrderNumber }
+}

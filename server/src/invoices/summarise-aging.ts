@@ -1,0 +1,27 @@
+import { dateIn } from '@tearsheet/protocol/dates'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import type { getAging } from '@tearsheet/protocol/invoices/endpoints'
+import { agingBucket, displayedTotals } from '@tearsheet/protocol/invoices/rules'
+import { agingBuckets } from '@tearsheet/protocol/invoices/schemas'
+import type { Transaction } from '../database/connection.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { currencyOf, listOpenInvoices } from './queries.ts'
+
+/** What is open by how long it has been due, today in the user's time zone. */
+export async function summariseAging(tx: Transaction, view: ActiveView): Promise<AnswerOf<typeof getAging>> {
+  const asOf = dateIn(view.user.timeZone, new Date())
+  const open = await listOpenInvoices(tx, view)
+  const sumOf = (rows: typeof open) => ({
+    invoiceCount: rows.length,
+    balance: rows.reduce((total, { balance }) => total + balance, 0),
+    amounts: displayedTotals(rows.map((row) => ({ amount: row.balance, currency: currencyOf(row) }))),
+  })
+  return {
+    asOf,
+    rows: agingBuckets.map((bucket) => ({
+      bucket,
+      ...sumOf(open.filter(({ dueDate }) => agingBucket(dueDate, asOf) === bucket)),
+    })),
+    ...sumOf(open),
+  }
+}

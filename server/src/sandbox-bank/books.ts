@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { Behaviour, Funding } from './cards.ts'
+
+export interface TokenRow {
+  token: string
+  brand: string
+  last4: string
+  funding: Funding
+  behaviour: Behaviour
+}
+
+export interface ChargeRow {
+  id: string
+  idempotency_key: string
+  amount: string
+  currency: string
+  status: 'succeeded' | 'declined' | 'withdrawn' | 'refunded'
+  decline_code: 'card_declined' | 'insufficient_funds' | null
+  created_at: Date
+}
+
+interface Booking {
+  key: string
+  token: string | null
+  amount: number
+  currency: string
+  status: 'succeeded' | 'declined' | 'withdrawn'
+  declineCode: string | null
+}
+
+/** The bank's own books: its own connections, its own role, its own tables (migration 0007). */
+export interface Books {
+  addToken(card: Omit<TokenRow, 'token'>): Promise<TokenRow>
+  findToken(token: string): Promise<TokenRow | null>
+  /** Books a charge under its key, or answers the one that the key has already. */
+  bookCharge(booking: Booking): Promise<ChargeRow>
+  /** Refunds a charge under a key, once; null when there is no such charge. */
+  bookRefund(chargeId: string, key: string): Promise<{ id: string } | null>
+  /** Charges from a moment on, oldest first; or the newest ones. */
+  listCharges(since: Date | null, limit: number): Promise<ChargeRow[]>
+  close(): Promise<void>
+}
+
+const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
+const chargeColumns = 'id, idempotency_key, amount, currency, status, decline_code, created_at'
+
+export function openBooks(connectionString: string): Books {
+  const pool = new pg.Pool({ connectionString, max: 4, options: '-c role=tearsheet_bank -c timezone=UTC' })
+  // A connection that breaks is replaced; whoever used it is answered with an error.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  return {
+    async addToken({ brand, last4, funding, behaviour }) {
+      const token = newId('tok')
+      await pool.query(
+        'insert into sandbox_bank.token (token, brand, last4, funding, behaviour) values ($1, $2, $3, $4, $5)',
+        [token, brand, last4, funding, behaviour],
+      )
+      return { token, brand, last4, funding, behaviour }
+    },
+
+    async findToken(token) {
+      const { rows } = await pool.query<TokenRow>(
+        'select token, brand, last4, funding, behaviour from sandbox_bank.token where token = $1',
+        [token],
+      )
+      return rows[0] ?? null
+    },
+
+    async bookCharge({ key, token, amount, currency, status, declineCode }) {
+      // The unique key decides between two that come at once: the later waits, then reads what the first booked.
+      const { rows: booked } = await pool.query<ChargeRow>(
+        `insert into sandbox_bank.charge (id, idempotency_key, token, amount, currency, status, decline_code)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (idempotency_key) do nothing returning ${chargeColumns}`,
+        [newId('ch'), key, token, amount, currency, status, declineCode],
+      )
+      if (booked[0]) return booked[0]
+      const { rows } = await pool.query<ChargeRow>(
+        `select ${chargeColumns} from sandbox_bank.charge where idempotency_key = $1`,
+        [key],
+      )
+      const [first] = rows
+      if (!first) throw new Error(`The charge of key ${key} is gone`)
+      return first
+    },
+
+    async bookRefund(chargeId, key) {
+      const { rows } = await pool.query<{ id: string }>(
+        `with taken as (
+           update sandbox_bank.charge set status = 'refunded' where id = $2 and status = 'succeeded' returning id, amount),
+         booked as (
+           insert into sandbox_bank.refund (id, idempotency_key, charge_id, amount)
+           select $1, $3, id, amount from taken returning id)
+         select id from booked union all
+         select id from sandbox_bank.refund where charge_id = $2 and idempotency_key = $3`,
+        [newId('re'), chargeId, key],
+      )
+      return rows[0] ?? null
+    },
+
+    async listCharges(since, limit) {
+      const { rows } = await pool.query<ChargeRow>(
+        since === null
+          ? `select ${chargeColumns} from sandbox_bank.charge order by created_at desc, id limit $1`
+          : `select ${chargeColumns} from sandbox_bank.charge where created_at >= $2 order by created_at, id limit $1`,
+        since === null ? [limit] : [limit, since],
+      )
+      return rows
+    },
+
+    close: () => pool.end(),
+  }
+}

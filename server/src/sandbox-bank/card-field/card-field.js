@@ -1,0 +1,84 @@
+// The hosted card field. It speaks with the page that frames it by messages, never about the card number:
+// in: { type: 'card:tokenise' }, { type: 'card:clear' }, { type: 'card:forget-code' }
+// out: { type: 'card:ready' | 'card:size', height }, { type: 'card:token', gatewayToken, brand, last4, funding },
+//      { type: 'card:faults', faults: [{ field, message }] }, { type: 'card:error' }
+const form = document.getElementById('card')
+const fields = { number: form.elements.number, expiry: form.elements.expiry, code: form.elements.code }
+
+/** Which of our inputs a fault of the bank belongs to. */
+const homes = { number: 'number', expiryMonth: 'expiry', expiryYear: 'expiry', securityCode: 'code' }
+
+const tell = (message) => window.parent.postMessage(message, window.location.origin)
+
+function showFaults(faults) {
+  for (const [name, input] of Object.entries(fields)) {
+    const fault = faults.find(({ field }) => homes[field] === name)
+    input.setAttribute('aria-invalid', String(fault !== undefined))
+    document.getElementById(`${name}-fault`).textContent = fault?.message ?? ''
+  }
+  const first = faults.map(({ field }) => fields[homes[field]]).find(Boolean)
+  first?.focus()
+}
+
+async function tokenise() {
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}(?:\d{2})?)\s*$/.exec(fields.expiry.value) ?? []
+  const card = {
+    number: fields.number.value,
+    expiryMonth: month || 'missing',
+    expiryYear: year || 'missing',
+    securityCode: fields.code.value.trim(),
+  }
+  try {
+    const response = await fetch('tokens', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(card),
+    })
+    const answer = await response.json()
+    if (response.status === 400) {
+      showFaults(answer.errors)
+      tell({ type: 'card:faults', faults: answer.errors.map(({ field, message }) => ({ field, message })) })
+      return
+    }
+    if (!response.ok) throw new Error('The bank does not answer')
+    showFaults([])
+    tell({ type: 'card:token', ...answer })
+  } catch {
+    tell({ type: 'card:error' })
+  }
+}
+
+fields.number.addEventListener('input', () => {
+  const digits = fields.number.value.replace(/\D/g, '').slice(0, 19)
+  const atEnd = fields.number.selectionStart === fields.number.value.length
+  // Grouped as on the card; while somebody edits in the middle it is left alone.
+  if (atEnd) fields.number.value = digits.replace(/(\d{4})(?=\d)/g, '$1 ')
+})
+
+fields.expiry.addEventListener('input', (event) => {
+  const digits = fields.expiry.value.replace(/\D/g, '').slice(0, 4)
+  if (digits.length > 2 && event.inputType !== 'deleteContentBackward')
+    fields.expiry.value = `${digits.slice(0, 2)}/${digits.slice(2)}`
+})
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  tell({ type: 'card:submit' })
+})
+// A form of several fields and no button is not sent by Enter.
+form.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter') tell({ type: 'card:submit' })
+})
+
+window.addEventListener('message', (event) => {
+  if (event.origin !== window.location.origin || event.source !== window.parent) return
+  if (event.data?.type === 'card:tokenise') void tokenise()
+  if (event.data?.type === 'card:clear') {
+    form.reset()
+    showFaults([])
+  }
+  if (event.data?.type === 'card:forget-code') fields.code.value = ''
+})
+
+new ResizeObserver(() => tell({ type: 'card:size', height: document.documentElement.scrollHeight })).observe(form)
+tell({ type: 'card:ready', height: document.documentElement.scrollHeight })

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** What a test card does when it is charged (api: Sandbox bank). */
+export type Behaviour = 'approve' | 'decline' | 'insufficient' | 'fail' | 'silent'
+export type Funding = 'credit' | 'debit' | 'prepaid'
+
+const testCards: Record<string, { behaviour: Behaviour; funding: Funding }> = {
+  '4242424242424242': { behaviour: 'approve', funding: 'credit' },
+  '4000056655665556': { behaviour: 'approve', funding: 'debit' },
+  '4000000000000002': { behaviour: 'decline', funding: 'credit' },
+  '4000000000009995': { behaviour: 'insufficient', funding: 'credit' },
+  '4000000000000119': { behaviour: 'fail', funding: 'credit' },
+  '4000000000000341': { behaviour: 'silent', funding: 'credit' },
+}
+
+const digitsOf = (text: string) => text.replace(/[\s-]/g, '')
+
+/** Whether a number's last digit is the check digit of the others (Luhn). */
+function passesLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** What the hosted card field sends; any spacing of the number is taken. */
+export const cardDetails = z
+  .object({
+    number: z
+      .string()
+      .max(40)
+      .transform(digitsOf)
+      .refine((number) => /^\d{12,19}$/.test(number) && passesLuhn(number), { error: 'Check the card number' }),
+    expiryMonth: z.coerce.number({ error: 'Enter the month' }).int().min(1).max(12),
+    expiryYear: z.coerce
+      .number({ error: 'Enter the year' })
+      .int()
+      .transform((year) => (year < 100 ? 2000 + year : year))
+      .refine((year) => year >= 2000 && year < 2100, { error: 'Enter the year' }),
+    securityCode: z.string().regex(/^\d{3,4}$/, { error: 'Enter the card security code' }),
+  })
+  .refine((card) => !isPast(card.expiryYear, card.expiryMonth, new Date()), {
+    error: 'This card has expired',
+    path: ['expiryMonth'],
+  })
+
+function isPast(year: number, month: number, now: Date): boolean {
+  return year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+}
+
+/** The card a number belongs to; any number that is not a test card's is declined. */
+export function cardOf(number: string) {
+  const { behaviour, funding } = testCards[number] ?? { behaviour: 'decline' as const, funding: 'credit' as const }
+  return { brand: brandOf(number), last4: number.slice(-4), behaviour, funding }
+}
+
+function brandOf(number: string): string {
+  if (number.startsWith('4')) return 'Visa'
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'Mastercard'
+  if (/^3[47]/.test(number)) return 'American Express'
+  return /^6/.test(number) ? 'Discover' : 'Card'
+}

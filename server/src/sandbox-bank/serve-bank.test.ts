@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testCards } from '../testing/cards.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { merchantKeyOf } from './ask-bank.ts'
+
+let test: TestApp
+const merchant = { 'x-merchant-key': '' }
+
+beforeAll(async () => {
+  test = await createTestApp()
+  merchant['x-merchant-key'] = merchantKeyOf(test.gateways.tokenSecret)
+})
+afterAll(() => test?.close())
+
+const card = { number: testCards.approved, expiryMonth: 12, expiryYear: 2099, securityCode: '123' }
+const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'POST', url: `/sandbox-bank${path}`, payload, headers })
+const tokenOf = async (number: string) => (await post('/tokens', { ...card, number })).json().gatewayToken
+const charge = async (number: string, key: string, amount = 1000) =>
+  post('/charges', { idempotencyKey: key, gatewayToken: await tokenOf(number), amount, currencyCode: 'USD' }, merchant)
+
+describe('the hosted card field', () => {
+  it('may be framed by the portal alone and runs its own script alone', async () => {
+    const page = await test.app.inject({ url: '/sandbox-bank/card-field' })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(page.headers['content-security-policy']).not.toContain('unsafe-inline')
+    expect(page.body).not.toMatch(/<script>|style="/)
+    const script = await test.app.inject({ url: '/sandbox-bank/card-field.js' })
+    expect(script.headers['content-type']).toContain('text/javascript')
+  })
+})
+
+describe('a card token', () => {
+  it('tells brand, last digits and funding, however the number is spaced', async () => {
+    const reply = await post('/tokens', { ...card, number: '4000 0566-5566 5556', expiryMonth: '01', expiryYear: '99' })
+    expect(reply.json()).toEqual({
+      gatewayToken: expect.stringMatching(/^tok_/),
+      brand: 'Visa',
+      last4: '5556',
+      funding: 'debit',
+    })
+  })
+
+  it('is refused with all faults: a number whose check digit is wrong, a past expiry, no security code', async () => {
+    const reply = await post('/tokens', { ...card, number: '4242424242424241', securityCode: '' })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().errors.map(({ field }: { field: string }) => field)).toEqual(['number', 'securityCode'])
+    const expired = await post('/tokens', { ...card, expiryYear: 2020 })
+    expect(expired.json().errors).toEqual([{ code: 'invalid', field: 'expiryMonth', message: 'This card has expired' }])
+  })
+
+  it('leaves no card number anywhere in the database', async () => {
+    await tokenOf(testCards.approved)
+    const tables = await test.sql<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'sandbox_bank')`,
+    )
+    for (const { name } of tables) {
+      const found = await test.sql(`select 1 from ${name} t where t::text like '%${testCards.approved}%' limit 1`)
+      expect([name, found]).toEqual([name, []])
+    }
+  })
+})
+
+describe('a charge', () => {
+  it('is booked once for its key and differs with nothing but the card', async () => {
+    const [first, second] = [await charge(testCards.approved, 'k1'), await charge(testCards.approved, 'k1')]
+    expect(first.json()).toMatchObject({ status: 'succeeded', amount: 1000, currencyCode: 'USD' })
+    expect(second.json()).toEqual(first.json())
+    expect((await charge(testCards.approved, 'k1', 1001)).statusCode).toBe(409)
+    expect((await charge(testCards.declined, 'k2')).json()).toMatchObject({
+      status: 'declined',
+      declineCode: 'card_declined',
+    })
+    expect((await charge(testCards.insufficientFunds, 'k3')).json()).toMatchObject({
+      declineCode: 'insufficient_funds',
+    })
+    expect((await charge(testCards.failsBefore, 'k4')).statusCode).toBe(500)
+    const keys = await test.sql(
+      `select idempotency_key as key from sandbox_bank.charge where idempotency_key like 'k_' order by 1`,
+    )
+    expect(keys.map(({ key }) => key)).toEqual(['k1', 'k2', 'k3'])
+  })
+
+  it('that was withdrawn is never taken', async () => {
+    const body = { idempotencyKey: 'w1', gatewayToken: 'any', amount: 5, currencyCode: 'USD' }
+    expect((await post('/withdrawals', body, merchant)).json()).toMatchObject({ status: 'withdrawn' })
+    expect((await charge(testCards.approved, 'w1', 5)).json()).toMatchObject({ status: 'withdrawn' })
+  })
+
+  it('is for the merchant alone', async () => {
+    const body = {
+      idempotencyKey: 'x',
+      gatewayToken: await tokenOf(testCards.approved),
+      amount: 5,
+      currencyCode: 'USD',
+    }
+    for (const path of ['/charges', '/withdrawals', '/refunds']) expect((await post(path, body)).statusCode).toBe(401)
+  })
+})
+
+describe('the list of charges', () => {
+  it('is for administrators', async () => {
+    const ask = (token?: string) =>
+      test.app.inject({ url: '/sandbox-bank/charges', headers: token ? { 'x-auth-token': token } : {} })
+    expect((await ask()).statusCode).toBe(401)
+    expect((await ask((await test.signIn('full@lakeside.example')).token)).statusCode).toBe(403)
+    const reply = await ask((await test.signIn('staff@beacon.example')).token)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json().charges).toContainEqual(
+      expect.objectContaining({ idempotencyKey: 'k1', amount: 1000, currencyCode: 'USD', status: 'succeeded' }),
+    )
+    expect(reply.json().charges.map(({ idempotencyKey }: { idempotencyKey: string }) => idempotencyKey)).not.toContain(
+      'w1',
+    )
+  })
+})
