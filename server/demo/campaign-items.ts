@@ -1,0 +1,126 @@
+import type { artwork, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
+import { type DemoFile, fileOf, tearsheetPdf } from './artwork.ts'
+import type { Calendar } from './calendar.ts'
+import { demoAccounts } from './clients.ts'
+import { demoPublications } from './content.ts'
+import { contractIdOf } from './contracts.ts'
+import { historyOf } from './history.ts'
+import { type Course, courseOf } from './item-life.ts'
+import type { CampaignPlan, ItemPlan } from './plan.ts'
+import { proofsOf } from './proofs.ts'
+import { publicationIdOf } from './publications.ts'
+import { type Dice, idOf } from './seed.ts'
+
+export interface MadeItem {
+  row: typeof campaignItem.$inferInsert & Omit<Course, 'deeds'> & { id: string; adNumber: number }
+  plan: ItemPlan
+}
+
+export interface CampaignItems {
+  artwork: (typeof artwork.$inferInsert)[]
+  events: (typeof campaignItemEvent.$inferInsert)[]
+  tearsheets: (typeof tearsheet.$inferInsert)[]
+  files: DemoFile[]
+}
+
+interface Setting {
+  createdAt: Date
+  jobNumber: number
+  /** Of the first ad. */
+  adNumber: number
+  calendar: Calendar
+  dice: Dice
+}
+
+const catalogue = new Map(demoPublications.map((one) => [one.id, one]))
+
+/** What an ad is of its publication: the catalogue's, or as the client named it. */
+function placeOf({ publication, printType }: ItemPlan) {
+  if (typeof publication !== 'string') return { ...publication, key: null, price: null, runDays: 30, website: null }
+  const found = catalogue.get(publication)
+  if (!found) throw new Error(`The catalogue has no ${publication}`)
+  return { ...found, key: found.id, printType: printType ?? found.printType }
+}
+
+export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems & { items: MadeItem[] } {
+  const { id: clientAccountId, clientId } = demoAccounts[plan.posting.clientAccount]
+  const made: CampaignItems & { items: MadeItem[] } = { items: [], artwork: [], events: [], tearsheets: [], files: [] }
+  for (const [place, item] of plan.items.entries()) {
+    const { calendar, dice } = setting
+    const where = placeOf(item)
+    const id = idOf('item', `${plan.key} ${place}`)
+    const created = item.addedDaysAgo === undefined ? setting.createdAt : calendar.at(-item.addedDaysAgo, 14, place)
+    const { deeds, ...course } = courseOf(item, { created, runDays: where.runDays, calendar, dice })
+    const reviewed = deeds.some(({ action }) => action === 'completeReview')
+    const isPrint = where.type !== 1
+    const proofs = isPrint && reviewed ? proofsOf(plan, place, where.name, item, deeds) : []
+    const approved = deeds.some(({ action }) => action === 'approve')
+    const endedOn = item.life === 'expired' ? course.endDate : null
+    const failed = course.adStatus === 'Error'
+    const stopped = course.adStatus === 'Stop'
+
+    made.items.push({
+      plan: item,
+      row: {
+        id,
+        campaignId: idOf('campaign', plan.key),
+        clientId,
+        clientAccountId,
+        adNumber: setting.adNumber + place,
+        publicationId: where.key === null ? null : publicationIdOf(where.key),
+        mediaContractId: item.contract ? contractIdOf(item.contract) : null,
+        publicationName: where.name,
+        publicationType: where.type,
+        printType: where.printType,
+        addedType: where.key === null ? 1 : item.contract ? 2 : 3,
+        // A posting of a contract is paid for already; a place of the client's own is priced in review.
+        price: item.contract ? 0 : (item.price ?? (where.key === null && !reviewed ? null : (where.price ?? 12_500))),
+        isArtworkOpened: isPrint && (approved || item.read !== undefined),
+        isArtworkAcknowledged: isPrint && (approved || item.read === 'acknowledged'),
+        liveUrl: course.startDate !== null && where.type !== 2 ? where.website : null,
+        instructions: item.instructions ?? null,
+        dueAt: stopped ? new Date(course.stateSince.getTime() + 24 * 3_600_000) : null,
+        problemReason: failed ? (item.note ?? null) : null,
+        problemRemedy: failed ? (item.remedy ?? null) : null,
+        createdAt: created,
+        ...course,
+      },
+    })
+    made.files.push(...proofs.map(({ file }) => file))
+    made.artwork.push(
+      ...proofs.map(({ version, fileName, mediaType, uploadedAt, file }) => ({
+        version,
+        fileName,
+        mediaType,
+        uploadedAt,
+        id: idOf('artwork', file.storageKey),
+        campaignItemId: id,
+        clientAccountId,
+        byteSize: file.byteSize,
+        sha256: file.sha256,
+        storageKey: file.storageKey,
+      })),
+    )
+    made.events.push(...historyOf({ plan, item, id, clientAccountId, created, deeds, endedOn, proofs }))
+    if (isPrint && course.startDate !== null && course.startDate < calendar.day(-4)) {
+      const page = `${dice.pick(['A', 'B', 'C'])}${2 + dice.below(30)}`
+      const key = `demo/tearsheets/${id}.pdf`
+      const file = fileOf(key, tearsheetPdf(proofs.at(-1)?.copy ?? plainCopy(plan), where.name, course.startDate, page))
+      made.files.push(file)
+      made.tearsheets.push({
+        id: idOf('tearsheet', id),
+        campaignItemId: id,
+        clientAccountId,
+        issueDate: course.startDate,
+        page,
+        byteSize: file.byteSize,
+        sha256: file.sha256,
+        storageKey: key,
+        uploadedAt: calendar.at(-3, 16),
+      })
+    }
+  }
+  return made
+}
+
+const plainCopy = ({ posting }: CampaignPlan) => ({ headline: posting.title, lines: [posting.department], contact: '' })

@@ -1,0 +1,60 @@
+import type { client, clientAccount } from '../src/database/tables/clients.ts'
+import type { DemoClientAccount } from './content/postings/posting.ts'
+import { idOf } from './seed.ts'
+
+const lakeside = idOf('client', 'lakeside')
+const northern = idOf('client', 'northern')
+const beacon = idOf('client', 'beacon')
+
+/** The demo world's customers, and the provider itself as one of them (decisions: The demo world). */
+export const demoClients: (typeof client.$inferInsert)[] = [
+  {
+    id: lakeside,
+    name: 'Lakeside University',
+    personalizedUrl: 'https://www.lakeside.example/recruitment',
+    jobStats: true,
+    candidateModule: true,
+  },
+  {
+    id: northern,
+    name: 'Northern Health',
+    invoiceCurrency: 'CAD',
+    invoiceSymbol: 'C$',
+    invoiceRate: 1.37,
+    invoiceBuffer: 0.02,
+    quoteCurrency: 'CAD',
+    quoteSymbol: 'C$',
+    quoteRate: 1.37,
+    quoteBuffer: 0.03,
+  },
+  { id: beacon, name: 'Beacon Recruitment Advertising', isProvider: true, jobStats: true, candidateModule: true },
+]
+
+/** The accounts by the keys that the demo's content uses. */
+export const demoAccounts: Record<DemoClientAccount, typeof clientAccount.$inferInsert> = {
+  'lakeside-human-resources': {
+    id: idOf('account', 'lakeside-human-resources'),
+    clientId: lakeside,
+    name: 'Human Resources',
+    onBehalfOfClientId: lakeside,
+  },
+  'lakeside-medicine': {
+    id: idOf('account', 'lakeside-medicine'),
+    clientId: lakeside,
+    name: 'School of Medicine',
+    onBehalfOfClientId: lakeside,
+    purchaseOrderRequired: true,
+  },
+  'northern-health': {
+    id: idOf('account', 'northern-health'),
+    clientId: northern,
+    name: 'Talent Acquisition',
+    onBehalfOfClientId: northern,
+  },
+  'beacon-talent': {
+    id: idOf('account', 'beacon-talent'),
+    clientId: beacon,
+    name: 'Beacon Talent',
+    onBehalfOfClientId: beacon,
+  },
+}

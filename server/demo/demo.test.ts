@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { type CampaignTab, itemTabs, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import { worldDate } from '@tearsheet/protocol/dates'
+import { quoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { PDFDocument } from 'pdf-lib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localStorage } from '../src/gateways/storage/local.ts'
+import type { Storage } from '../src/gateways/storage/port.ts'
+import { type ClonedDatabase, cloneDatabase } from '../src/testing/database.ts'
+import { putDemoFiles } from './files.ts'
+import { loadDemoWorld } from './load.ts'
+import { makeWorld } from './world.ts'
+
+let database: ClonedDatabase
+let owner: pg.Client
+let storage: Storage
+let folder: string
+beforeAll(async () => {
+  database = await cloneDatabase('empty')
+  folder = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
+  storage = localStorage(folder)
+  await loadDemoWorld(database.connectionString, storage)
+  owner = new pg.Client({ connectionString: database.connectionString })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await owner.query<Row>(text, values)).rows
+}
+const count = async (from: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n ?? 0
+const inHumanResources = `client_account_id = (select id from client_account where name = 'Human Resources')`
+
+describe('loading', () => {
+  test('again, or twice at once, changes nothing', async () => {
+    const before = [await count('campaign'), await count('campaign_item_event'), await count('session')]
+    await Promise.all([loadDemoWorld(database.connectionString), loadDemoWorld(database.connectionString)])
+    expect([await count('campaign'), await count('campaign_item_event'), await count('session')]).toEqual(before)
+  })
+
+  test('gives the same world for the same day', () => {
+    const now = new Date('2027-03-02T18:00:00Z')
+    const numbers = { job: 1, ad: 1, invoice: 1 }
+    expect(JSON.stringify(makeWorld(now, numbers))).toBe(JSON.stringify(makeWorld(now, numbers)))
+  })
+
+  test.each(['2027-01-01T00:00:30Z', '2028-02-29T23:59:00Z', '2026-12-31T12:00:00Z'])(
+    'works whenever it happens: %s',
+    (moment) => {
+      const now = new Date(moment)
+      const world = makeWorld(now, { job: 1, ad: 1, invoice: 1 })
+      const moments = [
+        ...world.events.map(({ at }) => at),
+        ...world.campaigns.flatMap(({ row, items }) => [row.createdAt, ...items.map((item) => item.row.stateSince)]),
+        ...world.billing.invoices.map(({ issuedAt }) => issuedAt),
+        ...world.notifications.map(({ createdAt }) => createdAt),
+      ]
+      for (const at of moments) expect(at?.getTime()).toBeLessThanOrEqual(now.getTime())
+      for (const { items } of world.campaigns)
+        for (const { row } of items) expect((row.startDate ?? '') <= (row.endDate ?? '')).toBe(true)
+    },
+  )
+
+  test('leaves the numbers that come next unused', async () => {
+    for (const [sequence, column, table] of [
+      ['job_number_seq', 'job_number', 'campaign'],
+      ['ad_number_seq', 'ad_number', 'campaign_item'],
+      ['invoice_number_seq', 'invoice_number', 'invoice'],
+    ]) {
+      const [row] = await rows<{ next: string; last: number }>(
+        `select nextval('${sequence}') as next, (select max(${column}) from ${table}) as last`,
+      )
+      expect(Number(row?.next)).toBeGreaterThan(row?.last ?? Number.POSITIVE_INFINITY)
+    }
+  })
+})
+
+describe('the world', () => {
+  test('fills every tab of the campaign list, with over 60 campaigns to page through', async () => {
+    expect(await count(`campaign where ${inHumanResources}`)).toBeGreaterThan(60)
+    for (const status of ['active', 'archived'])
+      expect(await count(`campaign where status = '${status}' and ${inHumanResources}`)).toBeGreaterThan(10)
+    expect(await count(`pending_quote where ${inHumanResources}`)).toBeGreaterThanOrEqual(4)
+  })
+
+  test('has two campaigns or more whose every tab holds something', async () => {
+    const items = await rows<{ campaign_id: string; tab: CampaignTab }>(
+      'select campaign_id, item_tab(item_status, ad_status, end_date, world_date()) as tab from campaign_item',
+    )
+    const tabs = Map.groupBy(items, (item) => item.campaign_id)
+    const full = [...tabs.values()].filter((own) => itemTabs.every((tab) => own.some((item) => item.tab === tab)))
+    expect(full.length).toBeGreaterThanOrEqual(2)
+    for (const own of tabs.values()) {
+      expect(own.length).toBeGreaterThanOrEqual(2)
+      expect(own.length).toBeLessThanOrEqual(14)
+    }
+  })
+
+  test('has ads in every state, with why they failed and when their stop is due', async () => {
+    const states = await rows<{ state: string }>(
+      `select distinct item_status || ' ' || ad_status as state from campaign_item where ${inHumanResources}`,
+    )
+    expect(states.map(({ state }) => state).toSorted()).toEqual([
+      '1 Processing',
+      '2 Awaiting Approval',
+      '3 Canceled',
+      '4 Error',
+      '4 Processing',
+      '5 Published',
+      '5 Stop',
+      '5 Stopped',
+      '5 Updated',
+      '6 Modified',
+    ])
+    expect(
+      await count(`campaign_item where ad_status = 'Error' and (problem_reason is null or problem_remedy is null)`),
+    ).toBe(0)
+    expect(await count(`campaign_item where ad_status = 'Stop' and due_at <> state_since + interval '24 hours'`)).toBe(
+      0,
+    )
+    expect(await count(`campaign_item where ad_status = 'Stop' and due_at < now()`)).toBe(0)
+  })
+
+  test('archives a campaign exactly when none of its ads can still run', async () => {
+    const campaigns = await rows<{ status: string; items: Parameters<typeof tabOf>[0][] }>(
+      `select c.status, json_agg(json_build_object('itemStatus', i.item_status, 'adStatus', i.ad_status,
+        'endDate', i.end_date)) as items
+       from campaign c join campaign_item i on i.campaign_id = c.id group by c.id`,
+    )
+    const today = worldDate(new Date())
+    for (const { status, items } of campaigns) {
+      const over = items.every((item) => ['canceled', 'expired'].includes(tabOf(item, today)))
+      expect(status).toBe(over ? 'archived' : 'active')
+    }
+  })
+
+  test('tells each ad’s story from its submission to its state', async () => {
+    const stories = await rows<{ actions: string[]; ad_status: string }>(
+      `select i.ad_status, array_agg(e.action order by e.at, e.id) as actions from campaign_item i
+       join campaign_item_event e on e.campaign_item_id = i.id group by i.id`,
+    )
+    expect(stories).toHaveLength(await count('campaign_item'))
+    const last: Record<string, string> = {
+      Stop: 'stop',
+      Modified: 'modify',
+      Error: 'reportError',
+      Canceled: 'disapprove',
+    }
+    for (const { actions, ad_status } of stories) {
+      expect(actions[0]).toBe('submit')
+      if (last[ad_status]) expect(actions.at(-1)).toBe(last[ad_status])
+    }
+    expect(await count(`campaign_item_event where by_name = 'Mei-Ling Tan'`)).toBeGreaterThan(20)
+  })
+
+  test('has invoices to page through: open, overdue, paid in part and closed, that add up', async () => {
+    expect(await count(`invoice where ${inHumanResources}`)).toBeGreaterThanOrEqual(45)
+    expect(
+      await count(`invoice where status = 0 and due_date < current_date and ${inHumanResources}`),
+    ).toBeGreaterThanOrEqual(3)
+    expect(await count(`invoice where balance > 0 and paid > 0 and ${inHumanResources}`)).toBeGreaterThanOrEqual(1)
+    expect(await count(`invoice where status = 1 and ${inHumanResources}`)).toBeGreaterThan(10)
+    expect(
+      await count(`invoice v where balance + paid <> (select sum(amount) from invoice_item where invoice_id = v.id)`),
+    ).toBe(0)
+  })
+
+  test('has contracts with postings left, used up and ended', async () => {
+    const open = `media_contract where end_date > current_date and ${inHumanResources}`
+    expect(await count(`${open} and postings_used < postings_purchased`)).toBeGreaterThanOrEqual(6)
+    expect(await count(`${open} and postings_used = postings_purchased`)).toBeGreaterThanOrEqual(1)
+    expect(await count(`media_contract where end_date < current_date and ${inHumanResources}`)).toBeGreaterThanOrEqual(
+      3,
+    )
+  })
+
+  test('has something in every account', async () => {
+    for (const table of ['campaign', 'pending_quote', 'invoice', 'media_contract', 'notification'])
+      expect(
+        await count(`client_account a where not exists (select from ${table} t where t.client_account_id = a.id)`),
+      ).toBe(0)
+  })
+
+  test('holds forms that the protocol reads', async () => {
+    for (const { form } of await rows<{ form: unknown }>(
+      'select form from campaign union all select form from pending_quote',
+    ))
+      expect(quoteForm.safeParse(form).error).toBeUndefined()
+  })
+
+  test('has at least 200 publications and every sector that they name', async () => {
+    expect(await count('publication')).toBeGreaterThanOrEqual(200)
+    expect(await count('publication where sector not in (select name from sector)')).toBe(0)
+  })
+})
+
+describe('the files', () => {
+  test('are what their rows say, in storage', async () => {
+    const files = await rows<{ storage_key: string; sha256: string; byte_size: number }>(
+      'select storage_key, sha256, byte_size from artwork union all select storage_key, sha256, byte_size from tearsheet',
+    )
+    expect(files.length).toBeGreaterThan(50)
+    for (const { storage_key, sha256, byte_size } of files) {
+      const content = await buffer(await storage.open(storage_key))
+      expect(content.length).toBe(byte_size)
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+    }
+  })
+
+  test('are PDFs of one page and pictures, with artwork for every print ad that waits for approval', async () => {
+    const kinds = new Map<string, string>()
+    for (const { storage_key, media_type } of await rows<{ storage_key: string; media_type: string }>(
+      'select storage_key, media_type from artwork',
+    ))
+      kinds.set(media_type, storage_key)
+    const pdf = await buffer(await storage.open(kinds.get('application/pdf') ?? ''))
+    expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1)
+    const png = await buffer(await storage.open(kinds.get('image/png') ?? ''))
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect(
+      await count(`campaign_item i where item_status = 2 and publication_type <> 1
+        and not exists (select from artwork a where a.campaign_item_id = i.id)`),
+    ).toBe(0)
+    expect(await count(`artwork where version = 2`)).toBeGreaterThan(3)
+  })
+
+  test('are the same when put again', async () => {
+    const again = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
+    const other = localStorage(again)
+    await putDemoFiles(other)
+    const files = await rows<{ storage_key: string; sha256: string }>('select storage_key, sha256 from tearsheet')
+    for (const { storage_key, sha256 } of files)
+      expect(
+        createHash('sha256')
+          .update(await buffer(await other.open(storage_key)))
+          .digest('hex'),
+      ).toBe(sha256)
+    rmSync(again, { recursive: true, force: true })
+  })
+})

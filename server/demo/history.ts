@@ -1,0 +1,75 @@
+import type { HistoryAction } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { campaignItemEvent } from '../src/database/tables/campaigns.ts'
+import { demoPeople } from './content.ts'
+import type { Deed } from './item-life.ts'
+import { userIdOf } from './people.ts'
+import type { CampaignPlan, ItemPlan } from './plan.ts'
+import type { Proof } from './proofs.ts'
+import { diceFor, idOf } from './seed.ts'
+
+interface Story {
+  plan: CampaignPlan
+  item: ItemPlan
+  id: string
+  clientAccountId: string
+  created: Date
+  deeds: Deed[]
+  /** The last day of a run that is over; null while it runs. */
+  endedOn: string | null
+  proofs: Proof[]
+}
+
+/** Whose clock it is. */
+const demoProviderName = 'Beacon Recruitment Advertising'
+
+/** What the client does; all else is the provider's. */
+const clientActions = new Set<HistoryAction>(['submit', 'approve', 'disapprove', 'modify', 'stop'])
+
+const names = new Map([
+  ...demoPeople.users.map(({ username, firstName, lastName }) => [username, `${firstName} ${lastName}`] as const),
+  ...demoPeople.clientColleagues.map(({ email, name }) => [email, name] as const),
+])
+
+/** The ad's history as its page tells it: who did what, and for an approval which artwork was approved. */
+export function historyOf({ plan, item, id, clientAccountId, created, deeds, endedOn, proofs }: Story) {
+  const dice = diceFor(`history ${id}`)
+  const staff = dice.pick(['Evelyn Marsh', 'Lucía Ferrer', 'Owen Pritchard', 'Jonas Weber'])
+  const events: (typeof campaignItemEvent.$inferInsert)[] = []
+  const add = (
+    action: HistoryAction,
+    at: Date,
+    byName: string,
+    rest: Partial<typeof campaignItemEvent.$inferInsert> = {},
+  ) => {
+    const one = { id: idOf('event', `${id} ${events.length}`), campaignItemId: id, clientAccountId }
+    events.push({ ...one, at, byName, action, ...rest })
+  }
+  const asClient = { userId: userIdOf(plan.by) }
+  const clientName = names.get(plan.by) ?? ''
+
+  add('submit', created, clientName, asClient)
+  for (const { version, uploadedAt } of proofs)
+    add('uploadArtwork', uploadedAt, 'Mei-Ling Tan', { note: `Version ${version}` })
+  const latest = proofs.at(-1)
+  for (const [place, { action, at }] of deeds.entries()) {
+    const note = place === deeds.length - 1 ? (item.note ?? null) : null
+    if (!clientActions.has(action)) {
+      add(action, at, staff, { note })
+      continue
+    }
+    if (action === 'approve' && latest) {
+      add('openArtwork', new Date(at.getTime() - 9 * 60_000), clientName, asClient)
+      add('acknowledgeArtwork', new Date(at.getTime() - 4 * 60_000), clientName, asClient)
+    }
+    const seen = action === 'approve' && latest ? latest : null
+    add(action, at, clientName, {
+      ...asClient,
+      note,
+      artworkVersion: seen?.version ?? null,
+      artworkSha256: seen?.file.sha256 ?? null,
+    })
+  }
+  // The clock notes it once the day is over everywhere (decision record 0005).
+  if (endedOn) add('endRun', new Date(Date.parse(`${endedOn}T12:00:00Z`) + 24 * 3_600_000), demoProviderName)
+  return events
+}

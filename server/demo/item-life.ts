@@ -1,0 +1,77 @@
+import { type AdStatus, type ItemAction, type ItemStatus, nextState } from '@tearsheet/protocol/campaigns/lifecycle'
+import { addDays } from '@tearsheet/protocol/dates'
+import type { Calendar } from './calendar.ts'
+import { type ItemPlan, lives } from './plan.ts'
+import type { Dice } from './seed.ts'
+
+/** Something that was done to an ad, and when. */
+export interface Deed {
+  action: ItemAction
+  at: Date
+}
+
+export interface Course {
+  itemStatus: ItemStatus
+  adStatus: AdStatus
+  deeds: Deed[]
+  startDate: string | null
+  endDate: string | null
+  stateSince: Date
+}
+
+interface Setting {
+  created: Date
+  runDays: number
+  calendar: Calendar
+  dice: Dice
+}
+
+const hour = 3_600_000
+/** Lives whose last action happened lately, whatever the age of the campaign: the desk is at work on them. */
+const recent = new Set(['modified', 'stopping', 'error', 'reviewAgain'])
+
+/** An ad's course: each action leads where the protocol's transition table says, at believable moments. */
+export function courseOf(plan: ItemPlan, { created, runDays, calendar, dice }: Setting): Course {
+  const now = calendar.hoursAgo(0).getTime()
+  const actions = lives[plan.life]
+  const step = Math.min((22 + dice.below(20)) * hour, ((now - created.getTime()) * 0.9) / (actions.length + 1))
+  let state: { itemStatus: ItemStatus; adStatus: AdStatus } = { itemStatus: 1, adStatus: 'Processing' }
+  const deeds: Deed[] = []
+  for (const [place, action] of actions.entries()) {
+    const next = nextState(action, { ...state, endDate: null }, '')
+    if (!next) throw new Error(`An ad that is ${state.adStatus} cannot be taken through ${action}`)
+    state = next
+    deeds.push({ action, at: new Date(created.getTime() + (place + 1) * step) })
+  }
+  const last = deeds.at(-1)
+  const hoursAgo = plan.lastHoursAgo ?? (recent.has(plan.life) ? 2 + dice.below(18) : undefined)
+  if (last && hoursAgo !== undefined) last.at = calendar.hoursAgo(hoursAgo)
+  // What was put later must not have happened before what led to it.
+  for (let place = deeds.length - 2; place >= 0; place--) {
+    const [deed, next] = [deeds[place], deeds[place + 1]]
+    if (deed && next && deed.at >= next.at) deed.at = new Date(next.at.getTime() - 2 * hour)
+  }
+  const published =
+    deeds
+      .find(({ action }) => action === 'publish')
+      ?.at.toISOString()
+      .slice(0, 10) ?? null
+  return {
+    ...state,
+    deeds,
+    startDate: published,
+    endDate: published && endOf(plan, published, runDays, calendar, dice),
+    stateSince: last?.at ?? created,
+  }
+}
+
+/** The last day of a run: past when the ad has expired, ahead while it still runs. */
+function endOf(plan: ItemPlan, start: string, runDays: number, calendar: Calendar, dice: Dice): string {
+  const planned = addDays(start, Math.max(1, runDays) - 1)
+  if (plan.life === 'expired') {
+    const latest = calendar.day(-3 - dice.below(4))
+    return planned < latest ? planned : latest < start ? start : latest
+  }
+  const earliest = calendar.day(2 + dice.below(24))
+  return planned > earliest || plan.life === 'stopped' ? planned : earliest
+}

@@ -1,0 +1,95 @@
+import { crc32, deflateSync } from 'node:zlib'
+import type { AdCopy } from './artwork.ts'
+
+/** Letters of five by seven dots: a digit of base 32 for each row, from the top. */
+// biome-ignore format: a table of letters reads best in rows
+const letters: Record<string, string> = {
+  A: 'ehhvhhh', B: 'uhhuhhu', C: 'ehggghe', D: 'uhhhhhu', E: 'vgguggv', F: 'vgguggg', G: 'ehgnhhf', H: 'hhhvhhh',
+  I: 'e44444e', J: '72222ic', K: 'hikokih', L: 'ggggggv', M: 'hrllhhh', N: 'hppljjh', O: 'ehhhhhe', P: 'uhhuggg',
+  Q: 'ehhhlid', R: 'uhhukih', S: 'fgge11u', T: 'v444444', U: 'hhhhhhe', V: 'hhhhha4', W: 'hhhllrh', X: 'hha4ahh',
+  Y: 'hha4444', Z: 'v1248gv', 0: 'ehjlphe', 1: '4c4444e', 2: 'eh1248v', 3: 'u11e11u', 4: '26aiv22', 5: 'vgu11he',
+  6: '68guhhe', 7: 'v124888', 8: 'ehhehhe', 9: 'ehhf12c', '.': '00000cc', ',': '0000c48', '-': '000v000',
+  ':': '0cc0cc0', '/': '11248gg', $: '4fke5u4', "'": '4480000', '(': '2488842', ')': '8422248', '&': '8kk8lid',
+  '+': '044v440',
+}
+
+const dot = 3
+const lineLength = 34
+const margin = 24
+const width = lineLength * 6 * dot + 2 * margin
+const lineHeight = 10 * dot
+
+/** A line ad as the paper sets it: capitals in a ruled column, a one-bit PNG. The same bytes for the same words. */
+export function lineAdPng({ headline, lines, contact }: AdCopy): Buffer {
+  const set = [headline, ...lines, contact].flatMap((text) => broken(text.toUpperCase()))
+  const height = set.length * lineHeight + 2 * margin
+  const picture = Array.from({ length: height }, () => new Uint8Array(width))
+  const ink = (x: number, y: number, size: number) => {
+    for (let row = y; row < y + size; row++) picture[row]?.fill(1, x, x + size)
+  }
+  for (const [place, text] of set.entries())
+    for (const [column, letter] of [...text].entries()) {
+      const rows = letters[letter] ?? '0000000'
+      for (const [y, digit] of [...rows].entries())
+        for (let x = 0; x < 5; x++)
+          if (Number.parseInt(digit, 32) & (16 >> x))
+            ink(margin + (column * 6 + x) * dot, margin + place * lineHeight + y * dot, dot)
+    }
+  for (const row of [8, height - 10]) picture[row]?.fill(1, 8, width - 8)
+  return png(picture, height)
+}
+
+function broken(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[–—]/g, '-')
+    .replace(/’/g, "'")
+  const lines = ['']
+  for (const word of plain.split(' ')) {
+    const line = lines.at(-1) ?? ''
+    const longer = line ? `${line} ${word}` : word
+    if (longer.length <= lineLength) lines[lines.length - 1] = longer
+    else for (let start = 0; start < word.length; start += lineLength) lines.push(word.slice(start, start + lineLength))
+  }
+  return lines.filter(Boolean)
+}
+
+/** A grey-scale PNG of one bit a dot, white paper and black ink, at 144 dots an inch. */
+function png(picture: Uint8Array[], height: number): Buffer {
+  const bytesPerRow = Math.ceil(width / 8)
+  const data = Buffer.alloc(height * (bytesPerRow + 1), 0xff)
+  for (const [y, row] of picture.entries()) {
+    const start = y * (bytesPerRow + 1)
+    data[start] = 0
+    for (const [x, black] of row.entries())
+      if (black) {
+        const at = start + 1 + (x >> 3)
+        data[at] = (data[at] ?? 0) & ~(128 >> (x & 7))
+      }
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const resolution = Buffer.alloc(9)
+  resolution.writeUInt32BE(5669, 0)
+  resolution.writeUInt32BE(5669, 4)
+  resolution[8] = 1
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('pHYs', resolution),
+    chunk('IDAT', deflateSync(data)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(content.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([size, named, sum])
+}

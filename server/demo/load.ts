@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { hashPassword } from '../src/auth/check-password.ts'
+import { artwork, campaign, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
+import { client, clientAccount } from '../src/database/tables/clients.ts'
+import { invoice, invoiceItem } from '../src/database/tables/invoices.ts'
+import { mediaContract } from '../src/database/tables/media-contracts.ts'
+import { notification } from '../src/database/tables/notifications.ts'
+import { publication, sector } from '../src/database/tables/publications.ts'
+import { pendingQuote, pendingQuotePublication } from '../src/database/tables/quotes.ts'
+import { appUser, credential, membership, notificationSetting } from '../src/database/tables/users.ts'
+import type { Storage } from '../src/gateways/storage/port.ts'
+import { calendarOf } from './calendar.ts'
+import type { Numbers } from './campaigns.ts'
+import { demoAccounts, demoClients } from './clients.ts'
+import { putFiles } from './files.ts'
+import { insertRows } from './insert-rows.ts'
+import { makePeople } from './people.ts'
+import { cataloguePublications, catalogueSectors } from './publications.ts'
+import { demoPassword } from './users.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** Any number that no other lock of ours uses: several processes may start at once, one loads. */
+const loadLock = 7_316_450_002
+
+/**
+ * Loads the demo world, all of it or nothing, as the database's owner; does nothing when it is there
+ * (decisions: The demo world). The files that its rows point to are put into storage when one is given.
+ */
+export async function loadDemoWorld(connectionString: string, storage?: Storage): Promise<void> {
+  const connection = new pg.Client({ connectionString })
+  await connection.connect()
+  try {
+    await connection.query('begin')
+    await connection.query('select pg_advisory_xact_lock($1)', [loadLock])
+    const { rowCount } = await connection.query('select from client where id = $1', [demoClients[0]?.id])
+    if (rowCount !== 0) return
+    const now = new Date()
+    const world = makeWorld(now, await nextNumbers(connection))
+    await insertWorld(connection, world, now)
+    if (storage) await putFiles(storage, world.files)
+    await connection.query('commit')
+  } finally {
+    await connection.end()
+  }
+}
+
+async function insertWorld(connection: pg.Client, world: World, now: Date): Promise<void> {
+  const people = makePeople(await hashPassword(demoPassword), calendarOf(now))
+  await insertRows(connection, publication, cataloguePublications)
+  await insertRows(connection, sector, catalogueSectors)
+  await insertRows(connection, client, demoClients)
+  await insertRows(connection, clientAccount, Object.values(demoAccounts))
+  await insertRows(connection, appUser, people.users)
+  await insertRows(connection, credential, people.credentials)
+  await insertRows(connection, membership, people.memberships)
+  await insertRows(connection, notificationSetting, people.notificationSettings)
+  await insertRows(connection, mediaContract, world.contracts)
+  await insertRows(connection, pendingQuote, world.drafts.quotes)
+  await insertRows(connection, pendingQuotePublication, world.drafts.publications)
+  await insertRows(
+    connection,
+    campaign,
+    world.campaigns.map(({ row }) => row),
+  )
+  await insertRows(
+    connection,
+    campaignItem,
+    world.campaigns.flatMap(({ items }) => items.map(({ row }) => row)),
+  )
+  await insertRows(connection, artwork, world.artwork)
+  await insertRows(connection, campaignItemEvent, world.events)
+  await insertRows(connection, tearsheet, world.tearsheets)
+  await insertRows(connection, invoice, world.billing.invoices)
+  await insertRows(connection, invoiceItem, world.billing.items)
+  await insertRows(connection, notification, world.notifications)
+  await passNumbers(connection)
+}
+
+/** The next numbers of the sequences. Nobody else adds rows until this transaction ends, so none of them is taken twice. */
+async function nextNumbers(connection: pg.Client): Promise<Numbers> {
+  await connection.query('lock table campaign, campaign_item, invoice in share row exclusive mode')
+  const { rows } = await connection.query<Record<keyof Numbers, string>>(
+    `select nextval('job_number_seq') as job, nextval('ad_number_seq') as ad, nextval('invoice_number_seq') as invoice`,
+  )
+  const [next] = rows
+  return { job: Number(next?.job), ad: Number(next?.ad), invoice: Number(next?.invoice) }
+}
+
+/** Later campaigns, ads and invoices are numbered on from those of the demo world. */
+async function passNumbers(connection: pg.Client): Promise<void> {
+  await connection.query(`select setval('job_number_seq', (select max(job_number) from campaign)),
+    setval('ad_number_seq', (select max(ad_number) from campaign_item)),
+    setval('invoice_number_seq', (select max(invoice_number) from invoice))`)
+}

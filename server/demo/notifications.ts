@@ -1,0 +1,111 @@
+import type { UserAlertType } from '@tearsheet/protocol/notifications/schemas'
+import type { notification } from '../src/database/tables/notifications.ts'
+import type { Calendar } from './calendar.ts'
+import type { Campaigns } from './campaigns.ts'
+import { demoAccounts } from './clients.ts'
+import type { Invoices } from './invoices.ts'
+import { idOf } from './seed.ts'
+
+interface Told {
+  type: UserAlertType
+  message: string
+  link: string
+  at: Date
+}
+
+/** How many of a type an account is told at most, so that all five stand in the list. */
+const most = 3
+
+/** What the accounts have been told of lately, made from what is so: of all five types where there is a reason. */
+export function makeNotifications(
+  { campaigns, tearsheets }: Campaigns,
+  { invoices }: Invoices,
+  calendar: Calendar,
+): (typeof notification.$inferInsert)[] {
+  return Object.values(demoAccounts).flatMap(({ id: clientAccountId }) => {
+    const own = campaigns.filter(({ row }) => row.clientAccountId === clientAccountId).toReversed()
+    const told: Told[] = [
+      ...toReview(own),
+      ...expiring(own, calendar),
+      ...overdue(
+        invoices.filter((one) => one.clientAccountId === clientAccountId),
+        calendar,
+      ),
+      ...submitted(own),
+      ...printed(own, tearsheets),
+    ]
+    return told.map(({ at, ...rest }, place) => ({
+      id: idOf('notification', `${clientAccountId} ${place} ${rest.type}`),
+      clientAccountId,
+      createdAt: at,
+      ...rest,
+    }))
+  })
+}
+
+type Own = Campaigns['campaigns']
+
+const toReview = (own: Own): Told[] =>
+  own
+    .flatMap(({ row, items }) =>
+      items
+        .filter((item) => item.row.itemStatus === 2)
+        .map(
+          (item): Told => ({
+            type: 'AD_REVIEW',
+            message: `${item.row.publicationName}: your ad for ${row.name} (#${row.jobNumber}) waits for your approval`,
+            link: `/campaign-detail-item/${row.id}/${item.row.id}`,
+            at: item.row.stateSince,
+          }),
+        ),
+    )
+    .slice(0, most)
+
+const expiring = (own: Own, calendar: Calendar): Told[] =>
+  own
+    .filter(({ items }) =>
+      items.some(
+        ({ row }) =>
+          row.itemStatus === 5 && row.endDate && row.endDate >= calendar.day(0) && row.endDate < calendar.day(7),
+      ),
+    )
+    .slice(0, 2)
+    .map(({ row }) => ({
+      type: 'CAMPAIGN_EXPIRING',
+      message: `Ads for ${row.name} (#${row.jobNumber}) end within a week`,
+      link: `/campaign-detail/${row.id}`,
+      at: calendar.hoursAgo(19),
+    }))
+
+const overdue = (invoices: Invoices['invoices'], calendar: Calendar): Told[] =>
+  invoices
+    .filter(({ status, dueDate }) => status === 0 && dueDate < calendar.day(0))
+    .slice(0, most)
+    .map(({ id, invoiceNumber, dueDate }) => ({
+      type: 'INVOICE_OVERDUE',
+      message: `Invoice # ${invoiceNumber} was due on ${dueDate}`,
+      link: `/invoice-detail/${id}`,
+      at: new Date(`${dueDate}T23:59:00Z`),
+    }))
+
+const submitted = (own: Own): Told[] =>
+  own.slice(0, 2).map(({ row }) => ({
+    type: 'QUOTE_SUBMITTED',
+    message: `Your quote for ${row.name} has been submitted: job #${row.jobNumber}`,
+    link: `/campaign-detail/${row.id}`,
+    at: row.createdAt,
+  }))
+
+function printed(own: Own, tearsheets: Campaigns['tearsheets']): Told[] {
+  const proven = new Map(tearsheets.map((one) => [one.campaignItemId, one.uploadedAt]))
+  return own
+    .flatMap(({ row, items }) =>
+      items.flatMap((item): Told[] => {
+        const at = proven.get(item.row.id)
+        if (!at) return []
+        const message = `The tearsheet of ${item.row.publicationName} for ${row.name} (#${row.jobNumber}) is here`
+        return [{ type: 'TEARSHEET_FOR_AD', message, link: `/campaign-detail-item/${row.id}/${item.row.id}`, at }]
+      }),
+    )
+    .slice(0, 2)
+}

@@ -1,0 +1,79 @@
+import type { appUser, credential, membership, notificationSetting } from '../src/database/tables/users.ts'
+import type { Calendar } from './calendar.ts'
+import { demoAccounts } from './clients.ts'
+import type { DemoClientAccount } from './content/postings/posting.ts'
+import { demoPeople } from './content.ts'
+import { diceFor, idOf } from './seed.ts'
+
+export interface People {
+  users: (typeof appUser.$inferInsert)[]
+  credentials: (typeof credential.$inferInsert)[]
+  memberships: (typeof membership.$inferInsert)[]
+  notificationSettings: (typeof notificationSetting.$inferInsert)[]
+}
+
+type Role = { accounts: DemoClientAccount[]; roleId: number; flags?: Partial<typeof membership.$inferInsert> }
+
+const roles: Record<string, Role> = {
+  'admin@lakeside.example': { accounts: ['lakeside-human-resources', 'lakeside-medicine'], roleId: 2 },
+  'full@lakeside.example': { accounts: ['lakeside-human-resources'], roleId: 3 },
+  'limited@lakeside.example': { accounts: ['lakeside-human-resources'], roleId: 1 },
+  'custom@lakeside.example': { accounts: ['lakeside-human-resources'], roleId: 6, flags: { manageCampaigns: true } },
+  'reset@lakeside.example': { accounts: ['lakeside-human-resources'], roleId: 3 },
+  'inactive@lakeside.example': { accounts: ['lakeside-human-resources'], roleId: 3 },
+  'admin@northern.example': { accounts: ['northern-health'], roleId: 2 },
+  'talent@beacon.example': { accounts: ['beacon-talent'], roleId: 2 },
+  'staff@beacon.example': { accounts: [], roleId: 1 },
+}
+
+export const userIdOf = (username: string) => idOf('user', username)
+
+/** Everybody who can sign in, all with one password, and colleagues so that a list of users has pages to turn. */
+export function makePeople(passwordHash: string, calendar: Calendar): People {
+  const people: People = { users: [], credentials: [], memberships: [], notificationSettings: [] }
+
+  function add(user: Omit<typeof appUser.$inferInsert, 'id'>, { accounts, roleId, flags }: Role): void {
+    const id = userIdOf(user.username)
+    people.users.push({ id, createdAt: calendar.at(-420, 14), ...user })
+    people.credentials.push({ userId: id, passwordHash, changedAt: calendar.at(-90, 14) })
+    for (const key of accounts) {
+      const { id: clientAccountId, clientId } = demoAccounts[key]
+      people.memberships.push({ userId: id, clientAccountId, clientId, roleId, ...flags })
+    }
+    const settings = { jobLive: 2, jobUpdated: 2, jobExpiration: 3 }
+    for (const [kind, frequency] of Object.entries(settings))
+      people.notificationSettings.push({ userId: id, kind, correspondence: ['email'], frequency })
+  }
+
+  for (const { title, ...user } of demoPeople.users) {
+    const role = roles[user.username]
+    if (!role) continue
+    add(
+      {
+        ...user,
+        jobTitle: title,
+        isAdministrator: user.username === 'staff@beacon.example',
+        confirmed: user.username === 'inactive@lakeside.example' ? 0 : 1,
+        resetPasswordFlag: user.username === 'reset@lakeside.example',
+        lastSignInAt: calendar.at(user.username === 'inactive@lakeside.example' ? -200 : -1, 15),
+      },
+      role,
+    )
+  }
+  for (const { name, title, clientAccount, email } of demoPeople.clientColleagues) {
+    const dice = diceFor(email)
+    const space = name.lastIndexOf(' ')
+    add(
+      {
+        username: email,
+        firstName: name.slice(0, space),
+        lastName: name.slice(space + 1),
+        jobTitle: title,
+        timeZone: clientAccount === 'northern-health' ? 'America/Vancouver' : 'America/New_York',
+        lastSignInAt: calendar.at(-1 - dice.below(40), 13 + dice.below(8)),
+      },
+      { accounts: [clientAccount], roleId: dice.pick([1, 3, 3]) },
+    )
+  }
+  return people
+}

@@ -1,0 +1,162 @@
+import { demoPostings } from './content/postings/all-postings.ts'
+import type { DemoClientAccount, DemoPosting } from './content/postings/posting.ts'
+import { type DemoPublication, demoPublications, demoTitles } from './content.ts'
+import { descriptionOf } from './descriptions.ts'
+import type { CampaignPlan, ItemPlan, Life } from './plan.ts'
+import { type Dice, diceFor } from './seed.ts'
+import { storyCampaigns } from './stories.ts'
+
+interface AccountShare {
+  /** Who asks for campaigns there. */
+  people: [string, ...string[]]
+  /** How many days ago each campaign without a story was asked for, the newest first. */
+  ages: number[]
+}
+
+const spread = (count: number, from: number, to: number) =>
+  Array.from({ length: count }, (_, place) => Math.round(from + ((to - from) * place) / Math.max(1, count - 1)))
+
+const shares: Record<DemoClientAccount, AccountShare> = {
+  'lakeside-human-resources': {
+    people: [
+      'full@lakeside.example',
+      'full@lakeside.example',
+      'admin@lakeside.example',
+      'ingrid.solberg@lakeside.example',
+      'marcus.bell@lakeside.example',
+    ],
+    ages: [...spread(38, 1, 74), ...spread(26, 92, 415)],
+  },
+  'lakeside-medicine': {
+    people: ['admin@lakeside.example', 'simone.durand@lakeside.example'],
+    ages: [...spread(7, 2, 60), ...spread(4, 120, 380)],
+  },
+  'northern-health': {
+    people: ['admin@northern.example', 'joseph.tootoosis@northern.example', 'claire.bergeron@northern.example'],
+    ages: [...spread(10, 1, 66), ...spread(5, 110, 400)],
+  },
+  'beacon-talent': { people: ['talent@beacon.example'], ages: [...spread(5, 3, 58), ...spread(2, 140, 300)] },
+}
+
+type Lives = [Life, ...Life[]]
+
+/** Of the oldest campaigns. */
+const oldLives: Lives = ['expired', 'expired', 'expired', 'expired', 'stopped', 'canceled']
+
+/** What may become of ads by the age of their campaign, in days; a life named twice is twice as likely. */
+const livesByAge: { under: number; lives: Lives }[] = [
+  { under: 3, lives: ['review'] },
+  { under: 7, lives: ['review', 'ready', 'ready', 'processing', 'published'] },
+  { under: 12, lives: ['ready', 'processing', 'published', 'published', 'error', 'canceledInReview'] },
+  {
+    under: 40,
+    lives: ['published', 'published', 'published', 'updated', 'canceled', 'modified', 'stopping', 'stopped'],
+  },
+  { under: 80, lives: ['published', 'published', 'expired', 'expired', 'updated', 'stopped', 'canceled'] },
+]
+
+const notes: Partial<Record<Life, [string, ...string[]]>> = {
+  error: [
+    'The board rejected the apply address',
+    'The publisher asks for a shorter title',
+    'The board holds new employers for a check',
+  ],
+  modified: ['New deadline', 'Salary range raised', 'Apply address changed'],
+  updated: ['New deadline', 'Department renamed'],
+  canceled: ['Over the search budget', 'We will use another title for these readers', 'Price is higher than expected'],
+  canceledInReview: ['Asked for by mistake'],
+  stopping: ['Position filled', 'Search is on hold'],
+  stopped: ['Position filled', 'Search is closed'],
+}
+
+/** The campaigns without a story: those of the content's postings first, then of its titles, newest first. */
+export function plainCampaigns(): CampaignPlan[] {
+  return Object.entries(shares).flatMap(([account, { people, ages }]) => {
+    const postings = postingsOf(account)
+    return ages.flatMap((daysAgo, place): CampaignPlan[] => {
+      const posting = postings[place]
+      if (!posting) return []
+      const dice = diceFor(posting.key)
+      return [{ key: posting.key, posting, daysAgo, by: dice.pick(people), items: itemsOf(posting, daysAgo, dice) }]
+    })
+  })
+}
+
+/** Postings and titles of an account, without those that have a story. */
+function postingsOf(account: string): DemoPosting[] {
+  const told = new Set(storyCampaigns.map((plan) => plan.key))
+  const written = demoPostings.filter((one) => one.clientAccount === account && !told.has(one.key))
+  const titled = demoTitles.filter((one) => one.clientAccount === account)
+  return [
+    ...written,
+    ...titled.map((one) => {
+      const key = one.title
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '')
+      const home = demoPostings.find((other) => other.clientAccount === one.clientAccount)
+      const dice = diceFor(`pay ${key}`)
+      const from = 48_000 + dice.below(40) * 1000
+      return {
+        key,
+        ...one,
+        jobType: 1 as const,
+        city: home?.city ?? 'Buffalo',
+        state: home?.state ?? 'NY',
+        country: home?.country ?? ('US' as const),
+        isRemote: dice.below(8) === 0,
+        salaryType: dice.below(5) === 0 ? (3 as const) : (1 as const),
+        salaryFrom: from,
+        salaryTo: from + 8000 + dice.below(8) * 1000,
+        deadlineInDays: dice.below(5) === 0 ? null : 18 + dice.below(30),
+        applyUrl: `https://${one.clientAccount === 'northern-health' ? 'careers.northern' : one.clientAccount === 'beacon-talent' ? 'talent.beacon' : 'jobs.lakeside'}.example/${key}`,
+        applyEmail: null,
+        publications: publicationsFor(one.sector, one.clientAccount, dice),
+        jobDescription: descriptionOf(one),
+      }
+    }),
+  ]
+}
+
+function publicationsFor(sector: string, account: DemoClientAccount, dice: Dice): string[] {
+  const regions = account === 'northern-health' ? ['CA', 'global'] : ['US', 'global']
+  const near = demoPublications.filter((one) => regions.includes(one.region))
+  const fitting = near.filter((one) => one.sectors.includes(sector))
+  const general = near.filter((one) =>
+    one.sectors.includes(account === 'northern-health' ? 'health' : 'higher_education'),
+  )
+  const chosen = new Set<DemoPublication>()
+  const wanted = 2 + dice.below(5)
+  for (let round = 0; round < 40 && chosen.size < wanted; round++) {
+    const from = fitting.length > 0 && dice.below(4) > 0 ? fitting : general
+    const one = from[dice.below(from.length)]
+    if (one) chosen.add(one)
+  }
+  return [...chosen].map((one) => one.id)
+}
+
+function itemsOf(posting: DemoPosting, daysAgo: number, dice: Dice): ItemPlan[] {
+  const lives = livesByAge.find(({ under }) => daysAgo < under)?.lives ?? oldLives
+  const wanted = 2 + dice.below(posting.publications.length)
+  const items = posting.publications.slice(0, wanted).map((publication, place): ItemPlan => {
+    // Old campaigns keep an expired first ad, so that what they cost is on an invoice.
+    const life = place === 0 && daysAgo >= 12 ? (daysAgo < 80 ? 'published' : 'expired') : dice.pick(lives)
+    const choice = notes[life]
+    return {
+      publication,
+      life,
+      versions: dice.below(5) === 0 ? 2 : 1,
+      ...(life === 'ready' && dice.below(3) === 0 ? { read: dice.pick(['opened', 'acknowledged']) } : {}),
+      ...(choice ? { note: dice.pick(choice) } : {}),
+      ...(life === 'error' ? { remedy: 'We have answered the publisher and will try again tomorrow' } : {}),
+    }
+  })
+  if (dice.below(9) === 0)
+    items.push({
+      publication: { name: 'Regional Employers Consortium bulletin', type: 1, printType: null },
+      life: dice.pick(lives),
+      price: 9500,
+    })
+  return items
+}

@@ -1,0 +1,24 @@
+import type { publication, sector } from '../src/database/tables/publications.ts'
+import { demoPublications, demoSectors } from './content.ts'
+import { idOf } from './seed.ts'
+
+export const publicationIdOf = (key: string) => idOf('publication', key)
+
+/** The catalogue: real titles and their sectors, at demo prices. */
+export const cataloguePublications: (typeof publication.$inferInsert)[] = demoPublications.map((one) => ({
+  id: publicationIdOf(one.id),
+  name: one.name,
+  website: one.website,
+  type: one.type,
+  printType: one.printType,
+  sector: one.sectors[0] ?? 'administration',
+  audience: one.audience,
+  keywords: one.keywords,
+  region: one.region,
+  price: one.price,
+  runDays: one.runDays,
+}))
+
+export const catalogueSectors: (typeof sector.$inferInsert)[] = Object.entries(demoSectors).map(
+  ([name, { label, keywords }]) => ({ name, label, keywords: keywords.join(', ') }),
+)

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+
+const digest = (text: string) => createHash('sha256').update(`tearsheet demo\n${text}`).digest()
+
+/** The same id for the same thing in every demo world: shaped as a UUID of version 7, its time fixed. */
+export function idOf(kind: string, key: string): string {
+  const hex = digest(`${kind}\n${key}`).toString('hex')
+  return `01941f29-7c00-7${hex.slice(0, 3)}-a${hex.slice(3, 6)}-${hex.slice(6, 18)}`
+}
+
+/** Chances that fall the same way each time. */
+export interface Dice {
+  /** A whole number from 0 up to, not including, `end`. */
+  below(end: number): number
+  pick<T>(from: readonly [T, ...T[]]): T
+}
+
+/** Dice for a key: what they fall to depends on nothing else, so a new campaign changes no other. */
+export function diceFor(key: string): Dice {
+  let state = digest(key).readUInt32LE(0)
+  // Mulberry32: small, quick and even enough for a demo.
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (end: number) => Math.floor(next() * end)
+  return { below, pick: (from) => from[below(from.length)] ?? from[0] }
+}

@@ -1,0 +1,205 @@
+import { demoPostings } from './content/postings/all-postings.ts'
+import type { DemoPosting } from './content/postings/posting.ts'
+import type { CampaignPlan } from './plan.ts'
+
+const daniel = 'full@lakeside.example'
+const marguerite = 'admin@lakeside.example'
+
+function posting(key: string): DemoPosting {
+  const found = demoPostings.find((one) => one.key === key)
+  if (!found) throw new Error(`The demo world has no posting ${key}`)
+  return found
+}
+
+/** Campaigns with a story of their own; the first two fill every tab of a campaign. */
+export const storyCampaigns: CampaignPlan[] = [
+  {
+    key: 'assistant-professor-nursing',
+    posting: posting('assistant-professor-nursing'),
+    daysAgo: 16,
+    by: daniel,
+    clientJobNumber: 'N-2231',
+    deadlineInDays: 24,
+    notesToProvider: 'The search may lead to a labor certification: please keep dated proof of every ad.',
+    items: [
+      {
+        publication: 'the-chronicle-of-higher-education',
+        life: 'published',
+        printType: 2,
+        instructions: 'Display, 2 x 3 inches',
+      },
+      { publication: 'higheredjobs', life: 'published', contract: 'hr-higheredjobs' },
+      {
+        publication: 'minority-nurse',
+        life: 'ready',
+        printType: 2,
+        instructions: 'Quarter page. The issue closes in 2 days.',
+        versions: 2,
+        lastHoursAgo: 9,
+      },
+      { publication: 'aacn-careerlink', life: 'stopping', lastHoursAgo: 5 },
+      { publication: 'higher-education-recruitment-consortium-herc', life: 'updated', contract: 'hr-herc' },
+      {
+        publication: 'the-buffalo-news',
+        life: 'ready',
+        printType: 1,
+        read: 'opened',
+        instructions: 'Line ad on two Sundays, as labor certification asks',
+        lastHoursAgo: 30,
+      },
+      {
+        publication: 'inside-higher-ed-careers',
+        life: 'error',
+        lastHoursAgo: 26,
+        note: 'Board rejected: salary range missing (NY)',
+        remedy: 'We send the range from your quote and post again within one working day',
+      },
+      { publication: 'nln-career-center', life: 'processing', lastHoursAgo: 12 },
+      { publication: 'nurse-com-jobs', life: 'review', addedDaysAgo: 1 },
+      { publication: 'massachusetts-nurses-association-job-bank', life: 'stopped', note: 'Few readers near us' },
+      {
+        publication: 'national-black-nurses-association',
+        life: 'canceled',
+        note: 'We reach these readers through Minority Nurse',
+      },
+    ],
+  },
+  {
+    key: 'dean-student-affairs',
+    posting: posting('dean-student-affairs'),
+    daysAgo: 44,
+    by: marguerite,
+    clientJobNumber: 'SA-0907',
+    deadlineInDays: 21,
+    purchaseOrderNumber: 'PO-118240',
+    items: [
+      { publication: 'the-chronicle-of-higher-education', life: 'published', printType: 2, contract: 'hr-chronicle' },
+      { publication: 'naspa-jobs', life: 'published' },
+      { publication: 'acpa-career-central', life: 'modified', lastHoursAgo: 7, note: 'New deadline, one week later' },
+      { publication: 'higheredjobs', life: 'updated', contract: 'hr-higheredjobs' },
+      { publication: 'diverse-issues-in-higher-education', life: 'expired', printType: 2, versions: 2 },
+      { publication: 'inside-higher-ed-careers', life: 'published' },
+      { publication: 'women-in-higher-education', life: 'expired', printType: 2 },
+      { publication: 'the-placement-exchange', life: 'stopped', note: 'Conference is over' },
+      { publication: 'lgbt-in-higher-education', life: 'published' },
+      {
+        publication: 'the-hispanic-outlook-on-education',
+        life: 'ready',
+        printType: 2,
+        read: 'acknowledged',
+        addedDaysAgo: 5,
+      },
+      { publication: 'insight-into-diversity', life: 'processing', printType: 2, addedDaysAgo: 6 },
+      {
+        publication: 'tribal-college-journal',
+        life: 'reviewAgain',
+        printType: 2,
+        addedDaysAgo: 7,
+        note: 'Please name both residence halls',
+      },
+      { publication: 'university-business', life: 'canceled', note: 'Over the search budget' },
+      {
+        publication: { name: 'Great Lakes Deans Roundtable newsletter', type: 1, printType: null },
+        life: 'review',
+        addedDaysAgo: 2,
+      },
+    ],
+  },
+  {
+    key: 'systems-librarian',
+    posting: posting('systems-librarian'),
+    daysAgo: 6,
+    by: daniel,
+    clientJobNumber: 'UL-417',
+    notesToProvider: 'Please price a line ad and a display ad side by side.',
+    items: [
+      { publication: 'ala-joblist', life: 'published', contract: 'hr-ala' },
+      {
+        publication: 'college-and-research-libraries-news',
+        life: 'ready',
+        printType: 1,
+        price: 16_500,
+        instructions: 'Line ad, 11 lines of 68 characters',
+      },
+      {
+        publication: 'college-and-research-libraries-news',
+        life: 'ready',
+        printType: 2,
+        price: 62_500,
+        instructions: 'Display, with 30 days online',
+      },
+      { publication: 'code4lib-jobs', life: 'published' },
+      { publication: 'educause-career-center', life: 'processing' },
+    ],
+  },
+  {
+    key: 'data-engineer',
+    posting: posting('data-engineer'),
+    daysAgo: 19,
+    by: daniel,
+    clientJobNumber: 'IT-3309',
+    items: [
+      { publication: 'dice', life: 'published', contract: 'hr-dice' },
+      { publication: 'python-job-board', life: 'published' },
+      { publication: 'linkedin-jobs', life: 'published', contract: 'hr-linkedin' },
+      { publication: 'swe-career-center', life: 'updated' },
+      { publication: 'datajobs-com', life: 'stopping', lastHoursAgo: 21 },
+    ],
+  },
+  {
+    key: 'hospitalist',
+    posting: posting('hospitalist'),
+    daysAgo: 28,
+    by: marguerite,
+    clientJobNumber: 'MED-0062',
+    purchaseOrderNumber: 'PO-118377',
+    items: [
+      { publication: 'nejm-careercenter', life: 'stopping', printType: 1, lastHoursAgo: 20 },
+      { publication: 'jama-career-center', life: 'ready', printType: 2, addedDaysAgo: 4 },
+      { publication: 'shm-career-center', life: 'published' },
+      { publication: 'practicelink', life: 'published', contract: 'medicine-practicelink' },
+    ],
+  },
+  {
+    key: 'family-physician',
+    posting: posting('family-physician'),
+    daysAgo: 9,
+    by: 'admin@northern.example',
+    clientJobNumber: 'NH-5520',
+    items: [
+      { publication: 'cmaj', life: 'ready', printType: 2, instructions: 'Half page, colour' },
+      { publication: 'health-match-bc', life: 'published', contract: 'northern-health-match' },
+      { publication: 'canadian-healthcare-network-jobs', life: 'processing' },
+      { publication: 'bmj-careers', life: 'ready', printType: 2, read: 'acknowledged' },
+      { publication: 'aafp-careerlink', life: 'canceled', note: 'Few readers look north' },
+    ],
+  },
+  {
+    key: 'past-engineering-dean',
+    posting: {
+      ...posting('dean-student-affairs'),
+      key: 'past-engineering-dean',
+      title: 'Associate Dean of Engineering',
+      department: 'School of Engineering',
+      sector: 'engineering',
+    },
+    daysAgo: 156,
+    by: marguerite,
+    clientJobNumber: 'EN-0311',
+    purchaseOrderNumber: 'PO-115902',
+    notesToProvider: 'The October issue left our salary line out; the publisher ran the ad again at no charge.',
+    items: [
+      { publication: 'the-chronicle-of-higher-education', life: 'expired', printType: 2, versions: 2 },
+      { publication: 'asee-career-center', life: 'expired', printType: 2 },
+      {
+        publication: 'asee-career-center',
+        life: 'expired',
+        printType: 2,
+        price: 0,
+        instructions: 'Make-good: the ad runs again because the first omitted the salary line',
+      },
+      { publication: 'higheredjobs', life: 'expired' },
+      { publication: 'ieee-job-site', life: 'expired', printType: 2 },
+    ],
+  },
+]

@@ -1,0 +1,27 @@
+import { calendarOf } from './calendar.ts'
+import { type Campaigns, makeCampaigns, type Numbers } from './campaigns.ts'
+import { makeContracts } from './contracts.ts'
+import { type Drafts, makeDrafts } from './drafts.ts'
+import { type Invoices, makeInvoices } from './invoices.ts'
+import { makeNotifications } from './notifications.ts'
+
+export interface World extends Campaigns {
+  contracts: ReturnType<typeof makeContracts>
+  billing: Invoices
+  drafts: Drafts
+  notifications: ReturnType<typeof makeNotifications>
+}
+
+/** The demo world of a day: the same day and numbers give the same world. */
+export function makeWorld(now: Date, numbers: Numbers): World {
+  const calendar = calendarOf(now)
+  const campaigns = makeCampaigns(calendar, numbers)
+  const billing = makeInvoices(campaigns.campaigns, numbers.invoice, calendar)
+  return {
+    ...campaigns,
+    contracts: makeContracts(calendar),
+    billing,
+    drafts: makeDrafts(calendar),
+    notifications: makeNotifications(campaigns, billing, calendar),
+  }
+}
