@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import styles from './bulk-bar.module.css'
+import { Button } from './button.tsx'
+
+export interface BulkBarProps {
+  /** How many are selected, over all pages. */
+  count: number
+  /** How many this page shows, and whether every one of them is selected. */
+  pageCount?: number
+  wholePage?: boolean
+  /** How many there are in all; more than the page brings the offer to select all. */
+  total?: number
+  onSelectAll?: () => void
+  onClear: () => void
+  /** Why the last act did nothing: "Select an item for this task". */
+  message?: string | null
+  /** The acts, as row-sized buttons. */
+  children: ReactNode
+}
+
+/** What can be done with the selected rows; stands between tabs and header row and counts honestly. */
+export function BulkBar(props: BulkBarProps) {
+  const { count, pageCount = 0, wholePage, total = 0, onSelectAll, onClear, message, children } = props
+  const offerAll = wholePage && onSelectAll && total > pageCount && count < total
+  return (
+    <section aria-label="Selected items" className={styles.bar}>
+      <span className={styles.count} role="status">
+        {wholePage && count === pageCount
+          ? `All ${pageCount.toLocaleString()} on this page are selected.`
+          : `${count.toLocaleString()} selected`}
+      </span>
+      {offerAll && (
+        <button type="button" className={styles.more} onClick={onSelectAll}>
+          Select all {total.toLocaleString()}
+        </button>
+      )}
+      {children}
+      <span className={styles.end}>
+        {count > 0 && (
+          <Button variant="quiet" size="row" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </span>
+      <span role="alert" className={styles.message}>
+        {message}
+      </span>
+    </section>
+  )
+}

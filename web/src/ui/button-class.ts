@@ -1,0 +1,11 @@
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
+/** `row` is the lower button that sits inside table rows and list rows. */
+export type ButtonSize = 'normal' | 'row'
+
+/** The look of a button, for a router's own link component. */
+export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal'): string {
+  return classNames(styles.button, styles[variant], size === 'row' && styles.row)
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import styles from './choice-card.module.css'
+
+interface ChoiceCardProps {
+  id: string
+  name: string
+  /** Lines under the name, such as what it is and why it is offered. */
+  facts: readonly string[]
+  price: ReactNode
+  isChosen: boolean
+  onChoose: (chosen: boolean) => void
+}
+
+/** One thing that may be taken, with its price. */
+export function ChoiceCard({ id, name, facts, price, isChosen, onChoose }: ChoiceCardProps) {
+  return (
+    <li className={styles.choice} data-chosen={isChosen || undefined}>
+      <Checkbox
+        id={id}
+        label={<bdi>{name}</bdi>}
+        hint={facts.map((fact) => (
+          <span key={fact} className={styles.fact}>
+            {fact}
+          </span>
+        ))}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.target.checked)}
+        aria-describedby={`${id}-price`}
+      />
+      <div id={`${id}-price`} className={styles.price}>
+        {price}
+      </div>
+    </li>
+  )
+}
+
+/** Things to choose from, several at once. */
+export function ChoiceCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul role="list" aria-label={label} className={styles.list}>
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,152 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Badge } from './badge.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { Button } from './button.tsx'
+import { CountBadge } from './count-badge.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { Pagination } from './pagination.tsx'
+import { SummaryList } from './summary-list.tsx'
+import { Table } from './table.tsx'
+import { TextField } from './text-field.tsx'
+
+const html = (element: ReactNode) => renderToStaticMarkup(element)
+const text = (element: ReactNode) => html(element).replace(/<[^>]+>/g, '')
+
+describe('a button that cannot act', () => {
+  it('says why in sight and in its description, and is never disabled', () => {
+    const markup = html(<Button unavailableReason="Open the file first.">Approve</Button>)
+    const id = markup.match(/aria-describedby="([^"]+)"/)?.[1]
+    expect(markup).toContain('aria-disabled="true"')
+    expect(markup).not.toContain(' disabled')
+    expect(markup).toMatch(new RegExp(`id="${id}"[^>]*>Open the file first.`))
+  })
+
+  it('shows its pending words while work is under way', () => {
+    const markup = html(
+      <Button pending pendingText="Saving…">
+        Save
+      </Button>,
+    )
+    expect(markup).toContain('Saving…')
+    expect(markup).toContain('aria-disabled="true"')
+  })
+})
+
+describe('a text field', () => {
+  it('ties label, hint and error to its box', () => {
+    const markup = html(<TextField id="title" label="Title" hint="As printed" error="Enter a title" />)
+    expect(markup).toContain('for="title"')
+    expect(markup).toContain('aria-describedby="title-hint title-error"')
+    expect(markup).toContain('aria-invalid="true"')
+    expect(text(<TextField id="t" label="Title" error="Enter a title" />)).toContain('Error: Enter a title')
+  })
+
+  it('marks the optional and leaves the required without a mark', () => {
+    expect(text(<TextField label="Phone" optional />)).toBe('Phone (optional)')
+    expect(text(<TextField label="Name" />)).toBe('Name')
+  })
+
+  it('lets a password be shown and be filled in by a password manager', () => {
+    const markup = html(<TextField label="Password" type="password" />)
+    expect(markup).toContain('aria-label="Show password"')
+    expect(markup).toContain('autoComplete="current-password"')
+  })
+})
+
+describe('an error summary', () => {
+  it('links each fault to its field under "There is a problem"', () => {
+    const markup = html(<ErrorSummary faults={[{ id: 'title', message: 'Enter a title' }]} />)
+    expect(markup).toContain('There is a problem')
+    expect(markup).toContain('<a href="#title">Enter a title</a>')
+  })
+
+  it('is not there without faults', () => {
+    expect(html(<ErrorSummary faults={[]} />)).toBe('')
+  })
+})
+
+describe('pagination', () => {
+  const pages = (page: number, pageCount: number) =>
+    text(<Pagination page={page} pageCount={pageCount} href={(n) => `?page=${n}`} />)
+
+  it('offers no Previous on the first page and no Next on the last', () => {
+    expect(pages(1, 3)).toBe('123Next ')
+    expect(pages(3, 3)).toBe(' Previous123')
+  })
+
+  it('is not there when there is one page', () => {
+    expect(pages(1, 1)).toBe('')
+  })
+})
+
+describe('a table', () => {
+  const table = html(
+    <Table
+      caption="Files"
+      rows={[{ id: 'a', size: 3 }]}
+      rowKey={(row) => row.id}
+      sort={{ column: 'size', direction: 'desc' }}
+      onSort={() => {}}
+      selection={{ selected: new Set(['a']), onChange: () => {}, label: (row) => `Select ${row.id}` }}
+      columns={[
+        { id: 'name', header: 'Name', rowHeader: true, cell: (row) => row.id },
+        { id: 'size', header: 'Size', sortable: true, numeric: true, cell: (row) => row.size },
+      ]}
+    />,
+  )
+
+  it('names itself, its columns, its rows and their checkboxes', () => {
+    expect(table).toMatch(/<caption>.*Files.*<\/caption>/)
+    expect(table).toContain('scope="col"')
+    expect(table).toContain('scope="row"')
+    expect(table).toContain('Select a')
+  })
+
+  it('says on the header which way it is sorted, with a button to turn it', () => {
+    expect(table).toMatch(/aria-sort="descending"[^>]*><button type="button"[^>]*>Size/)
+  })
+
+  it('can be scrolled by keyboard in a region of its own', () => {
+    expect(table).toMatch(/<section[^>]*aria-label="Files"[^>]*tabindex="0"/i)
+  })
+})
+
+describe('the bulk bar', () => {
+  const bar = (count: number, wholePage: boolean) =>
+    text(
+      <BulkBar count={count} pageCount={10} wholePage={wholePage} total={41} onSelectAll={() => {}} onClear={() => {}}>
+        {null}
+      </BulkBar>,
+    )
+
+  it('offers all of them only when the whole page is selected and there are more', () => {
+    expect(bar(10, true)).toContain('All 10 on this page are selected.Select all 41')
+    expect(bar(3, false)).toBe('3 selectedClear')
+    expect(bar(41, true)).toBe('41 selectedClear')
+  })
+})
+
+describe('small things', () => {
+  it('draw a badge as an icon hidden from assistive technology, and words', () => {
+    const markup = html(
+      <Badge tone="success" icon={CircleCheck}>
+        Published
+      </Badge>,
+    )
+    expect(markup).toMatch(/<svg[^>]*aria-hidden="true"/)
+    expect(markup).toContain('Published')
+  })
+
+  it('cap a count at 99+ for the eye and give the whole number in words', () => {
+    expect(text(<CountBadge count={120} what="unread" />)).toBe('99+ 120 unread')
+    expect(html(<CountBadge count={0} what="unread" />)).toBe('')
+  })
+
+  it('give each Change link a name of its own, and say what is not provided', () => {
+    const list = text(<SummaryList rows={[{ term: 'Deadline', change: { href: '#d' } }]} />)
+    expect(list).toBe('DeadlineNot providedChange deadline')
+  })
+})

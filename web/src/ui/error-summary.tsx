@@ -1,0 +1,63 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import styles from './error-summary.module.css'
+
+export interface FieldFault {
+  /** The id of the field or of the fieldset; without it the fault is about the form as a whole. */
+  id?: string
+  /** The same words as beside the field. */
+  message: string
+}
+
+export interface ErrorSummaryProps {
+  faults: readonly FieldFault[]
+  title?: string
+  /** Change it with each failed sending, so that focus comes back here when the faults are the same. */
+  attempt?: number
+}
+
+/** Everything wrong with a form, at its top. Takes focus when it appears; each line leads to its field. */
+export function ErrorSummary({ faults, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const present = faults.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same faults must move focus again
+  useEffect(() => {
+    if (!present) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [present, attempt])
+  if (!present) return null
+  return (
+    <div ref={box} role="alert" tabIndex={-1} aria-labelledby={titleId} className={styles.summary}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <ul role="list" className={styles.list}>
+        {faults.map((fault) => (
+          <li key={`${fault.id ?? ''}${fault.message}`}>
+            {fault.id ? (
+              <a href={`#${fault.id}`} onClick={(event) => goToField(event, fault.id)}>
+                {fault.message}
+              </a>
+            ) : (
+              <span className={styles.text}>{fault.message}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const focusable = 'input:not([type="hidden"]), select, textarea, [role="spinbutton"], [contenteditable="true"], button'
+
+/** A group has no focus of its own: its first control takes it. */
+function goToField(event: MouseEvent, id: string | undefined) {
+  const target = id ? document.getElementById(id) : null
+  if (!target) return
+  event.preventDefault()
+  const control = target.matches(focusable) ? target : (target.querySelector<HTMLElement>(focusable) ?? target)
+  control.focus({ preventScroll: true })
+  const scope = target.closest('fieldset, [data-field]') ?? target.parentElement ?? target
+  scope.scrollIntoView({ block: 'nearest' })
+}

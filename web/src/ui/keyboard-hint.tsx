@@ -1,0 +1,25 @@
+import { Text } from './text.tsx'
+
+export interface KeyboardHintProps {
+  keys: ReadonlyArray<{ keys: readonly string[]; does: string }>
+}
+
+/** The keys that work here, in sight: "Keyboard: + − zoom, arrows move". */
+export function KeyboardHint({ keys }: KeyboardHintProps) {
+  return (
+    <Text kind="meta" as="p">
+      Keyboard:{' '}
+      {keys.map((hint, index) => (
+        <span key={hint.does}>
+          {index > 0 && ', '}
+          {hint.keys.map((key) => (
+            <span key={key}>
+              <kbd>{key}</kbd>{' '}
+            </span>
+          ))}
+          {hint.does}
+        </span>
+      ))}
+    </Text>
+  )
+}

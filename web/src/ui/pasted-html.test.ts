@@ -1,0 +1,54 @@
+import { Editor } from '@tiptap/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { googleDocument, wordDocument } from './pasted-html.fixture.ts'
+import { cleanPastedHtml } from './pasted-html.ts'
+import { isLinkAddress, richTextExtensions } from './rich-text-schema.ts'
+
+let editor: Editor | undefined
+afterEach(() => editor?.destroy())
+
+/** What the editor keeps of something pasted. */
+function kept(html: string): string {
+  editor = new Editor({ extensions: richTextExtensions, content: cleanPastedHtml(html) })
+  return editor.getHTML()
+}
+
+describe('Pasting a posting', () => {
+  it('from Word keeps headings, lists, emphasis and links, and nothing else', () => {
+    expect(kept(wordDocument)).toBe(
+      [
+        '<h2>Registered Nurse – Intensive Care</h2>',
+        '<p>Lakeside Hospital is looking for a <strong>night-shift nurse</strong> who is <em>calm</em> and <u>licensed</u>. 👩‍⚕️</p>',
+        '<h3>What you will do</h3>',
+        '<ul><li><p>Care for six patients</p><ul><li><p>two of them ventilated</p></li></ul></li>',
+        '<li><p>Teach <strong>new</strong> colleagues</p></li></ul>',
+        '<h3>How to apply</h3>',
+        '<ol><li><p>Write to <a href="mailto:jobs@lakeside.example">jobs@lakeside.example</a></p></li>',
+        '<li><p>Call us back</p></li></ol>',
+        '<p>ممرضة مسجلة</p>',
+      ].join(''),
+    )
+  })
+
+  it('from a Google document is not bold all over', () => {
+    expect(kept(googleDocument)).toBe('<p>Plain, <strong>bold</strong> and <em>italic</em> words.</p>')
+  })
+
+  it('from a web page keeps the words of a table, but no picture, script, style or form', () => {
+    const page = `<h1 style="color:red">Chemist</h1><table><tr><td>Pay</td><td>52,000</td></tr></table>
+      <img src="x.png" onerror="alert(1)"><script>alert(1)</script><style>p{}</style><blockquote>Apply now</blockquote>
+      <button>Apply</button><p onclick="alert(1)">Soon</p>`
+    const html = kept(page)
+    for (const word of ['<h2>Chemist</h2>', 'Pay', '52,000', '<p>Apply now</p>', '<p>Soon</p>'])
+      expect(html).toContain(word)
+    for (const word of ['alert', 'img', 'style', 'button', 'table']) expect(html).not.toContain(word)
+  })
+
+  it('drops a link that leads to a script and keeps its words', () => {
+    expect(kept('<p><a href="javascript:alert(1)">Apply</a> <a href="https://a.example/b">here</a></p>')).toBe(
+      '<p>Apply <a href="https://a.example/b">here</a></p>',
+    )
+    expect(isLinkAddress('javascript:alert(1)')).toBe(false)
+    expect(isLinkAddress('https://jobs.example/1')).toBe(true)
+  })
+})

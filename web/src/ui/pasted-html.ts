@@ -1,0 +1,82 @@
+/** Parts of a page or a Word file that carry no words of the text. */
+const rubbish =
+  'style, script, meta, link, title, xml, img, svg, iframe, object, button, input, select, textarea, template'
+
+/**
+ * HTML from Word or a web page, with its lists made real and its rubbish gone. What the editor's own schema does not
+ * know (fonts, colours, tables) falls away after this (decisions: Quotes).
+ */
+export function cleanPastedHtml(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of page.body.querySelectorAll(rubbish)) element.remove()
+  removeComments(page)
+  makeLists(page)
+  for (const [from, to] of [
+    ['h1', 'h2'],
+    ['h5', 'h4'],
+    ['h6', 'h4'],
+  ] as const)
+    for (const heading of page.body.querySelectorAll(from)) rename(heading, to)
+  for (const paragraph of page.body.querySelectorAll('p, h2, h3, h4')) {
+    if (wordsOf(paragraph) === '' && !paragraph.querySelector('br')) paragraph.remove()
+  }
+  return page.body.innerHTML
+}
+
+const wordsOf = (element: Element) => (element.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim()
+
+function removeComments(page: Document): void {
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_COMMENT)
+  const comments: Node[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode)
+  for (const comment of comments) comment.parentNode?.removeChild(comment)
+}
+
+function rename(element: Element, name: string): void {
+  const renamed = element.ownerDocument.createElement(name)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}
+
+/** Word writes a list as paragraphs that bear their level in a style and their bullet as text. */
+const listLevel = (element: Element) => {
+  const style = element.getAttribute('style') ?? ''
+  const level = /mso-list:[^;]*level(\d)/i.exec(style)?.[1]
+  if (level) return Number(level)
+  return /MsoListParagraph/i.test(element.className) && markerOf(element) ? 1 : null
+}
+
+/** The element that holds a list paragraph's bullet or number. */
+const markerOf = (item: Element) =>
+  [...item.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''))
+
+function makeLists(page: Document): void {
+  let open: { list: Element; level: number }[] = []
+  for (const paragraph of [...page.body.querySelectorAll('p')]) {
+    const level = listLevel(paragraph)
+    if (level === null) {
+      open = []
+      continue
+    }
+    const marker = markerOf(paragraph)
+    const isNumbered = /^\(?([0-9]+|[a-z]|[ivxlc]+)[.)]/i.test(marker ? wordsOf(marker) : '')
+    marker?.remove()
+    // A list goes on only with the paragraph that follows at once
+    if (open[0]?.list.nextElementSibling !== paragraph) open = []
+    open = open.filter((list) => list.level <= level)
+    let current = open.at(-1)
+    if (!current || current.level < level) {
+      const list = page.createElement(isNumbered ? 'ol' : 'ul')
+      if (current?.list.lastElementChild) current.list.lastElementChild.append(list)
+      else paragraph.before(list)
+      current = { list, level }
+      open.push(current)
+    }
+    const item = page.createElement('li')
+    const words = page.createElement('p')
+    words.append(...paragraph.childNodes)
+    item.append(words)
+    current.list.append(item)
+    paragraph.remove()
+  }
+}

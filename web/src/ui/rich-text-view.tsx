@@ -1,0 +1,41 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import styles from './rich-text-editor.module.css'
+import { isLinkAddress } from './rich-text-schema.ts'
+
+/** What a description may hold; headings are set two levels lower, under those of the page. */
+const shown: Record<string, string> = {
+  p: 'p',
+  h2: 'h4',
+  h3: 'h4',
+  h4: 'h5',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  u: 'u',
+  br: 'br',
+}
+
+/** Rich text to read: only what it may hold is drawn, of anything else the words. */
+export function RichTextView({ html }: { html: string }) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return <div className={styles.text}>{draw(body)}</div>
+}
+
+function draw(parent: Node): ReactNode[] {
+  return [...parent.childNodes].map((node, index) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent
+    if (!(node instanceof HTMLElement)) return null
+    const name = node.tagName.toLowerCase()
+    if (name === 'script' || name === 'style') return null
+    const href = node.getAttribute('href') ?? ''
+    if (name === 'a' && isLinkAddress(href))
+      return createElement('a', { key: index, href, target: '_blank', rel: 'noreferrer' }, ...draw(node))
+    const element = shown[name]
+    if (element === 'br') return createElement('br', { key: index })
+    return createElement(element ?? Fragment, { key: index }, ...draw(node))
+  })
+}

@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react'
+import styles from './section-heading.module.css'
+
+export interface SectionHeadingProps {
+  children: ReactNode
+  level?: 2 | 3
+  id?: string
+  /** A line under the heading. */
+  description?: ReactNode
+  actions?: ReactNode
+  /** The heading can take focus, for instance after paging. */
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+/** The title of a part of a page. */
+export function SectionHeading({ children, level = 2, id, description, actions, headingRef }: SectionHeadingProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.line}>
+      <Heading id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={styles.h2}>
+        {children}
+      </Heading>
+      {actions}
+      {description && <p className={styles.hint}>{description}</p>}
+    </div>
+  )
+}

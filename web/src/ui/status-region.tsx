@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+import { onAnnounce } from './announce.ts'
+import { StatusText } from './status-text.tsx'
+
+/** The page's one general live region; mount it once, from the start, and speak through `announce()`. */
+export function StatusRegion() {
+  const [said, setSaid] = useState({ text: '', turn: 0 })
+  useEffect(() => onAnnounce((text) => setSaid(({ turn }) => ({ text, turn: turn + 1 }))), [])
+  // A no-break space at every second turn makes the same text twice a change, and so heard twice
+  return <StatusText>{said.text && (said.turn % 2 ? said.text : `${said.text}\u00a0`)}</StatusText>
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+
+export type SortDirection = 'asc' | 'desc'
+
+export interface TableSort {
+  column: string
+  direction: SortDirection
+}
+
+export interface TableColumn<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The column that names the row; one per table. Its link covers the whole row. */
+  rowHeader?: boolean
+  /** Amounts: aligned to the end, in figures of one width. */
+  numeric?: boolean
+  /** Dates and ids: figures of one width. */
+  tabular?: boolean
+  sortable?: boolean
+  /** What the two orders are called here: { asc: 'oldest first', desc: 'newest first' }. */
+  sortWords?: Record<SortDirection, string>
+  /** The direction of the first press; ascending unless told. */
+  firstDirection?: SortDirection
+  /** Left out of the card list on narrow screens. */
+  wideOnly?: boolean
+  width?: string
+}
+
+export interface TableSelection<Row> {
+  selected: ReadonlySet<string>
+  onChange: (selected: Set<string>) => void
+  /** Names the row's checkbox: "Select Report.pdf". */
+  label: (row: Row) => string
+}
+
+export interface TableProps<Row> {
+  /** Names the table for assistive technology: "Open files". */
+  caption: string
+  columns: ReadonlyArray<TableColumn<Row>>
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: TableSort | null
+  onSort?: (sort: TableSort) => void
+  selection?: TableSelection<Row>
+  /** A menu or a button at the end of each row. */
+  rowActions?: (row: Row) => ReactNode
+  /** The name's link covers its row; true unless told. */
+  rowLinks?: boolean
+  /** New rows are on their way. */
+  busy?: boolean
+  /** Keeps the table form on narrow screens, in its own scroll region. */
+  alwaysTable?: boolean
+}
+
+/** The words for one order of one column: "Start date, newest first". */
+export function sortPhrase<Row>(column: TableColumn<Row>, direction: SortDirection): string {
+  const words = column.sortWords ?? { asc: 'ascending', desc: 'descending' }
+  return `${column.header}, ${words[direction]}`
+}
+
+/** The order the next press on a column's header asks for. */
+export function nextSort<Row>(column: TableColumn<Row>, sort: TableSort | null | undefined): TableSort {
+  if (sort?.column !== column.id) return { column: column.id, direction: column.firstDirection ?? 'asc' }
+  return { column: column.id, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
+}

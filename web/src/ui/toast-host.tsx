@@ -1,0 +1,76 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+import { type ToastPlace, type ToastRequest, takeToasts } from './toast.ts'
+import styles from './toast-host.module.css'
+import { useToastKey } from './use-toast-key.ts'
+
+const places: Array<{ place: ToastPlace; name: string }> = [
+  { place: 'bottom-left', name: 'Messages' },
+  { place: 'top-right', name: 'Error messages' },
+  { place: 'bottom-center', name: 'Notices' },
+]
+
+const classes = {
+  toast: styles.toast,
+  icon: styles.icon,
+  content: styles.content,
+  title: styles.title,
+  description: styles.description,
+  actionButton: styles.action,
+  closeButton: styles.close,
+}
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" />,
+  error: <CircleAlert aria-hidden="true" />,
+  info: <Info aria-hidden="true" />,
+  close: <X aria-hidden="true" />,
+}
+
+/** The three toasters. The attribute keeps an open dialog from hiding them from assistive technology. */
+export default function ToastHost() {
+  useToastKey()
+  useEffect(() => {
+    let end = () => {}
+    // A live region must be in the page a moment before its first text, or nothing is read out
+    const timer = window.setTimeout(() => {
+      end = takeToasts(show)
+    }, 100)
+    return () => {
+      window.clearTimeout(timer)
+      end()
+    }
+  }, [])
+  return (
+    <div data-react-aria-top-layer="true">
+      {places.map(({ place, name }) => (
+        <Toaster
+          key={place}
+          id={place}
+          position={place}
+          customAriaLabel={name}
+          hotkey={[]}
+          className={styles.toaster}
+          icons={icons}
+          closeButton
+          offset={{ top: 60, bottom: 24, left: 24, right: 24 }}
+          mobileOffset={{ top: 60, bottom: place === 'bottom-center' ? 84 : 16, left: 16, right: 16 }}
+          toastOptions={{ unstyled: true, classNames: classes, closeButtonAriaLabel: 'Close' }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function show(request: ToastRequest): void {
+  const { tone, message, description, action, id } = request
+  const usual = action ? 10_000 : 5_000
+  toast[tone](message, {
+    id,
+    description,
+    toasterId: request.place ?? (tone === 'error' ? 'top-right' : 'bottom-left'),
+    duration: tone === 'error' ? Number.POSITIVE_INFINITY : usual,
+    action: action && { label: action.label, onClick: action.onPress },
+  })
+}
