@@ -1,0 +1,67 @@
+import { configuration } from '../lib/configuration.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import styles from './accessibility-page.module.css'
+
+/** The statement that the footer links: what holds, how it was found out, what nobody has tried, whom to tell (ux 2.4). */
+export function AccessibilityPage() {
+  const { title, providerName, providerPhone } = configuration()
+  const phone = <a href={`tel:${providerPhone.replaceAll(/[^\d+]/g, '')}`}>{providerPhone}</a>
+  return (
+    <div className={styles.statement}>
+      <PageHeader title="Accessibility conformance" subtitle={`How far ${title} can be used by everybody`} />
+      <section>
+        <SectionHeading>What we aim for</SectionHeading>
+        <p>
+          {title} is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. We believe that it
+          does in most parts. It has not been audited from outside, so this is our own judgement and not a certificate.
+        </p>
+      </section>
+      <section>
+        <SectionHeading>How we test</SectionHeading>
+        <p>Each change is tested by machine, in a real browser, before it is released:</p>
+        <ul>
+          <li>
+            the pages are checked with axe-core for WCAG 2.0, 2.1 and 2.2 at levels A and AA, target sizes included
+          </li>
+          <li>the contrast of every pair of colours is computed, in the light and the dark theme</li>
+          <li>whole tasks are done by roles and labels, the way assistive technology finds things</li>
+        </ul>
+        <p>
+          Machines find only a part of all barriers.{' '}
+          <strong>Nobody has yet gone through the portal with a screen reader for this statement</strong>, and no people
+          with disabilities have been asked to try it. When they have, it will say so here.
+        </p>
+      </section>
+      <section>
+        <SectionHeading>What you can rely on</SectionHeading>
+        <ul>
+          <li>Everything works with the keyboard alone; the first Tab of each page offers to skip to its content.</li>
+          <li>Text can be enlarged to 200 %, and pages need no sideways scrolling down to a width of 320 pixels.</li>
+          <li>Nothing is told by colour alone. A light and a dark theme follow your system or your choice.</li>
+          <li>When your system asks for less motion, pages change without any.</li>
+          <li>Before a session ends you are asked, and what you have typed stays.</li>
+          <li>Passwords can be pasted and filled in by a password manager. There are no puzzles.</li>
+        </ul>
+      </section>
+      <section>
+        <SectionHeading>What we know is not good enough</SectionHeading>
+        <ul>
+          <li>
+            Artwork of ads is made by publications and reaches us as images or PDF files, which may lack text. Ask us
+            for it.
+          </li>
+          <li>The portal speaks English only.</li>
+          <li>Services of others that it may show, such as a chat, are not covered by our tests.</li>
+        </ul>
+      </section>
+      <section>
+        <SectionHeading>Tell us</SectionHeading>
+        <p>
+          If something stops you, call {providerName} on {phone}. Say which page you were on and what you use to read
+          it, so that we can help you with your task and find the cause.
+        </p>
+      </section>
+    </div>
+  )
+}

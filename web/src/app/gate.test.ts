@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { Session } from '../lib/session.ts'
+import { tokenOf, viewOf } from '../lib/session-fixture.ts'
+import { readToken } from '../lib/token.ts'
+import { gate } from './gate.ts'
+
+const nobody: Session = { state: 'out', token: null, user: null, activeUserId: null, activeView: null }
+
+function somebody(said: Parameters<typeof tokenOf>[0] = {}, rest: Partial<Session> = {}): Session {
+  const token = tokenOf(said)
+  return { ...nobody, state: 'in', token, user: readToken(token), activeUserId: 'user-1', ...rest }
+}
+const inAccount = somebody({}, { activeView: viewOf('account-1') })
+
+describe('the gates', () => {
+  it('send who is not signed in to the sign-in page, remembering where they came from', () => {
+    expect(gate('view', nobody, '/my-campaigns?tab=all')).toBe('/login?from=%2Fmy-campaigns%3Ftab%3Dall')
+    expect(gate('signedIn', nobody, '/reset-password')).toBe('/login')
+    expect(gate('administrator', nobody, '/select-user')).toBe('/login')
+  })
+
+  it('leave the public pages open', () => {
+    expect(gate('visitor', nobody, '/login')).toBeNull()
+    expect(gate('anybody', nobody, '/accessibility-conformance')).toBeNull()
+  })
+
+  it('count a lapsed session as none when another page is gone to', () => {
+    expect(gate('view', { ...inAccount, state: 'lapsed' }, '/dashboard')).toBe('/login?from=%2Fdashboard')
+  })
+
+  it('send every address to the new password while one is due, whatever its case', () => {
+    const due = somebody({ resetPasswordFlag: true }, { activeView: viewOf('account-1') })
+    for (const [need, href] of [
+      ['view', '/dashboard'],
+      ['visitor', '/login'],
+      ['anybody', '/accessibility-conformance'],
+      ['user', '/select-account'],
+    ] as const)
+      expect(gate(need, due, href)).toBe('/reset-password')
+    expect(gate('signedIn', due, '/Reset-Password')).toBeNull()
+  })
+
+  it('let an administrator choose a user first, then an account', () => {
+    const administrator = somebody({ isJEAdministrator: true }, { activeUserId: null })
+    expect(gate('view', administrator, '/dashboard')).toBe('/select-user?from=%2Fdashboard')
+    expect(gate('user', administrator, '/select-account')).toBe('/select-user')
+    expect(gate('administrator', administrator, '/select-user')).toBeNull()
+    expect(gate('view', { ...administrator, activeUserId: 'user-2' }, '/dashboard')).toBe(
+      '/select-account?from=%2Fdashboard',
+    )
+  })
+
+  it('keep others from the choice of users', () => {
+    expect(gate('administrator', inAccount, '/select-user')).toBe('/dashboard')
+  })
+
+  it('let a user with several accounts choose one', () => {
+    expect(gate('view', somebody(), '/notifications')).toBe('/select-account?from=%2Fnotifications')
+    expect(gate('user', somebody(), '/select-account')).toBeNull()
+  })
+
+  it('let in who has a view, and keep them from signing in twice', () => {
+    expect(gate('view', inAccount, '/dashboard')).toBeNull()
+    expect(gate('visitor', inAccount, '/login')).toBe('/dashboard')
+    expect(gate('visitor', inAccount, '/login?from=%2Fmy-campaigns')).toBe('/my-campaigns')
+  })
+
+  it('never lead to another site', () => {
+    for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login', 'javascript:alert(1)'])
+      expect(gate('visitor', inAccount, `/login?from=${encodeURIComponent(from)}`)).toBe('/dashboard')
+  })
+})

@@ -1,0 +1,82 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { putConfiguration } from '../lib/configuration.ts'
+import { endSession, startSession } from '../lib/session.ts'
+import { testConfiguration, tokenOf, viewOf } from '../lib/session-fixture.ts'
+import { guardedScreen } from './guards.tsx'
+import { landing } from './landing.ts'
+import { menu } from './layout/menu.ts'
+import { type Page, pageAt, pages } from './pages.ts'
+
+const load = vi.fn<Page['load']>(async () => () => <h1>The screen</h1>)
+const page: Page = { path: '/x', title: 'X', need: 'view', permission: 'manageInvoices', load }
+const wire = vi.fn()
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', wire)
+  putConfiguration(testConfiguration)
+  load.mockClear()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  endSession()
+})
+
+async function show() {
+  const Screen = guardedScreen(page)
+  await act(async () => {
+    await Screen.preload()
+    root.render(<Screen />)
+  })
+  return document.querySelector('h1')?.textContent
+}
+
+describe('the guard', () => {
+  it('says what is missing on a page of its own, and fetches nothing, not even the screen', async () => {
+    startSession(tokenOf(), viewOf('Human Resources', { manageCampaigns: true }))
+    expect(await show()).toBe('You do not have permission to view this protected area')
+    expect(document.body.textContent).toContain('Manage invoices')
+    expect(document.body.textContent).toContain('Human Resources')
+    expect(document.title).toBe('Portal: No permission')
+    expect([load.mock.calls.length, wire.mock.calls.length]).toEqual([0, 0])
+  })
+
+  it('shows the screen to who holds the permission', async () => {
+    startSession(tokenOf(), viewOf('Human Resources', { manageInvoices: true }))
+    expect(await show()).toBe('The screen')
+  })
+
+  it('tries again when the screen could not be fetched', async () => {
+    startSession(tokenOf(), viewOf('Human Resources', { manageInvoices: true }))
+    load.mockRejectedValueOnce(new Error('offline'))
+    const { preload } = guardedScreen(page)
+    await expect(preload()).rejects.toThrow('offline')
+    await expect(preload()).resolves.toBeUndefined()
+  })
+})
+
+describe('after signing in', () => {
+  it('one lands where one came from, if one may go there', () => {
+    startSession(tokenOf(), viewOf('Human Resources', { manageCampaigns: true }))
+    expect(landing('/my-campaigns?tab=all')).toBe('/my-campaigns?tab=all')
+    expect(landing('/Request-New-Quote/step-3')).toBe('/dashboard')
+    expect(landing('/no-such-page')).toBe('/dashboard')
+    expect(landing('//evil.example/my-campaigns')).toBe('/dashboard')
+    expect(landing(null)).toBe('/dashboard')
+  })
+})
+
+describe('the menu', () => {
+  it('gates each entry as its page is gated', () => {
+    for (const { href, permission, page: name } of menu) {
+      expect(pageAt(href)).toBe(pages[name])
+      expect(permission).toBe((pages[name] as Page).permission)
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import type { PermissionFlag } from '@tearsheet/protocol/access'
+import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
+import { currentSession } from '../lib/session.ts'
+import { useSession } from '../lib/use-session.ts'
+import { landing } from './landing.ts'
+import { NoPermissionPage } from './no-permission-page.tsx'
+import { type Page, pageAt, type ScreenProps } from './pages.ts'
+
+/** A component that the router can fetch ahead of showing it. */
+type Preloadable = FunctionComponent & { preload: () => Promise<void> }
+
+type Screen = ComponentType<ScreenProps>
+
+/**
+ * The screen of a page behind its permission. Who lacks it gets the guard's page, and neither the screen nor anything
+ * it would ask for is fetched (specification section 6, decisions: Roles).
+ */
+export function guardedScreen({ permission, load }: Page): Preloadable {
+  let loading: Promise<{ default: Screen }> | null = null
+  const fetchScreen = () => {
+    const fetched = loading ?? load().then((screen) => ({ default: screen }))
+    loading = fetched
+    // A chunk that did not arrive may arrive at the next try
+    fetched.catch(() => {
+      loading = null
+    })
+    return fetched
+  }
+  const screen = lazy(fetchScreen)
+  const render = () => createElement(Guard, { permission, screen })
+  const preload = async () => {
+    if (!permission || holds(currentSession().activeView?.permissionList, permission)) await fetchScreen()
+  }
+  return Object.assign(render, { preload })
+}
+
+function Guard({ permission, screen: Screen }: { permission: PermissionFlag | undefined; screen: Screen }) {
+  const { activeView } = useSession()
+  if (permission && !holds(activeView?.permissionList, permission)) return <NoPermissionPage permission={permission} />
+  return <Screen landing={landing} isPage={isPage} />
+}
+
+const isPage = (href: string) => pageAt(href) !== null
+
+function holds(held: Partial<Record<PermissionFlag, boolean>> | undefined, permission: PermissionFlag): boolean {
+  return held?.[permission] === true
+}

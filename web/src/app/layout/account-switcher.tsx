@@ -1,0 +1,35 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { useId } from 'react'
+import { AccountList } from '../../clients/components/account-list.tsx'
+import { useAccessControlList } from '../../lib/access-control-list.ts'
+import { nameOf, viewsOf } from '../../lib/accounts.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+import { switchAccount } from '../switch-account.ts'
+import styles from './account-switcher.module.css'
+import panel from './panel.module.css'
+
+/** The account worked in and, with more than one, the way to another. */
+export function AccountSwitcher() {
+  const view = useActiveView()
+  const { data } = useAccessControlList()
+  const id = useId()
+  const views = data ? viewsOf(data) : []
+  const content = (
+    <span className={styles.texts}>
+      <span className={styles.label}>Client account</span>
+      <span className={styles.name}>{nameOf(view)}</span>
+    </span>
+  )
+  if (views.length < 2) return <div className={styles.only}>{content}</div>
+  return (
+    <>
+      <button type="button" className={styles.button} popoverTarget={id}>
+        {content}
+        <ChevronsUpDown aria-hidden="true" />
+      </button>
+      <section id={id} popover="auto" className={panel.below} aria-label="Switch Client Accounts">
+        <AccountList views={views} current={view.clientAccountId} onChoose={switchAccount} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import * as notifications from '@tearsheet/protocol/notifications/endpoints'
+import { ExternalLink } from 'lucide-react'
+import { useClientRecord } from '../../lib/client-record.ts'
+import { callQuery } from '../../lib/query-client.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
+import { Link } from '../../ui/link.tsx'
+import styles from './main-navigation.module.css'
+import { type MenuEntry, menu } from './menu.ts'
+
+/** The entries this user may enter (specification section 2: Sidebar). */
+export function MainNavigation() {
+  const { permissionList } = useActiveView()
+  const { data: client } = useClientRecord()
+  const { pathname } = useLocation()
+  const shown = menu.filter(
+    ({ permission, isFor }) =>
+      (!permission || permissionList[permission]) && (!isFor || (client !== undefined && isFor(client))),
+  )
+  return (
+    <nav aria-label="Main">
+      <ul role="list" className={styles.list}>
+        {shown.map((entry) => (
+          <li key={entry.page}>
+            <Link
+              href={entry.href}
+              className={styles.link}
+              aria-current={isWithin(pathname, entry) ? 'page' : undefined}
+            >
+              <entry.icon aria-hidden="true" />
+              <span className={styles.label}>{entry.label}</span>
+              {entry.countsNotifications && <NotificationCount />}
+            </Link>
+          </li>
+        ))}
+        {client?.jeClientPersonalizedUrl && (
+          <li>
+            <Link href={client.jeClientPersonalizedUrl} target="_blank" className={styles.link}>
+              <ExternalLink aria-hidden="true" />
+              <span className={styles.label}>{client.name} page</span>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+/** Without an answer there is no number: never a wrong one. */
+function NotificationCount() {
+  const { data } = useQuery(callQuery(notifications.list, {}))
+  return <CountBadge count={data?.notificationList.length ?? 0} what="New notifications" />
+}
+
+/** Whether a page belongs under an entry: the first word of their addresses is the same. */
+function isWithin(pathname: string, { href, alsoUnder = [] }: MenuEntry): boolean {
+  const word = firstWord(pathname)
+  return [href, ...alsoUnder].some((one) => firstWord(one) === word)
+}
+
+function firstWord(path: string): string {
+  return path.toLowerCase().split('/')[1] ?? ''
+}

@@ -1,0 +1,34 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback } from 'react'
+import { isViewingAsAnother } from '../../lib/session.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { NavigationProvider } from '../../ui/navigation.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { StatusRegion } from '../../ui/status-region.tsx'
+import { Toasts } from '../../ui/toasts.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { usePageChanges } from './use-page-changes.ts'
+import { useSessionChanges } from './use-session-changes.ts'
+
+const ViewingBanner = lazy(async () => ({ default: (await import('./viewing-banner.tsx')).ViewingBanner }))
+const SessionWatch = lazy(async () => ({ default: (await import('./session-watch.tsx')).SessionWatch }))
+
+/** What stands around every page, signed in or not. */
+export function RootLayout() {
+  const router = useRouter()
+  const navigate = useCallback((href: string) => void router.navigate({ href }), [router])
+  const session = useSession()
+  usePageChanges(router)
+  useSessionChanges(router)
+  return (
+    <NavigationProvider navigate={navigate}>
+      <SkipLink to="main" />
+      <Suspense fallback={null}>{isViewingAsAnother(session) && <ViewingBanner />}</Suspense>
+      <OfflineBar />
+      <Outlet />
+      <Suspense fallback={null}>{session.state !== 'out' && <SessionWatch />}</Suspense>
+      <StatusRegion />
+      <Toasts />
+    </NavigationProvider>
+  )
+}

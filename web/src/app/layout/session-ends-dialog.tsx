@@ -1,0 +1,56 @@
+import * as auth from '@tearsheet/protocol/auth/endpoints'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { startSession } from '../../lib/session.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Text } from '../../ui/text.tsx'
+import { signOut } from '../sign-out.ts'
+
+/** At these many seconds before the end the time is spoken again; opening the dialog speaks it the first time. */
+const spokenAt = [60, 20]
+
+/** Offers to stay signed in before the token ends (WCAG 2.2.1). Closing it by Esc stays too. */
+export function SessionEndsDialog({ left }: { left: number }) {
+  const [isRenewing, setRenewing] = useState(false)
+  const seconds = Math.ceil(left / 1000)
+  useEffect(() => {
+    if (spokenAt.includes(seconds)) announce(`You will be signed out in ${seconds} seconds`)
+  }, [seconds])
+  const stay = async () => {
+    if (isRenewing) return
+    setRenewing(true)
+    try {
+      const { token } = await call(auth.renew, {})
+      startSession(token)
+      announce('You are still signed in')
+    } catch {
+      setRenewing(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => void stay()}
+      title="You will be signed out soon"
+      footer={
+        <>
+          <Button variant="primary" pending={isRenewing} pendingText="Staying signed in…" onClick={() => void stay()}>
+            Stay signed in
+          </Button>
+          <Button onClick={() => void signOut()}>Sign-out</Button>
+        </>
+      }
+    >
+      <p>
+        For your security you will be signed out in <Text kind="tabular">{clock(seconds)}</Text>. What you have typed
+        stays on the page.
+      </p>
+    </Dialog>
+  )
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { lapseSession, timeLeft } from '../../lib/session.ts'
+import { useSession } from '../../lib/use-session.ts'
+
+const SessionEndsDialog = lazy(async () => ({ default: (await import('./session-ends-dialog.tsx')).SessionEndsDialog }))
+const SignInAgainDialog = lazy(async () => ({
+  default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
+}))
+
+/** How long before its end a session asks whether to go on (decisions: Sign-in and active view). */
+const warning = 120_000
+
+/** Watches the token's time: two minutes before its end a dialog offers to stay, at the end another to sign in again. */
+export function SessionWatch() {
+  const { state } = useSession()
+  const [left, setLeft] = useState(timeLeft)
+  useEffect(() => {
+    const look = () => {
+      const now = timeLeft()
+      setLeft(now)
+      if (now === 0) lapseSession()
+    }
+    look()
+    // Every second counts near the end, and only there is anything drawn anew
+    const timer = window.setInterval(look, 1000)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return (
+    <Suspense fallback={null}>
+      {state === 'in' && left > 0 && left <= warning && <SessionEndsDialog left={left} />}
+      {state === 'lapsed' && <SignInAgainDialog />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { ChevronsLeft, ChevronsRight, Menu as MenuIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { queryClient } from '../../lib/query-client.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+import { announce } from '../../ui/announce.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { takeAnnouncement } from '../switch-account.ts'
+import { Brand } from './brand.tsx'
+import { Footer } from './footer.tsx'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { useRail } from './use-rail.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** The signed-in pages: sidebar and sheet; on narrow screens a header and a drawer. */
+export function Shell() {
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isRail, toggleRail] = useRail()
+  const { pathname } = useLocation()
+  const { clientAccountId } = useActiveView()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes with every page that is gone to
+  useEffect(() => setDrawerOpen(false), [pathname])
+  useEffect(() => {
+    const text = takeAnnouncement()
+    if (!text) return
+    // A moment after the page stands, or a screen reader's own reading of it drowns the words
+    const timer = window.setTimeout(() => announce(text), 1000)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.shell} data-sidebar={isRail ? 'rail' : 'wide'} key={clientAccountId}>
+        <header className={styles.bar} data-screen-only>
+          <IconButton
+            label="Menu"
+            variant="secondary"
+            icon={<MenuIcon aria-hidden="true" />}
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          />
+          <Brand />
+          <UserMenu isIconOnly />
+        </header>
+        <aside className={styles.sidebar} data-screen-only aria-label="Sidebar">
+          <Sidebar />
+          <div className={styles.expand}>
+            <IconButton
+              label={isRail ? 'Expand sidebar' : 'Collapse sidebar'}
+              icon={isRail ? <ChevronsRight aria-hidden="true" /> : <ChevronsLeft aria-hidden="true" />}
+              onClick={toggleRail}
+            />
+          </div>
+        </aside>
+        <div className={styles.sheet} data-page-sheet>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+          <Footer withDashboard />
+        </div>
+        <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} label="Menu">
+          {isDrawerOpen && <Sidebar />}
+        </Drawer>
+      </div>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '../../ui/link.tsx'
+import { paths } from '../paths.ts'
+import { AccountSwitcher } from './account-switcher.tsx'
+import { Brand } from './brand.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+import styles from './sidebar.module.css'
+import { UnpaidInvoices } from './unpaid-invoices.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/**
+ * Brand, account, the places to go, what is unpaid, and the user's own menu; in the drawer too. Its parts look at how
+ * wide it is: below 6rem it is a rail of icons.
+ */
+export function Sidebar() {
+  return (
+    <div className={styles.sidebar}>
+      <div className={styles.parts}>
+        <Link href={paths.dashboard} className={styles.brand}>
+          <Brand />
+        </Link>
+        <AccountSwitcher />
+        <MainNavigation />
+        <div className={styles.foot}>
+          <UnpaidInvoices />
+          <UserMenu />
+        </div>
+      </div>
+    </div>
+  )
+}

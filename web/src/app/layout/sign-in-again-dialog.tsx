@@ -1,0 +1,28 @@
+import { SignInForm } from '../../auth/components/sign-in-form.tsx'
+import { queryClient } from '../../lib/query-client.ts'
+import { currentSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { paths } from '../paths.ts'
+import { signOut } from '../sign-out.ts'
+
+/** Over the page that was open when the token ended: signing in again goes on where one was, with all that was typed. */
+export function SignInAgainDialog() {
+  const { user } = useSession()
+  const goOn = (previousUserId: string | undefined) => {
+    // Somebody else begins anew: the page belongs to who left it
+    if (currentSession().user?.userId !== previousUserId) window.location.assign(paths.dashboard)
+    else void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+  }
+  return (
+    <Dialog open onClose={() => {}} closable={false} title="Sign in again">
+      <p>Your session has ended. The page behind this is as you left it.</p>
+      <SignInForm
+        username={user?.username ?? ''}
+        onSignedIn={() => goOn(user?.userId)}
+        otherAction={<Button onClick={() => void signOut()}>Leave this page</Button>}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { formatAmount } from '@tearsheet/protocol/money'
+import { useInvoiceCurrency } from '../../lib/client-record.ts'
+import { moneyLocale } from '../../lib/format.ts'
+import { callQuery } from '../../lib/query-client.ts'
+import { usePermission } from '../../lib/use-session.ts'
+import { Link } from '../../ui/link.tsx'
+import { pageAt } from '../pages.ts'
+import { paths } from '../paths.ts'
+import styles from './unpaid-invoices.module.css'
+
+/** What is still to pay, for who may see invoices and has unpaid ones (specification section 2: Sidebar). */
+export function UnpaidInvoices() {
+  const maySee = usePermission('manageInvoices')
+  const { data } = useQuery({ ...callQuery(invoices.getBalance, {}), enabled: maySee })
+  const currency = useInvoiceCurrency()
+  if (!maySee || !data || data.openInvoiceCount === 0 || !currency) return null
+  return (
+    <section className={styles.card} aria-label="Unpaid invoices">
+      <p className={styles.count}>{data.openInvoiceCount} Unpaid Invoices</p>
+      <p className={styles.sum}>{formatAmount(data.invoiceBalance, currency, moneyLocale())}</p>
+      {pageAt(paths.invoices) && <Link href={paths.invoices}>View Invoices</Link>}
+    </section>
+  )
+}

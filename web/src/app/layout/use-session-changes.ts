@@ -1,0 +1,24 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onSession } from '../../lib/session.ts'
+import { paths } from '../paths.ts'
+
+/**
+ * What follows when the session changes beneath a page. Another tab's change of person or account loads the dashboard
+ * anew, so that no row of the one is ever seen in the other; whatever else changes, the gates are asked again.
+ */
+export function useSessionChanges(router: AnyRouter): void {
+  useEffect(
+    () =>
+      onSession((next, previous, fromElsewhere) => {
+        const wasIn = previous.state !== 'out'
+        const isOther =
+          next.user?.userId !== previous.user?.userId ||
+          next.activeUserId !== previous.activeUserId ||
+          next.activeView?.clientAccountId !== previous.activeView?.clientAccountId
+        if (fromElsewhere && wasIn && next.state === 'in' && isOther) window.location.assign(paths.dashboard)
+        else if (fromElsewhere || next.state === 'out') void router.invalidate()
+      }),
+    [router],
+  )
+}

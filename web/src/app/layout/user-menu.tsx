@@ -1,0 +1,88 @@
+import { ChevronsUpDown, CircleUser, ExternalLink, LogOut } from 'lucide-react'
+import { useId } from 'react'
+import { AccountList } from '../../clients/components/account-list.tsx'
+import { useAccessControlList } from '../../lib/access-control-list.ts'
+import { viewsOf } from '../../lib/accounts.ts'
+import { configuration } from '../../lib/configuration.ts'
+import { isViewingAsAnother } from '../../lib/session.ts'
+import { useActiveView, useSession } from '../../lib/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { paths } from '../paths.ts'
+import { signOut } from '../sign-out.ts'
+import { switchAccount } from '../switch-account.ts'
+import panel from './panel.module.css'
+import styles from './user-menu.module.css'
+
+/** The user's own menu (specification section 2: User menu). */
+export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
+  const session = useSession()
+  const { clientAccountId } = useActiveView()
+  const { data } = useAccessControlList()
+  const id = useId()
+  const { user } = session
+  if (!user) return null
+  const { providerShortName, socialLinks } = configuration()
+  const name = `${user.firstName} ${user.lastName}`
+  const views = data ? viewsOf(data) : []
+  return (
+    <>
+      <button
+        type="button"
+        className={isIconOnly ? styles.icon : styles.button}
+        popoverTarget={id}
+        aria-label={isIconOnly ? `User menu, ${name}` : undefined}
+      >
+        <CircleUser aria-hidden="true" />
+        {!isIconOnly && (
+          <>
+            <span className={styles.name}>{name}</span>
+            <ChevronsUpDown aria-hidden="true" />
+          </>
+        )}
+      </button>
+      <section id={id} popover="auto" aria-label="User menu" className={isIconOnly ? panel.below : panel.above}>
+        <div className={styles.who}>
+          <p className={styles.welcome}>
+            Welcome {name}
+            {user.isJEAdministrator && ` (${providerShortName} Administrator)`}
+          </p>
+          {isViewingAsAnother(session) && (
+            <p>
+              You are viewing {data?.user.username ?? '…'} account (<Link href={paths.selectUser}>Switch User</Link>)
+            </p>
+          )}
+          <p className={styles.meta}>Signed in as {user.username}</p>
+        </div>
+        {views.length > 1 && (
+          <section className={styles.part} aria-label="Switch Client Accounts">
+            <h2 className={styles.title}>Switch Client Accounts</h2>
+            <AccountList views={views} current={clientAccountId} onChoose={switchAccount} />
+          </section>
+        )}
+        <div className={styles.part}>
+          <ThemeSwitch />
+        </div>
+        {socialLinks.length > 0 && (
+          <ul role="list" aria-label="Social links" className={`${styles.part} ${styles.social}`}>
+            {socialLinks.map(({ name: network, url }) => (
+              <li key={url}>
+                <Link href={url} target="_blank">
+                  {network}
+                  <ExternalLink aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.part}>
+          <Button variant="quiet" onClick={() => void signOut()}>
+            <LogOut aria-hidden="true" />
+            Sign-out
+          </Button>
+        </div>
+      </section>
+    </>
+  )
+}

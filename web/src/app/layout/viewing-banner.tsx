@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useAccessControlList } from '../../lib/access-control-list.ts'
+import { stopViewing } from '../../lib/session.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Link } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { paths } from '../paths.ts'
+import styles from './viewing-banner.module.css'
+
+/** After this an administrator's view of somebody else ends by itself (ux 1.8). */
+const longestView = 3_600_000
+
+/** Says on every page that somebody else's account is looked at, with the way out (decisions: Sign-in and active view). */
+export function ViewingBanner() {
+  const { activeView } = useSession()
+  const { data } = useAccessControlList()
+  const go = useGo()
+  const since = activeView?.viewingSince
+  useEffect(() => {
+    if (since === undefined) return
+    const endWhenOver = () => {
+      if (Date.now() - since < longestView) return
+      stopViewing()
+      go(paths.selectUser)
+      showToast({ tone: 'info', message: 'Viewing as another user ended after an hour.', place: 'bottom-center' })
+    }
+    endWhenOver()
+    // Asked again and again: one long timer would not count the time a laptop sleeps
+    const timer = window.setInterval(endWhenOver, 5000)
+    return () => window.clearInterval(timer)
+  }, [since, go])
+  const bar = useHeightAs('--banner-height')
+  const stop = () => {
+    stopViewing()
+    go(paths.selectUser)
+  }
+  return (
+    <div ref={bar} className={styles.bar} data-viewing-banner>
+      <Banner label="Viewing as another user">
+        <span>
+          You are viewing {data?.user.username ?? '…'} account (
+          <Link href={paths.selectUser} className={styles.switch}>
+            Switch User
+          </Link>
+          )
+        </span>
+        <button type="button" onClick={stop}>
+          Stop viewing
+        </button>
+      </Banner>
+    </div>
+  )
+}
+
+/** Tells the page how tall an element is just now, so that what sticks to the top sticks below it. */
+function useHeightAs(property: `--${string}`): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const page = document.documentElement.style
+    const observer = new ResizeObserver(([entry]) => {
+      page.setProperty(property, `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+    })
+    if (element.current) observer.observe(element.current)
+    return () => {
+      observer.disconnect()
+      page.removeProperty(property)
+    }
+  }, [property])
+  return element
+}

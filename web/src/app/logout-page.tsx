@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { LoadingText } from '../ui/loading-text.tsx'
+import { signOut } from './sign-out.ts'
+
+/** Clears the session and goes to / (specification section 2). */
+export function LogoutPage() {
+  useEffect(() => {
+    void signOut()
+  }, [])
+  return <LoadingText text="Signing out" />
+}

@@ -1,0 +1,27 @@
+import { usePageTitle } from '../lib/page-title.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Link } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { paths } from './paths.ts'
+
+/** For a screen whose thing does not exist, or not in this account: it throws the router's `notFound()`. */
+export function NotFoundPage() {
+  usePageTitle('Not found')
+  return (
+    <>
+      <PageHeader title="This page cannot be found" />
+      <EmptyState
+        drawing="lost"
+        title="It may have been removed, or belong to another of your accounts"
+        actions={
+          <Link href={paths.dashboard} className={buttonClass('primary')}>
+            Go to dashboard
+          </Link>
+        }
+      >
+        If you followed a link, check that it is whole.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** How long a heading or a row may take to appear before focus stays where it is. */
+const patience = 5000
+
+/** Which link was followed out of a page, by the page's place in the history. */
+const followed = new Map<string, string>()
+let stopWaiting = () => {}
+/** The heading of the page that is left: it stands until the next page is drawn, and is not what is arrived at. */
+let leftHeading: { element: Element | null; words: string | null } = { element: null, words: null }
+
+/** Remembers the link that leads out of a page, for the way back. */
+export function leavePage(historyKey: string | undefined): void {
+  const heading = document.querySelector('#main h1')
+  leftHeading = { element: heading, words: heading?.textContent ?? null }
+  const link = document.activeElement?.closest('main a[href]')
+  if (historyKey && link) followed.set(historyKey, link.getAttribute('href') ?? '')
+}
+
+/**
+ * Puts focus on a page that was gone to: on the heading, or, on the way back, on the link that was followed from there
+ * (ux: route change). Waits for it to be fetched, and gives way when somebody has moved on by then.
+ */
+export function arriveAt(historyKey: string | undefined): void {
+  stopWaiting()
+  // A tab with an address of its own keeps the focus it was chosen with
+  const tab = document.activeElement?.closest<HTMLAnchorElement>('main a[role="tab"]')
+  if (tab?.pathname === window.location.pathname) return
+  const href = historyKey === undefined ? undefined : followed.get(historyKey)
+  const find = () => {
+    const row = href === undefined ? null : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
+    if (row || href !== undefined) return row
+    const heading = document.querySelector<HTMLElement>('#main h1')
+    return heading === leftHeading.element && heading?.textContent === leftHeading.words ? null : heading
+  }
+  const start = document.activeElement
+  const arrive = () => {
+    const target = find()
+    if (!target) return false
+    if (!target.hasAttribute('tabindex') && !target.matches('a')) target.tabIndex = -1
+    target.focus({ preventScroll: true })
+    return true
+  }
+  if (arrive()) return
+  const observer = new MutationObserver(() => {
+    const moved = document.activeElement !== start && document.activeElement !== document.body
+    if (moved || arrive()) stopWaiting()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  const timer = window.setTimeout(() => {
+    stopWaiting()
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+  }, patience)
+  stopWaiting = () => {
+    observer.disconnect()
+    window.clearTimeout(timer)
+    stopWaiting = () => {}
+  }
+}

@@ -1,0 +1,60 @@
+import * as users from '@tearsheet/protocol/users/endpoints'
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { StatusText } from '../../ui/status-text.tsx'
+
+/** Seconds until the link may be sent once more. */
+const pause = 60
+
+/** After a link was asked for: what to do, and asking again after a minute. */
+export function CheckYourEmail({ username }: { username: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [left, setLeft] = useState(pause)
+  const [said, setSaid] = useState('')
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = window.setTimeout(() => setLeft(left - 1), 1000)
+    return () => window.clearTimeout(timer)
+  }, [left])
+  const again = async () => {
+    try {
+      await call(users.requestPasswordLink, { username })
+      setSaid('Sent again')
+      setLeft(pause)
+    } catch {
+      setSaid('It could not be sent. Try again.')
+    }
+  }
+  return (
+    <>
+      <div data-narrow>
+        <PageHeader title="Check your email" headingRef={heading} />
+      </div>
+      <Stack gap={20}>
+        <p>
+          If <strong>{username}</strong> has an account, an email with a link is on its way. The link works once, for an
+          hour.
+        </p>
+        <p>Nothing there after a few minutes? Look in your spam folder, or have it sent again.</p>
+        <div>
+          <Button
+            onClick={() => void again()}
+            unavailableReason={left > 0 ? `You can ask again in ${left} ${left === 1 ? 'second' : 'seconds'}` : null}
+          >
+            Send it again
+          </Button>
+        </div>
+        <StatusText>{said}</StatusText>
+        <p>
+          <Link href={paths.login}>Back to sign in</Link>
+        </p>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import * as auth from '@tearsheet/protocol/auth/endpoints'
+import { authMessages } from '@tearsheet/protocol/auth/messages'
+import type { Fault } from '@tearsheet/protocol/errors'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { rememberAccount, viewsOf, viewWithoutAsking } from '../../lib/accounts.ts'
+import { call } from '../../lib/api.ts'
+import { faultsOf } from '../../lib/error-catalogue.ts'
+import { startSession } from '../../lib/session.ts'
+import { readToken } from '../../lib/token.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './sign-in-form.module.css'
+import { useCapsLock } from './use-caps-lock.ts'
+
+export interface SignInFormProps {
+  username?: string
+  /** The session has started. */
+  onSignedIn: () => void
+  /** Told with each try whether it failed, for the page's title. */
+  onTry?: (failed: boolean) => void
+  otherAction?: ReactNode
+}
+
+/** Username and password; starts the session, in the account that needs no asking. */
+export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [isPending, setPending] = useState(false)
+  const capsLock = useCapsLock()
+
+  const fail = (list: readonly Fault[]) => {
+    setFaults(list)
+    setAttempt((count) => count + 1)
+    onTry?.(true)
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const fields = new FormData(event.currentTarget)
+    const said = { username: String(fields.get('username')).trim(), password: String(fields.get('password')) }
+    const missing = faultsIn(said)
+    if (missing.length > 0) return fail(missing)
+    setPending(true)
+    try {
+      await signIn(said)
+      onTry?.(false)
+      onSignedIn()
+    } catch (error) {
+      fail(faultsOf(error))
+      const password = form.current?.elements.namedItem('password')
+      if (password instanceof HTMLInputElement) password.value = ''
+    } finally {
+      setPending(false)
+    }
+  }
+  const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit}>
+      <Stack gap={20}>
+        <ErrorSummary attempt={attempt} faults={faults.map(({ field, message }) => ({ id: field, message }))} />
+        <TextField
+          id="username"
+          name="username"
+          label="Username"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={username}
+          error={faultOf('username')}
+        />
+        <div>
+          <TextField
+            id="password"
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            error={faultOf('password')}
+            {...capsLock.listeners}
+          />
+          <p role="status" className={styles.hint}>
+            {capsLock.isOn && 'Caps Lock is on'}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" pending={isPending} pendingText="Signing in…">
+            Sign in
+          </Button>
+          {otherAction}
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function faultsIn({ username, password }: { username: string; password: string }): Fault[] {
+  return [
+    ...(username ? [] : [{ code: 'required', message: authMessages.usernameMissing, field: 'username' }]),
+    ...(password ? [] : [{ code: 'required', message: authMessages.passwordMissing, field: 'password' }]),
+  ]
+}
+
+async function signIn(credentials: { username: string; password: string }): Promise<void> {
+  const { token, activeView, accessControlList } = await call(auth.signIn, credentials)
+  // An administrator of the provider chooses a user first, whatever accounts they hold themselves
+  const isAdministrator = readToken(token)?.isJEAdministrator === true
+  const view = activeView ?? (isAdministrator ? null : viewWithoutAsking(viewsOf(accessControlList)))
+  startSession(token, view)
+  if (view) rememberAccount(view.user.id, view.clientAccountId)
+}

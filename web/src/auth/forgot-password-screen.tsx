@@ -1,0 +1,69 @@
+import { authMessages } from '@tearsheet/protocol/auth/messages'
+import type { Fault } from '@tearsheet/protocol/errors'
+import * as users from '@tearsheet/protocol/users/endpoints'
+import { type SubmitEvent, useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { call } from '../lib/api.ts'
+import { faultsOf } from '../lib/error-catalogue.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { CheckYourEmail } from './components/check-your-email.tsx'
+
+/** Asks for a link to choose a new password; what it answers never tells whether the user exists. */
+export function ForgotPasswordScreen() {
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [isPending, setPending] = useState(false)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  usePageTitle(sentTo ? 'Check your email' : faults.length > 0 ? 'Error: Forgot password' : null)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const username = String(new FormData(event.currentTarget).get('username')).trim()
+    setAttempt((count) => count + 1)
+    if (!username) return setFaults([{ code: 'required', message: authMessages.usernameMissing, field: 'username' }])
+    setPending(true)
+    try {
+      await call(users.requestPasswordLink, { username })
+      setSentTo(username)
+    } catch (error) {
+      setFaults(faultsOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  if (sentTo) return <CheckYourEmail username={sentTo} />
+  return (
+    <>
+      <div data-narrow>
+        <PageHeader title="Forgot your password?" back={{ href: paths.login, label: 'Back to sign in' }} />
+      </div>
+      <form noValidate onSubmit={submit}>
+        <Stack gap={20}>
+          <ErrorSummary attempt={attempt} faults={faults.map(({ field, message }) => ({ id: field, message }))} />
+          <TextField
+            id="username"
+            name="username"
+            label="Username"
+            hint="The email address you sign in with. We will send a link to it."
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={faults.find(({ field }) => field === 'username')?.message}
+          />
+          <div>
+            <Button type="submit" variant="primary" pending={isPending} pendingText="Sending…">
+              Send reset link
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useSearch } from '@tanstack/react-router'
+import { authMessages } from '@tearsheet/protocol/auth/messages'
+import type { Fault } from '@tearsheet/protocol/errors'
+import * as users from '@tearsheet/protocol/users/endpoints'
+import { newPassword } from '@tearsheet/protocol/users/schemas'
+import { type SubmitEvent, useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { call } from '../lib/api.ts'
+import { faultsOf } from '../lib/error-catalogue.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { currentSession, startSession } from '../lib/session.ts'
+import { useGo } from '../lib/use-go.ts'
+import { useSession } from '../lib/use-session.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Link } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/**
+ * A new password: by a link from an e-mail, because one must be chosen (gating rule 2), or of one's own will, which asks
+ * for the old one. It signs in and goes to the dashboard (gating rule 8).
+ */
+export function ResetPasswordScreen() {
+  const { resetToken }: { resetToken?: string } = useSearch({ strict: false })
+  const { user } = useSession()
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [isPending, setPending] = useState(false)
+  const go = useGo()
+  const isForced = !resetToken && user?.resetPasswordFlag === true
+  const asksForCurrent = !resetToken && !isForced
+  usePageTitle(faults.length > 0 ? 'Error: Choose a new password' : null)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const fields = new FormData(event.currentTarget)
+    const password = String(fields.get('password'))
+    const currentPassword = asksForCurrent ? String(fields.get('currentPassword')) : null
+    setAttempt((count) => count + 1)
+    const found = faultsIn(password, currentPassword)
+    setFaults(found)
+    if (found.length > 0) return
+    setPending(true)
+    try {
+      startSession(await choose(password, currentPassword, resetToken))
+      go(paths.dashboard, { replace: true })
+    } catch (error) {
+      setFaults(faultsOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
+  const linkIsOver = faults.some(({ message }) => message === authMessages.linkExpired)
+  return (
+    <>
+      <div data-narrow>
+        <PageHeader
+          title="Choose a new password"
+          subtitle={isForced ? 'You need a new password before you go on.' : undefined}
+        />
+      </div>
+      <form noValidate onSubmit={submit}>
+        <Stack gap={20}>
+          <ErrorSummary attempt={attempt} faults={faults.map(({ field, message }) => ({ id: field, message }))} />
+          {linkIsOver && (
+            <p>
+              <Link href={paths.forgotPassword}>Ask for a new link</Link>
+            </p>
+          )}
+          {/* Hidden from people, there for password managers: which account the new password belongs to */}
+          {user && <input type="email" name="username" autoComplete="username" value={user.username} readOnly hidden />}
+          {asksForCurrent && (
+            <TextField
+              id="currentPassword"
+              name="currentPassword"
+              label="Current password"
+              type="password"
+              autoComplete="current-password"
+              error={faultOf('currentPassword')}
+            />
+          )}
+          <TextField
+            id="password"
+            name="password"
+            label="New password"
+            hint="12 characters or more. Spaces and symbols are fine: a short sentence works well. It must not contain your username or be a common password."
+            type="password"
+            autoComplete="new-password"
+            error={faultOf('password')}
+          />
+          <div>
+            <Button type="submit" variant="primary" pending={isPending} pendingText="Saving…">
+              Save password
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </>
+  )
+}
+
+function faultsIn(password: string, currentPassword: string | null): Fault[] {
+  const checked = newPassword.safeParse(password)
+  const message = checked.success ? null : (checked.error.issues[0]?.message ?? null)
+  return [
+    ...(currentPassword === ''
+      ? [{ code: 'required', message: authMessages.passwordMissing, field: 'currentPassword' }]
+      : []),
+    ...(message ? [{ code: 'invalid', message, field: 'password' }] : []),
+  ]
+}
+
+/** One box with a way to see what is typed takes the place of typing it twice: it is its own confirmation. */
+async function choose(password: string, currentPassword: string | null, resetToken?: string): Promise<string> {
+  const choice = { password, passwordConfirmation: password }
+  if (resetToken) return (await call(users.resetPasswordWithLink, { resetToken, ...choice })).token
+  const userId = currentSession().user?.userId ?? ''
+  return (await call(users.resetPassword, { userId, ...choice, currentPassword })).token
+}

@@ -1,0 +1,61 @@
+import type { ActiveView } from '@tearsheet/protocol/scope'
+import { Check, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { nameOf } from '../../lib/accounts.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { StatusText } from '../../ui/status-text.tsx'
+import styles from './account-list.module.css'
+
+/** From this many on the list can be searched. */
+const searchable = 8
+
+export interface AccountListProps {
+  views: readonly ActiveView[]
+  /** The account that is entered now. */
+  current?: string | null
+  onChoose: (view: ActiveView) => void
+  /** `cards` where choosing is all there is to do; `menu` in a panel. */
+  look?: 'menu' | 'cards'
+}
+
+/** The accounts somebody may enter, each a button with the role held in it. */
+export function AccountList({ views, current = null, onChoose, look = 'menu' }: AccountListProps) {
+  const [words, setWords] = useState('')
+  const shown = views.filter((view) => nameOf(view).toLowerCase().includes(words.toLowerCase()))
+  return (
+    <>
+      {views.length >= searchable && (
+        <div className={styles.search}>
+          <SearchField
+            label="Find an account"
+            placeholder="Find an account"
+            value={words}
+            onSearch={setWords}
+            delay={150}
+          />
+          <StatusText>{words && `${shown.length} of ${views.length} accounts`}</StatusText>
+        </div>
+      )}
+      <ul role="list" className={look === 'cards' ? styles.cards : styles.list}>
+        {shown.map((view) => (
+          <li key={view.clientAccountId}>
+            <button
+              type="button"
+              className={styles.account}
+              aria-current={view.clientAccountId === current || undefined}
+              onClick={() => view.clientAccountId !== current && onChoose(view)}
+            >
+              <span className={styles.texts}>
+                <span>{nameOf(view)}</span>
+                <span className={styles.role}>{view.role}</span>
+              </span>
+              {view.clientAccountId === current && <Check aria-hidden="true" />}
+              {look === 'cards' && <ChevronRight aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className={styles.none}>No account matches “{words}”.</p>}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { ActiveView } from '@tearsheet/protocol/scope'
+import { useEffect } from 'react'
+import { accessControlListQuery } from '../lib/access-control-list.ts'
+import { rememberAccount, viewsOf, viewWithoutAsking } from '../lib/accounts.ts'
+import { configuration } from '../lib/configuration.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { enterView } from '../lib/session.ts'
+import { useGo } from '../lib/use-go.ts'
+import { useSession } from '../lib/use-session.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AccountList } from './components/account-list.tsx'
+
+/** The account to work in. Who has one, or used one last on this browser, is not asked (decisions: Sign-in and active view). */
+export function SelectAccountScreen({ landing }: { landing: (from: string | null) => string }) {
+  const { from }: { from?: string } = useSearch({ strict: false })
+  const { activeUserId, activeView } = useSession()
+  const { data, isError, refetch } = useQuery(accessControlListQuery(activeUserId), queryClient)
+  const go = useGo()
+  const views = data ? viewsOf(data) : []
+  const unasked = data && !activeView ? viewWithoutAsking(views) : null
+
+  const open = (view: ActiveView) => {
+    enterView(view)
+    rememberAccount(view.user.id, view.clientAccountId)
+    go(landing(from ?? null), { replace: true })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entered once, when it is known; the rest are only its means
+  useEffect(() => {
+    if (unasked) open(unasked)
+  }, [unasked?.clientAccountId])
+
+  return (
+    <>
+      <div data-narrow>
+        <PageHeader
+          title="Choose an account"
+          subtitle={data && `Accounts of ${data.user.firstName} ${data.user.lastName}`}
+        />
+      </div>
+      {isError && (
+        <Alert
+          tone="danger"
+          title="Accounts could not be loaded"
+          live="alert"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton label="Loading accounts" rows={2} />}
+      {data && views.length > 0 && <AccountList look="cards" views={views} onChoose={open} />}
+      {data && views.length === 0 && (
+        <EmptyState drawing="locked" title="No account yet">
+          An administrator of your company, or {configuration().providerName} on {configuration().providerPhone}, can
+          give you access to one.
+        </EmptyState>
+      )}
+    </>
+  )
+}

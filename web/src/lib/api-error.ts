@@ -1,0 +1,16 @@
+import type { Fault } from '@tearsheet/protocol/errors'
+
+/** A call that failed, whatever failed: the status and the list of faults, which may be empty. */
+export class ApiError extends Error {
+  /** The HTTP status; 403 when nothing answered (specification section 8). */
+  readonly status: number
+  readonly faults: readonly Fault[]
+  /** Whether nothing answered at all. */
+  readonly isNetworkFailure: boolean
+  constructor(status: number, faults: readonly Fault[], isNetworkFailure = false) {
+    super(faults[0]?.message ?? '')
+    this.status = status
+    this.faults = faults
+    this.isNetworkFailure = isNetworkFailure
+  }
+}

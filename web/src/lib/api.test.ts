@@ -1,0 +1,128 @@
+import * as auth from '@tearsheet/protocol/auth/endpoints'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { putConfiguration } from './configuration.ts'
+import { download, fetchFile } from './download.ts'
+import { showFailuresWith } from './failure-toasts.ts'
+import { currentSession, endSession, startSession } from './session.ts'
+import { testConfiguration, tokenOf, viewOf } from './session-fixture.ts'
+
+const wire = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const toasted = vi.fn<(text: string) => void>()
+const token = tokenOf()
+
+/** What went over the wire at the last call. */
+function sent() {
+  const [url, init] = wire.mock.lastCall ?? ['', {}]
+  return { url, method: init.method, headers: new Headers(init.headers), body: JSON.parse(String(init.body ?? 'null')) }
+}
+
+function answer(status: number, body: unknown) {
+  wire.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+}
+
+beforeEach(() => {
+  putConfiguration({ ...testConfiguration, apiBaseUrl: '/base' })
+  vi.stubGlobal('fetch', wire)
+  showFailuresWith(toasted)
+  toasted.mockClear()
+  startSession(token, viewOf('account-1'))
+  answer(200, {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  endSession()
+})
+
+describe('a call', () => {
+  it('bears the token, and the active view where it is scoped', async () => {
+    await call(invoices.getBalance, {})
+    const { url, method, headers, body } = sent()
+    expect([url, method, headers.get('x-auth-token')]).toEqual(['/base/invoices/getInvoiceBalance', 'POST', token])
+    expect(body).toEqual({
+      activeView: { user: { id: 'user-1' }, client: { id: 'client-1' }, clientAccount: { id: 'account-1' } },
+      clientId: 'client-1',
+      clientAccountId: 'account-1',
+    })
+  })
+
+  it('names the account in the query of a list too', async () => {
+    await call(campaigns.list, { query: { filteredView: 'archived' } })
+    expect(sent().body.query).toEqual({ clientId: 'client-1', clientAccountId: 'account-1', filteredView: 'archived' })
+  })
+
+  it('says nothing of the view where it is not scoped', async () => {
+    await call(auth.renew, {})
+    expect(sent().body).toEqual({})
+  })
+
+  it('puts path parameters into the path, encoded, and an idempotency key into its header', async () => {
+    await call(quotes.update, { id: 'a/b', version: 1 }, { idempotencyKey: 'key-1' })
+    expect(sent()).toMatchObject({ url: '/base/pending-quotes/a%2Fb', method: 'PUT' })
+    expect(sent().headers.get('idempotency-key')).toBe('key-1')
+    expect(sent().body).not.toHaveProperty('id')
+  })
+
+  it('throws the faults of a 400 without a toast', async () => {
+    const fault = { code: 'invalid', message: 'Enter a title', field: 'campaignTitle' }
+    answer(400, { errors: [fault] })
+    const error = await call(invoices.getBalance, {}).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 400, faults: [fault] })
+    expect(toasted).not.toHaveBeenCalled()
+  })
+
+  it('toasts other failures, unless the screen has words of its own', async () => {
+    answer(500, 'no list')
+    await expect(call(invoices.getBalance, {})).rejects.toBeInstanceOf(ApiError)
+    await expect(call(invoices.getBalance, {}, { toast: false })).rejects.toBeInstanceOf(ApiError)
+    expect(toasted.mock.calls.map(([text]) => text)).toEqual(['We encountered an error.'])
+  })
+
+  it('ends the session when the token is no longer taken', async () => {
+    answer(401, { errors: [{ code: 'unauthenticated', message: 'Sign in again' }] })
+    await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ status: 401 })
+    expect(currentSession()).toMatchObject({ state: 'lapsed', token: null })
+  })
+
+  it('tells a network failure from an abort', async () => {
+    wire.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ status: 403, isNetworkFailure: true })
+    expect(toasted).toHaveBeenCalledWith(
+      'Connectivity Error: We encountered an error. Contact Beacon.',
+      expect.anything(),
+    )
+    toasted.mockClear()
+    const aborted = new DOMException('aborted', 'AbortError')
+    wire.mockRejectedValue(aborted)
+    await expect(call(invoices.getBalance, {}, { signal: AbortSignal.abort() })).rejects.toBe(aborted)
+    expect(toasted).not.toHaveBeenCalled()
+  })
+})
+
+describe('a file', () => {
+  const ids = { campaignId: 'c', campaignItemId: 'i', version: 2 }
+
+  it('comes with the name the server gives it', async () => {
+    const disposition = `attachment; filename="proof.pdf"; filename*=UTF-8''pr%C3%BCf.pdf`
+    wire.mockResolvedValue(new Response('bytes', { headers: { 'content-disposition': disposition } }))
+    const file = await fetchFile(campaigns.getArtwork, ids)
+    expect(file.fileName).toBe('prüf.pdf')
+    expect(await file.blob.text()).toBe('bytes')
+    expect(sent()).toMatchObject({ url: '/base/campaigns/c/items/i/artwork/2', method: 'GET', body: null })
+  })
+
+  it('is saved under the fallback name when the server gives none', async () => {
+    wire.mockResolvedValue(new Response('bytes'))
+    const clicked: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.download)
+    })
+    await download(campaigns.getArtwork, ids, 'Artwork.pdf')
+    expect(clicked).toEqual(['Artwork.pdf'])
+  })
+})

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import * as clients from '@tearsheet/protocol/clients/endpoints'
+import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import { callQuery, queryClient } from './query-client.ts'
+import { useActiveView } from './use-session.ts'
+
+/** The active client: accounts, currencies, options. Its `data` is undefined until it is here. */
+export function useClientRecord() {
+  const { client } = useActiveView()
+  return useQuery(
+    { ...callQuery(clients.getById, { clientId: client.id }), select: (answer) => answer.client },
+    queryClient,
+  )
+}
+
+/** How the active client sees prices of quotes and campaigns; null until it is known. */
+export function useQuoteCurrency(): DisplayCurrency | null {
+  const { data } = useClientRecord()
+  if (!data) return null
+  const { symbol, exchange_rate, quote_buffer } = data.CurrencyQuote
+  return { code: data.currencyCodeQuote, symbol, rate: exchange_rate, buffer: quote_buffer }
+}
+
+/** How the active client sees amounts of invoices; null until it is known. */
+export function useInvoiceCurrency(): DisplayCurrency | null {
+  const { data } = useClientRecord()
+  if (!data) return null
+  const { symbol, exchange_rate, invoice_buffer } = data.CurrencyInvoice
+  return { code: data.currencyCodeInvoice, symbol, rate: exchange_rate, buffer: invoice_buffer }
+}
+
+/** The account's media contracts, open or not; undefined until they are here. */
+export function useAccountContracts(): readonly MediaContract[] | undefined {
+  const { clientAccountId } = useActiveView()
+  const { data } = useClientRecord()
+  return data?.clientAccounts.find(({ id }) => id === clientAccountId)?.contracts
+}
+
+/** The contracts that can be drawn on: open, with postings left (decisions: Quotes). */
+export function isOffered({ status, postingsPurchased, postingsUsed }: MediaContract): boolean {
+  return status === 'Open' && postingsUsed < postingsPurchased
+}

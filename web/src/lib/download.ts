@@ -1,0 +1,46 @@
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { type CallInput, type CallOptions, send } from './api.ts'
+
+export interface FetchedFile {
+  blob: Blob
+  /** As the server names it; null when it does not. */
+  fileName: string | null
+}
+
+/** Fetches a file that a call answers. @throws ApiError */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+): Promise<FetchedFile> {
+  const response = await send(endpoint, input, options)
+  return { blob: await response.blob(), fileName: nameIn(response.headers.get('content-disposition')) }
+}
+
+/** Fetches a file and lets the browser save it, under the server's name or else the given one. @throws ApiError */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  fallbackName: string,
+  options?: CallOptions,
+): Promise<void> {
+  const { blob, fileName } = await fetchFile(endpoint, input, options)
+  saveFile(blob, fileName ?? fallbackName)
+}
+
+/** Hands bytes to the browser's own way of saving. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob)
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = fileName
+  anchor.click()
+  // The browser reads the bytes after the click; a minute is ample
+  window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+function nameIn(disposition: string | null): string | null {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null
+}

@@ -1,0 +1,18 @@
+import type { ApiError } from './api-error.ts'
+import { configuration } from './configuration.ts'
+import { toastTextOf } from './error-catalogue.ts'
+
+type Show = (text: string, error: ApiError) => void
+
+let show: Show | null = null
+
+/** Where the toasts of failed calls go; told once, when the client starts. */
+export function showFailuresWith(by: Show): void {
+  show = by
+}
+
+/** Shows the toast that the error catalogue asks for, if any. */
+export function reportFailure(error: ApiError): void {
+  const text = toastTextOf(error, configuration().providerName)
+  if (text !== null) show?.(text, error)
+}

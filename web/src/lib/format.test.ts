@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { formatAgo, formatDate, formatMoment, formatRun } from './format.ts'
+
+describe('dates', () => {
+  it('are the days that were picked, whatever the time zone', () => {
+    expect(formatDate('2026-10-02')).toBe('Fri, Oct 2, 2026')
+    expect(formatDate('2026-01-01')).toBe('Thu, Jan 1, 2026')
+  })
+
+  it('make a run, open at its end', () => {
+    expect(formatRun('2026-09-28', '2026-10-28')).toMatch(/^Sep 28\s*–\s*Oct 28, 2026$/)
+    expect(formatRun('2026-09-28', null)).toBe('From Sep 28, 2026')
+    expect(formatRun(null, '2026-10-28')).toBeNull()
+  })
+
+  it('tell moments in the zone of the user', () => {
+    const moment = '2026-10-02T03:30:00Z'
+    expect(formatMoment(moment, 'America/Chicago')).toMatch(/^Oct 1, 2026, 10:30\sPM$/)
+    expect(formatMoment(moment, 'Asia/Tokyo')).toMatch(/^Oct 2, 2026, 12:30\sPM$/)
+  })
+
+  it('tell how long ago', () => {
+    const now = Date.parse('2026-10-02T12:00:00Z')
+    expect(formatAgo('2026-10-02T10:00:00Z', now)).toBe('2 hours ago')
+    expect(formatAgo('2026-10-01T11:00:00Z', now)).toBe('yesterday')
+    expect(formatAgo('2026-10-02T11:59:40Z', now)).toBe('now')
+  })
+})

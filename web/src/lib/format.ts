@@ -1,0 +1,58 @@
+/** Dates and numbers as this browser's reader writes them. Times are told in the user's own time zone. */
+const locale = () => navigator.language || 'en-US'
+
+/** Noon in UTC is the same day in every step of formatting: a calendar date is never passed through a midnight. */
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
+
+function calendar(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  return (date) => new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' }).format(noonOf(date))
+}
+
+/** A calendar date `YYYY-MM-DD` in full: "Fri, Oct 2, 2026". */
+export const formatDate = calendar({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+
+/** A calendar date without its year: "Oct 2". */
+export const formatDay = calendar({ month: 'short', day: 'numeric' })
+
+/** The days of a run: "Sep 28 – Oct 28, 2026"; "From Sep 28, 2026" without an end; null without a start. */
+export function formatRun(start: string | null, end: string | null): string | null {
+  if (!start) return null
+  const format = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  return end ? format.formatRange(noonOf(start), noonOf(end)) : `From ${format.format(noonOf(start))}`
+}
+
+/** A moment in a time zone: "Oct 2, 2026 at 4:12 PM". Without a zone, the browser's. */
+export function formatMoment(moment: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(moment),
+  )
+}
+
+/** The time of a moment alone: "4:12 PM". */
+export function formatTime(moment: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone }).format(new Date(moment))
+}
+
+const steps: ReadonlyArray<[Intl.RelativeTimeFormatUnit, seconds: number]> = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** How long ago, or in how long: "2 hours ago", "yesterday", "now". */
+export function formatAgo(moment: string, now = Date.now()): string {
+  const seconds = (Date.parse(moment) - now) / 1000
+  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const step = steps.find(([, size]) => Math.abs(seconds) >= size)
+  return step ? words.format(Math.round(seconds / step[1]), step[0]) : words.format(0, 'second')
+}
+
+/** A whole number with its thousands grouped. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat(locale()).format(count)
+}
+
+/** The locale that money is written in; see protocol's `formatAmount`. */
+export function moneyLocale(): string {
+  return locale()
+}

@@ -1,0 +1,64 @@
+/** What the address says of a list: `?tab=archived&page-archived=2&keyword=nurse&sort=name.asc`. All values are text. */
+export type Search = Record<string, string | undefined>
+
+export interface ListSort<Column extends string = string> {
+  column: Column
+  direction: 'asc' | 'desc'
+}
+
+export interface ListState<Tab extends string = string, Column extends string = string> {
+  tab: Tab
+  /** Of this tab; each tab keeps its own (specification section 2). */
+  page: number
+  keyword: string
+  sort: ListSort<Column> | null
+}
+
+export interface ListShape<Tab extends string, Column extends string> {
+  /** The first one is where the list opens. */
+  tabs: readonly [Tab, ...Tab[]]
+  columns: readonly Column[]
+}
+
+/** Reads the state of a list out of the address; what makes no sense there counts as not said. */
+export function readList<Tab extends string, Column extends string>(
+  { tabs, columns }: ListShape<Tab, Column>,
+  search: Search,
+): ListState<Tab, Column> {
+  const tab = tabs.find((one) => one === search.tab) ?? tabs[0]
+  const page = Number(search[`page-${tab}`])
+  return {
+    tab,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    keyword: search.keyword?.trim().slice(0, 200) ?? '',
+    sort: readSort(columns, search.sort),
+  }
+}
+
+function readSort<Column extends string>(columns: readonly Column[], text = ''): ListSort<Column> | null {
+  const [name, direction] = text.split('.')
+  const column = columns.find((one) => one === name)
+  return column && (direction === 'asc' || direction === 'desc') ? { column, direction } : null
+}
+
+export function withTab(search: Search, tab: string): Search {
+  return { ...search, tab }
+}
+
+export function withPage(search: Search, tab: string, page: number): Search {
+  return { ...search, [`page-${tab}`]: page > 1 ? String(page) : undefined }
+}
+
+/** Another sort begins at the first page of every tab. */
+export function withSort(search: Search, sort: ListSort | null): Search {
+  return { ...withoutPages(search), sort: sort ? `${sort.column}.${sort.direction}` : undefined }
+}
+
+/** Another keyword goes to the first page and clears the sort (specification section 4: Campaigns and ads). */
+export function withKeyword(search: Search, keyword: string): Search {
+  return { ...withoutPages(search), sort: undefined, keyword: keyword.trim() || undefined }
+}
+
+function withoutPages(search: Search): Search {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !name.startsWith('page-')))
+}

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { tokenOf, viewOf } from './session-fixture.ts'
+
+const stored = () => Object.keys(window.localStorage).sort()
+
+/** A new page of this browser: storage stays, memory does not. */
+async function openPage() {
+  vi.resetModules()
+  return import('./session.ts')
+}
+
+beforeEach(() => window.localStorage.clear())
+
+describe('the session', () => {
+  it('is found again by the next page', async () => {
+    const first = await openPage()
+    const token = tokenOf()
+    first.startSession(token, viewOf('account-1'))
+    const second = await openPage()
+    expect(second.currentSession()).toMatchObject({ state: 'in', token, activeUserId: 'user-1' })
+    expect(second.currentSession().user?.firstName).toBe('Zoë')
+    expect(second.currentSession().activeView?.clientAccountId).toBe('account-1')
+  })
+
+  it('stores exactly token, activeView and activeUserId, and forgets all three at the end', async () => {
+    const page = await openPage()
+    page.startSession(tokenOf(), viewOf('account-1'))
+    expect(stored()).toEqual(['activeUserId', 'activeView', 'token'])
+    page.endSession()
+    expect(stored()).toEqual([])
+    expect(page.currentSession().state).toBe('out')
+  })
+
+  it('treats an expired token as no user and clears the session', async () => {
+    const page = await openPage()
+    page.startSession(tokenOf({ exp: Math.floor(Date.now() / 1000) + 1 }), viewOf('account-1'))
+    vi.useFakeTimers({ now: Date.now() + 5000 })
+    const later = await openPage()
+    vi.useRealTimers()
+    expect(later.currentSession()).toMatchObject({ state: 'out', user: null, activeView: null })
+    expect(stored()).toEqual([])
+  })
+
+  it('clears what is no token at all', async () => {
+    window.localStorage.setItem('token', 'nonsense')
+    const page = await openPage()
+    expect(page.currentSession().state).toBe('out')
+    expect(stored()).toEqual([])
+  })
+
+  it('gives an administrator no active user, and a view only of the user they choose', async () => {
+    const page = await openPage()
+    page.startSession(tokenOf({ isJEAdministrator: true }))
+    expect(page.currentSession()).toMatchObject({ activeUserId: null, activeView: null })
+    page.chooseUser('user-2')
+    expect(page.isViewingAsAnother(page.currentSession())).toBe(true)
+    page.enterView(viewOf('account-1', {}, 'user-2'))
+    const since = page.currentSession().activeView?.viewingSince
+    expect(since).toBeGreaterThan(0)
+    page.enterView(viewOf('account-2', {}, 'user-2'))
+    expect(page.currentSession().activeView).toMatchObject({ clientAccountId: 'account-2', viewingSince: since })
+    page.stopViewing()
+    expect(page.currentSession()).toMatchObject({ state: 'in', activeUserId: null, activeView: null })
+  })
+
+  it('keeps the view of the page when the token lapses, while storage is cleared', async () => {
+    const page = await openPage()
+    page.startSession(tokenOf(), viewOf('account-1'))
+    page.lapseSession()
+    expect(stored()).toEqual([])
+    expect(page.currentSession()).toMatchObject({ state: 'lapsed', token: null })
+    expect(page.currentSession().activeView?.clientAccountId).toBe('account-1')
+    page.startSession(tokenOf())
+    expect(page.currentSession().activeView?.clientAccountId).toBe('account-1')
+  })
+
+  it('does not give the view of one person to the next', async () => {
+    const page = await openPage()
+    page.startSession(tokenOf(), viewOf('account-1'))
+    page.startSession(tokenOf({ userId: 'user-9' }))
+    expect(page.currentSession()).toMatchObject({ activeUserId: 'user-9', activeView: null })
+  })
+
+  it('follows another tab', async () => {
+    const page = await openPage()
+    page.startSession(tokenOf(), viewOf('account-1'))
+    const heard = vi.fn()
+    page.onSession(heard)
+    window.localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    expect(page.currentSession().state).toBe('out')
+    expect(heard).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ state: 'out' }),
+      expect.objectContaining({ state: 'in' }),
+      true,
+    )
+  })
+})

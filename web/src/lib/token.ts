@@ -1,0 +1,27 @@
+import type { TokenPayload } from '@tearsheet/protocol/auth/schemas'
+
+/**
+ * Reads what a token says of its owner (specification section 3). The browser cannot check the signature and need not:
+ * the server does, with every call. Null for text that is no such token.
+ */
+export function readToken(token: string): TokenPayload | null {
+  try {
+    const [, body = ''] = token.split('.')
+    const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+    const said: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isPayload(said) ? said : null
+  } catch {
+    return null
+  }
+}
+
+function isPayload(said: unknown): said is TokenPayload {
+  return (
+    typeof said === 'object' &&
+    said !== null &&
+    'userId' in said &&
+    typeof said.userId === 'string' &&
+    'exp' in said &&
+    typeof said.exp === 'number'
+  )
+}

@@ -1,0 +1,47 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import {
+  type ListShape,
+  type ListSort,
+  type ListState,
+  readList,
+  type Search,
+  withKeyword,
+  withPage,
+  withSort,
+  withTab,
+} from './list-state.ts'
+import { parseSearch, writeSearch } from './search-text.ts'
+
+export interface ListAddress<Tab extends string, Column extends string> extends ListState<Tab, Column> {
+  /** The address of a tab, at the page it was left at. */
+  tabHref: (tab: Tab) => string
+  pageHref: (page: number) => string
+  setPage: (page: number) => void
+  setSort: (sort: ListSort<Column> | null) => void
+  setKeyword: (keyword: string) => void
+}
+
+/**
+ * The state of a list, kept in the address, so that back, reload and a sent link show the same (decisions: Behaviour
+ * everywhere). A tab or a page is a step of the history; typing replaces it.
+ */
+export function useListState<Tab extends string, Column extends string>(
+  shape: ListShape<Tab, Column>,
+): ListAddress<Tab, Column> {
+  const { pathname, searchStr } = useLocation()
+  const navigate = useNavigate()
+  const search = parseSearch(searchStr)
+  const state = readList(shape, search)
+  const href = (next: Search) => `${pathname}${writeSearch(next)}`
+  const go = (next: Search, replace: boolean) => {
+    void navigate({ href: href(next), replace, resetScroll: false })
+  }
+  return {
+    ...state,
+    tabHref: (tab) => href(withTab(search, tab)),
+    pageHref: (page) => href(withPage(search, state.tab, page)),
+    setPage: (page) => go(withPage(search, state.tab, page), false),
+    setSort: (sort) => go(withSort(search, sort), true),
+    setKeyword: (keyword) => go(withKeyword(search, keyword), true),
+  }
+}

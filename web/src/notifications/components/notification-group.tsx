@@ -1,0 +1,104 @@
+import type { Notification, UserAlertType } from '@tearsheet/protocol/notifications/schemas'
+import { CalendarX, CircleAlert, Eye, FileCheck, type LucideIcon, Newspaper, X } from 'lucide-react'
+import { useRef } from 'react'
+import { formatAgo, formatMoment } from '../../lib/format.ts'
+import { ActionList } from '../../ui/action-list.tsx'
+import type { Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Inline } from '../../ui/inline.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { DayGroup } from './groups-by-day.ts'
+import type { Dismissals } from './use-dismissals.ts'
+
+const looks: Record<UserAlertType, { tone: Tone; icon: LucideIcon; act: string }> = {
+  INVOICE_OVERDUE: { tone: 'danger', icon: CircleAlert, act: 'View invoice' },
+  AD_REVIEW: { tone: 'attention', icon: Eye, act: 'Review proof' },
+  CAMPAIGN_EXPIRING: { tone: 'changed', icon: CalendarX, act: 'View campaign' },
+  QUOTE_SUBMITTED: { tone: 'success', icon: FileCheck, act: 'View campaign' },
+  TEARSHEET_FOR_AD: { tone: 'info', icon: Newspaper, act: 'View tearsheet' },
+}
+
+interface NotificationGroupProps {
+  group: DayGroup
+  timeZone: string | undefined
+  isPage: (href: string) => boolean
+  dismissals: Dismissals
+  onLastDismissed: () => void
+}
+
+/** The notifications of a day, each with its one act and the way to dismiss it. */
+export function NotificationGroup({ group, timeZone, isPage, dismissals, onLastDismissed }: NotificationGroupProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const dismiss = (id: string) => {
+    const next = nextDismiss(box.current?.ownerDocument ?? document, id)
+    dismissals.dismiss(id)
+    // Focus goes on to the next one, or to the heading after the last (ux 1.7)
+    if (next) next.focus()
+    else onLastDismissed()
+  }
+  return (
+    <div ref={box}>
+      <Card title={group.name} flush>
+        <ActionList
+          label={group.name}
+          items={group.notifications.map((one) => {
+            const { tone, icon, act } = looks[one.type]
+            if (dismissals.isDismissed(one.id)) return dismissedRow(one, icon, dismissals)
+            const href = one.link && isPage(one.link) ? one.link : null
+            return {
+              id: one.id,
+              tone,
+              icon,
+              title: one.message,
+              meta: (
+                <time dateTime={one.createdAt}>
+                  {formatAgo(one.createdAt)} · {formatMoment(one.createdAt, timeZone)}
+                </time>
+              ),
+              action: (
+                <Inline gap={8}>
+                  {href && (
+                    <Link href={href} className={buttonClass('secondary', 'row')} aria-label={`${act}: ${one.message}`}>
+                      {act}
+                    </Link>
+                  )}
+                  <IconButton
+                    size="row"
+                    label={`Dismiss: ${one.message}`}
+                    icon={<X aria-hidden="true" />}
+                    data-dismiss={one.id}
+                    onClick={() => dismiss(one.id)}
+                  />
+                </Inline>
+              ),
+            }
+          })}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function dismissedRow(one: Notification, icon: LucideIcon, { undo }: Dismissals) {
+  return {
+    id: one.id,
+    tone: 'neutral' as const,
+    icon,
+    title: <span role="status">Dismissed</span>,
+    meta: one.message,
+    action: (
+      <Button size="row" aria-label={`Undo: ${one.message}`} onClick={() => undo(one.id)}>
+        Undo
+      </Button>
+    ),
+  }
+}
+
+function nextDismiss(page: Document, id: string): HTMLElement | undefined {
+  const all = [...page.querySelectorAll<HTMLElement>('[data-dismiss]')]
+  const place = all.findIndex((button) => button.dataset.dismiss === id)
+  return all[place + 1] ?? all[place - 1]
+}

@@ -1,0 +1,74 @@
+import * as notifications from '@tearsheet/protocol/notifications/endpoints'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { callKey, queryClient, refresh } from '../../lib/query-client.ts'
+
+/** How long a dismissal can be taken back (decisions: Behaviour everywhere). */
+const undoTime = 10_000
+
+export interface Dismissals {
+  /** Dismissed, with the way back still shown. */
+  isDismissed: (id: string) => boolean
+  /** Dismissed for good. */
+  isGone: (id: string) => boolean
+  dismiss: (id: string) => void
+  undo: (id: string) => void
+}
+
+/** Dismissing with ten seconds to think again: the server is told after them, or when the page is left. */
+export function useDismissals(): Dismissals {
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const timers = useRef(new Map<string, number>())
+
+  const forget = (id: string) => {
+    window.clearTimeout(timers.current.get(id))
+    timers.current.delete(id)
+    setDismissed((ids) => without(ids, id))
+  }
+  const finish = async (id: string) => {
+    forget(id)
+    setGone((ids) => new Set(ids).add(id))
+    try {
+      await call(notifications.remove, { notificationId: id }, { keepalive: true })
+      await refresh(notifications.list)
+    } catch {
+      // The toast says why; the row is here again
+      setGone((ids) => without(ids, id))
+    }
+  }
+  useEffect(() => {
+    const waiting = timers.current
+    const leave = () => {
+      for (const [id, timer] of waiting) {
+        window.clearTimeout(timer)
+        void call(notifications.remove, { notificationId: id }, { keepalive: true, toast: false }).then(
+          () => queryClient.invalidateQueries({ queryKey: callKey(notifications.list) }),
+          () => {},
+        )
+      }
+      waiting.clear()
+    }
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  return {
+    isDismissed: (id) => dismissed.has(id),
+    isGone: (id) => gone.has(id),
+    dismiss: (id) => {
+      setDismissed((ids) => new Set(ids).add(id))
+      timers.current.set(
+        id,
+        window.setTimeout(() => void finish(id), undoTime),
+      )
+    },
+    undo: forget,
+  }
+}
+
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...ids].filter((one) => one !== id))
+}

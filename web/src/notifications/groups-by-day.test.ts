@@ -1,0 +1,27 @@
+import type { Notification } from '@tearsheet/protocol/notifications/schemas'
+import { expect, it } from 'vitest'
+import { groupsByDay } from './components/groups-by-day.ts'
+
+const at = (createdAt: string): Notification => ({
+  id: createdAt,
+  type: 'AD_REVIEW',
+  message: '',
+  link: null,
+  createdAt,
+})
+
+it('sorts notifications by the days of the user’s own time zone', () => {
+  const now = new Date('2026-11-20T05:30:00Z')
+  const list = [at('2026-11-20T05:00:00Z'), at('2026-11-19T07:00:00Z'), at('2026-11-18T12:00:00Z')]
+  const names = (zone: string) => groupsByDay(list, zone, now).map((group) => [group.name, group.notifications.length])
+  expect(names('UTC')).toEqual([
+    ['Today', 1],
+    ['Yesterday', 1],
+    ['Earlier', 1],
+  ])
+  // In Chicago it is still the 19th
+  expect(names('America/Chicago')).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+  ])
+})

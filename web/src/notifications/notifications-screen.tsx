@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import * as notifications from '@tearsheet/protocol/notifications/endpoints'
+import { useRef } from 'react'
+import { useAccessControlList } from '../lib/access-control-list.ts'
+import { callQuery } from '../lib/query-client.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { groupsByDay } from './components/groups-by-day.ts'
+import { NotificationGroup } from './components/notification-group.tsx'
+import { useDismissals } from './components/use-dismissals.ts'
+
+/** What happened in this account, newest first, until it is dismissed. */
+export function NotificationsScreen({ isPage }: { isPage: (href: string) => boolean }) {
+  const { data, isError, refetch } = useQuery(callQuery(notifications.list, {}))
+  const { data: person } = useAccessControlList()
+  const dismissals = useDismissals()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = data?.notificationList.filter(({ id }) => !dismissals.isGone(id)) ?? []
+  const timeZone = person?.user.timeZone
+  return (
+    <>
+      <PageHeader title="Notifications" headingRef={heading} />
+      <Stack gap={24}>
+        {isError && (
+          <Alert
+            tone="danger"
+            title="Notifications could not be loaded"
+            live="alert"
+            actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        )}
+        {!data && !isError && <Skeleton label="Loading notifications" rows={5} />}
+        {groupsByDay(list, timeZone).map((group) => (
+          <NotificationGroup
+            key={group.name}
+            group={group}
+            timeZone={timeZone}
+            isPage={isPage}
+            dismissals={dismissals}
+            onLastDismissed={() => heading.current?.focus()}
+          />
+        ))}
+        {data && list.length === 0 && (
+          <EmptyState drawing="done" title="You’re all caught up">
+            What needs you will appear here, and on your dashboard.
+          </EmptyState>
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { paginationLimit } from '@tearsheet/protocol/list-query'
+import * as users from '@tearsheet/protocol/users/endpoints'
+import type { UserSummary } from '@tearsheet/protocol/users/schemas'
+import { paths } from '../app/paths.ts'
+import { formatAgo, formatMoment } from '../lib/format.ts'
+import { callQuery, queryClient } from '../lib/query-client.ts'
+import { chooseUser } from '../lib/session.ts'
+import { useGo } from '../lib/use-go.ts'
+import { useListState } from '../lib/use-list-state.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { StatusText } from '../ui/status-text.tsx'
+import { Table } from '../ui/table.tsx'
+import type { TableColumn } from '../ui/table-column.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+const shape = { tabs: ['all'], columns: [] } as const
+
+const columns: TableColumn<UserSummary>[] = [
+  { id: 'name', header: 'Name', rowHeader: true, cell: (user) => `${user.firstName} ${user.lastName}` },
+  { id: 'username', header: 'Username', cell: (user) => user.username },
+  { id: 'client', header: 'Client', cell: (user) => user.clientNames.join(', ') },
+  { id: 'lastSignIn', header: 'Last sign-in', cell: (user) => <LastSignIn at={user.lastSignInAt} /> },
+]
+
+/** Whom an administrator of the provider views the portal as (specification section 4, gating rule 3). */
+export function SelectUserScreen() {
+  const { keyword, page, pageHref, setKeyword } = useListState(shape)
+  const go = useGo()
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    {
+      ...callQuery(users.listForAdministrator, { keyword: keyword || null, pageNumber: page, paginationLimit }),
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
+  const viewAs = (user: UserSummary) => {
+    chooseUser(user.id)
+    go(paths.selectAccount)
+  }
+  const found = data && `${data.totalCount} ${data.totalCount === 1 ? 'user' : 'users'}`
+  const result = keyword && found ? `${found} found for “${keyword}”` : found
+  return (
+    <>
+      <PageHeader
+        title="Choose a user"
+        subtitle="You will see the portal as they do. What you do is recorded under both names."
+      />
+      <Stack gap={20}>
+        <SearchField
+          label="Find a user"
+          labelShown
+          placeholder="Name, username or client"
+          value={keyword}
+          onSearch={setKeyword}
+        />
+        <StatusText>{result}</StatusText>
+        {isError && (
+          <Alert
+            tone="danger"
+            title="Users could not be loaded"
+            live="alert"
+            actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        )}
+        {!data && !isError && <Skeleton label="Loading users" rows={paginationLimit} />}
+        {data && data.users.length > 0 && (
+          <Table
+            caption="Users"
+            columns={columns}
+            rows={data.users}
+            rowKey={(user) => user.id}
+            busy={isPlaceholderData}
+            rowActions={(user) => (
+              <Button size="row" onClick={() => viewAs(user)}>
+                View as{' '}
+                <VisuallyHidden>
+                  {user.firstName} {user.lastName}
+                </VisuallyHidden>
+              </Button>
+            )}
+          />
+        )}
+        {data && data.users.length === 0 && (
+          <EmptyState
+            title={keyword ? `No user matches “${keyword}”` : 'No users yet'}
+            actions={keyword && <Button onClick={() => setKeyword('')}>Clear search</Button>}
+          />
+        )}
+        {data && (
+          <Pagination
+            label="Users"
+            page={page}
+            pageCount={Math.ceil(data.totalCount / paginationLimit)}
+            href={pageHref}
+          />
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function LastSignIn({ at }: { at: string | null }) {
+  if (!at) return 'Never'
+  return (
+    <time dateTime={at} title={formatMoment(at)}>
+      {formatAgo(at)}
+    </time>
+  )
+}

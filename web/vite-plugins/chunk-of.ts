@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+const sources = fileURLToPath(new URL('../src/', import.meta.url))
+/** React Aria's list of all it has: naming one thing in it does not need the rest. */
+const listOfAll = /\/react-aria-components\/dist\/exports\/index\.mjs$/
+const closures = new Map<string, Set<string>>()
+
+/**
+ * The named chunk of a module, or null to leave it to the bundler. Each imports only those before it, so that no two
+ * wait for each other: `zod`; `protocol`, `vendor` and `base`, what every page stands on, signing in included; `account`,
+ * what every page of an account has on top; `widgets` and `parts`, the libraries and our own parts that the home page
+ * shares with the other screens. Left alone, they would be dozens of files of a few hundred bytes.
+ */
+export function chunkOf(id: string, modules: Modules): string | null {
+  if (id.includes('/node_modules/zod/')) return 'zod'
+  const isFirst = closureOf('main.tsx', modules).has(id) || closureOf('auth/login-screen.tsx', modules).has(id)
+  const isAccount = closureOf('app/layout/shell.tsx', modules).has(id)
+  if (id.includes('/protocol/src/')) return isFirst || isAccount ? 'protocol' : null
+  // The screen for signing in is fetched with its own address, like every screen
+  if (id.startsWith(`${sources}auth/`)) return null
+  if (isFirst) return id.includes('/node_modules/') ? 'vendor' : 'base'
+  if (isAccount) return 'account'
+  if (!closureOf('campaigns/dashboard-screen.tsx', modules).has(id)) return null
+  if (id.includes('/node_modules/')) return 'widgets'
+  return id.startsWith(`${sources}ui/`) || id.startsWith(`${sources}lib/`) ? 'parts' : null
+}
+
+/** A module of ours and all that it imports at once. */
+function closureOf(path: string, modules: Modules): Set<string> {
+  const known = closures.get(path)
+  if (known) return known
+  const closure = new Set<string>()
+  const walk = (id: string) => {
+    if (closure.has(id)) return
+    closure.add(id)
+    if (listOfAll.test(id)) return
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) walk(imported)
+  }
+  walk(sources + path)
+  closures.set(path, closure)
+  return closure
+}

@@ -1,0 +1,36 @@
+import { pathToFileURL } from 'node:url'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import type { Plugin } from 'vite'
+
+const declarations = /\/protocol\/src\/[\w-]+\/endpoints\.ts$/
+
+/**
+ * Gives the browser of each endpoint what its caller needs: name, method, path, whether it is scoped. The schemas are the
+ * server's to hold calls to; leaving them out keeps zod and every schema from the pages that show no form of them.
+ * A form imports the schema it checks from its domain's `schemas.ts`.
+ */
+export function endpointFacts(): Plugin {
+  return {
+    name: 'endpoint-facts',
+    enforce: 'pre',
+    async load(id) {
+      const [path = ''] = id.split('?')
+      if (!declarations.test(path)) return null
+      // Node reads the declaration itself; the time makes it read again after a change
+      const declared: Record<string, unknown> = await import(`${pathToFileURL(path).href}?read=${Date.now()}`)
+      const lines = Object.entries(declared).map(([name, value]) => {
+        if (!isEndpoint(value)) throw new Error(`${path} exports ${name}, which is no endpoint`)
+        return `export const ${name} = ${JSON.stringify(factsOf(value))}\n`
+      })
+      return { code: lines.join(''), map: null, moduleType: 'js' }
+    },
+  }
+}
+
+function factsOf({ name, method, path, access, scoped, idempotency }: Endpoint) {
+  return { name, method, path, access, scoped, idempotency }
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const fromAll = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"];?/g
+
+/**
+ * Imports each icon from its own file instead of the list of all: an icon then goes into the chunk of the pages that
+ * draw it, and nobody reads the other seventeen hundred.
+ */
+export function singleIcons(): Plugin {
+  const files = iconFiles()
+  return {
+    name: 'single-icons',
+    apply: 'build',
+    // After the types are gone
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.includes('/web/src/') || !code.includes('lucide-react')) return null
+      const single = code.replace(fromAll, (_all, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .map((name) => {
+            const [icon = '', local = icon] = name.split(/\s+as\s+/)
+            const file = files.get(icon)
+            if (!file) throw new Error(`${id} draws '${icon}', which is no icon of lucide-react`)
+            return `import ${local} from 'lucide-react/icons/${file}';`
+          })
+          .join(''),
+      )
+      return { code: single, map: null }
+    },
+  }
+}
+
+/** The file of each icon by all its names, as the package's own list says. */
+function iconFiles(): Map<string, string> {
+  const list = new URL('../esm/lucide-react.mjs', import.meta.resolve('lucide-react'))
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of readFileSync(list, 'utf8').matchAll(
+    /\{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g,
+  ))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
+  return files
+}

@@ -1,0 +1,35 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { chunkOf } from './vite-plugins/chunk-of.ts'
+import { compressed } from './vite-plugins/compressed.ts'
+import { endpointFacts } from './vite-plugins/endpoint-facts.ts'
+import { preloadedFont } from './vite-plugins/preloaded-font.ts'
+import { pureProtocol } from './vite-plugins/pure-protocol.ts'
+import { singleIcons } from './vite-plugins/single-icons.ts'
+
+export default defineConfig({
+  plugins: [
+    endpointFacts(),
+    pureProtocol(),
+    react(),
+    singleIcons(),
+    // The product speaks English; React Aria brings its words in thirty languages
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    preloadedFont(),
+    compressed(),
+  ],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // The polyfill is an inline script, which the content policy forbids; every browser we serve has the real thing
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf, debugName: 'chunkOf' }] },
+      },
+    },
+  },
+  server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },
+})
