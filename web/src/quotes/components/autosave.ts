@@ -1,0 +1,139 @@
+/** What became of a save that failed: it may be tried again, or somebody has to decide something first. */
+export type SaveFailure = 'retry' | 'conflict' | 'gone' | 'refused'
+
+export type SaveState =
+  | { kind: 'clean' }
+  /** Kept on this device, and sent when the typing pauses. */
+  | { kind: 'waiting' }
+  /** Kept on this device only: a draft needs a title before it can be saved. */
+  | { kind: 'unsavable' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: number }
+  | { kind: 'failed'; seconds: number }
+  | { kind: Exclude<SaveFailure, 'retry'> }
+
+interface Options<Values> {
+  save: (values: Values) => Promise<void>
+  isSavable: (values: Values) => boolean
+  judge: (error: unknown) => SaveFailure
+  onState: (state: SaveState) => void
+}
+
+export interface Autosave<Values> {
+  /** Something was typed: it is sent once nothing more is for two seconds. */
+  change: (values: Values) => void
+  /** Sends at once what is unsaved; answers whether everything is saved now. */
+  flush: () => Promise<boolean>
+  /** Goes on after a conflict or a lost draft with these values, or with nothing unsaved. */
+  resume: (values: Values | null) => Promise<boolean>
+  /** These values wait for somebody's decision from the start. */
+  hold: (values: Values) => void
+  isUnsaved: () => boolean
+  stop: () => void
+}
+
+const pause = 2_000
+const retrySeconds = [10, 10, 30, 60] as const
+
+/**
+ * Saves a form while it is filled in: two seconds after the last change, one request in flight, the last value wins;
+ * a failed save is tried again after 10, 10, 30 and then every 60 seconds (decisions: Quotes; ux 1.1).
+ */
+export function createAutosave<Values>({ save, isSavable, judge, onState }: Options<Values>): Autosave<Values> {
+  let unsaved: Values | null = null
+  let running: Promise<boolean> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let held = false
+  let kind: SaveState['kind'] = 'clean'
+
+  const show = (state: SaveState) => {
+    kind = state.kind
+    onState(state)
+  }
+  const after = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void start(), milliseconds)
+  }
+
+  const start = (): Promise<boolean> => {
+    running ??= attempt().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  async function attempt(): Promise<boolean> {
+    clearTimeout(timer)
+    const values = unsaved
+    if (values === null) return true
+    if (held) return false
+    if (!isSavable(values)) {
+      show({ kind: 'unsavable' })
+      return false
+    }
+    unsaved = null
+    show({ kind: 'saving' })
+    try {
+      await save(values)
+    } catch (error) {
+      unsaved ??= values
+      fail(judge(error))
+      return false
+    }
+    failures = 0
+    show(unsaved === null ? { kind: 'saved', at: Date.now() } : { kind: 'waiting' })
+    if (unsaved !== null) after(pause)
+    return unsaved === null
+  }
+
+  function fail(failure: SaveFailure) {
+    if (failure === 'retry') {
+      const seconds = retrySeconds[Math.min(failures, retrySeconds.length - 1)] ?? 60
+      failures += 1
+      show({ kind: 'failed', seconds })
+      after(seconds * 1000)
+      return
+    }
+    held = failure !== 'refused'
+    show({ kind: failure })
+  }
+
+  async function flush(): Promise<boolean> {
+    if (running) await running
+    // What was typed while a request was on its way goes out after it
+    while (unsaved !== null) if (!(await start()) && (held || kind !== 'waiting')) return false
+    return true
+  }
+
+  return {
+    flush,
+    change(values) {
+      unsaved = values
+      if (held || running) return
+      if (!isSavable(values)) {
+        clearTimeout(timer)
+        show({ kind: 'unsavable' })
+        return
+      }
+      // Typing on after a failure does not hammer the server: its next try is set already
+      if (kind === 'failed') return
+      if (kind !== 'waiting') show({ kind: 'waiting' })
+      after(pause)
+    },
+    resume(values) {
+      held = false
+      failures = 0
+      clearTimeout(timer)
+      unsaved = values
+      if (values === null) show({ kind: 'clean' })
+      return flush()
+    },
+    hold(values) {
+      unsaved = values
+      held = true
+    },
+    isUnsaved: () => unsaved !== null || running !== null,
+    stop: () => clearTimeout(timer),
+  }
+}

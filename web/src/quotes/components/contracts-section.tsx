@@ -1,0 +1,66 @@
+import { isOffered, useAccountContracts } from '../../lib/client-record.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceCard, ChoiceCards } from '../../ui/choice-card.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { LoadingText } from '../../ui/loading-text.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
+import { useAnswer, useDraftContext } from './draft-context.tsx'
+import { FormSection } from './form-section.tsx'
+
+/** Postings that the account has bought already (decisions: Quotes). */
+export function ContractsSection() {
+  const { errorOf } = useDraftContext()
+  const [chosen, setChosen] = useAnswer('contracts')
+  const contracts = useAccountContracts()
+  const offered = contracts?.filter(isOffered)
+  const lost = offered ? chosen.filter((id) => !offered.some((contract) => contract.id === id)) : []
+  const error = errorOf('contracts')
+  return (
+    <FormSection id="contract" title="Your media contracts">
+      <div id="contracts" data-field="">
+        <Stack>
+          {error && <FieldError id="contracts-error">{error}</FieldError>}
+          {!offered && <LoadingText text="Loading contracts" />}
+          {lost.length > 0 && (
+            <Alert
+              tone="attention"
+              actions={
+                <Button size="row" onClick={() => setChosen(chosen.filter((id) => !lost.includes(id)))}>
+                  Take {lost.length === 1 ? 'it' : 'them'} off this quote
+                </Button>
+              }
+            >
+              {lost.length === 1 ? 'A contract' : `${lost.length} contracts`} that you chose can no longer be used.
+            </Alert>
+          )}
+          {offered?.length === 0 && (
+            <Text kind="muted" as="p">
+              No open contract of this account has postings left.
+            </Text>
+          )}
+          {offered && offered.length > 0 && (
+            <ChoiceCards label="Contracts with postings left">
+              {offered.map(({ id, publication, description, endDate, postingsPurchased, postingsUsed }) => (
+                <ChoiceCard
+                  key={id}
+                  id={`contract-${id}`}
+                  name={publication.name}
+                  facts={[
+                    `${postingsPurchased - postingsUsed} left of ${postingsPurchased} · until ${formatDate(endDate)}`,
+                    description,
+                  ]}
+                  price="Cost covered by contract"
+                  isChosen={chosen.includes(id)}
+                  onChoose={(next) => setChosen(next ? [...chosen, id] : chosen.filter((one) => one !== id))}
+                />
+              ))}
+            </ChoiceCards>
+          )}
+        </Stack>
+      </div>
+    </FormSection>
+  )
+}

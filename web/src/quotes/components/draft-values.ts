@@ -1,0 +1,163 @@
+import type { Fault } from '@tearsheet/protocol/errors'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { jobDescriptionLength, type PendingQuote, type QuoteForm, quoteForm } from '@tearsheet/protocol/quotes/schemas'
+
+/** A quote as its form holds it: text as it was typed, '' for an unanswered question. */
+export interface DraftValues {
+  campaignTitle: string
+  jobNumber: string
+  purchaseOrderNumber: string
+  jobType: string
+  department: string
+  country: string
+  state: string
+  city: string
+  isRemote: boolean
+  salaryType: string
+  salaryFrom: string
+  salaryTo: string
+  jobDescription: string
+  applyUrl: string
+  applyEmail: string
+  deadlineType: string
+  deadlineDate: string
+  startDateType: string
+  startDate: string
+  endDateType: string
+  endDate: string
+  recommendations: string[]
+  contracts: string[]
+  notesToProvider: string
+}
+export type DraftField = keyof DraftValues
+
+export const emptyDraft: DraftValues = {
+  campaignTitle: '',
+  jobNumber: '',
+  purchaseOrderNumber: '',
+  jobType: '',
+  department: '',
+  country: '',
+  state: '',
+  city: '',
+  isRemote: false,
+  salaryType: '',
+  salaryFrom: '',
+  salaryTo: '',
+  jobDescription: '',
+  applyUrl: '',
+  applyEmail: '',
+  deadlineType: '',
+  deadlineDate: '',
+  startDateType: '',
+  startDate: '',
+  endDateType: '',
+  endDate: '',
+  recommendations: [],
+  contracts: [],
+  notesToProvider: '',
+}
+
+const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+
+/** A saved draft as the form holds it. */
+export function valuesOf(quote: QuoteForm | PendingQuote): DraftValues {
+  return {
+    campaignTitle: text(quote.campaignTitle),
+    jobNumber: text(quote.jobNumber),
+    purchaseOrderNumber: text(quote.purchaseOrderNumber),
+    jobType: text(quote.jobType),
+    department: text(quote.department),
+    country: text(quote.country),
+    state: text(quote.state),
+    city: text(quote.city),
+    isRemote: quote.isRemote ?? false,
+    salaryType: text(quote.salaryType),
+    salaryFrom: text(quote.salaryFrom),
+    salaryTo: text(quote.salaryTo),
+    jobDescription: text(quote.jobDescription),
+    applyUrl: text(quote.applyUrl),
+    applyEmail: text(quote.applyEmail),
+    deadlineType: text(quote.deadlineType),
+    deadlineDate: text(quote.deadlineDate),
+    startDateType: text(quote.startDateType),
+    startDate: text(quote.startDate),
+    endDateType: text(quote.endDateType),
+    endDate: text(quote.endDate),
+    recommendations: quote.recommendations ?? [],
+    contracts: quote.contracts ?? [],
+    notesToProvider: text(quote.notesToProvider),
+  }
+}
+
+/** An amount as people write it, "$52,000.50"; null for nothing, NaN for what is no amount. */
+export function readAmount(typed: string): number | null {
+  const digits = typed.replace(/[\s,$€£]/g, '')
+  if (digits === '') return null
+  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+const orNull = (typed: string) => (typed.trim() === '' ? null : typed.trim())
+
+/** The form as the calls take it: every key is there, null where nothing is answered, so that a save also clears. */
+function toQuoteForm(values: DraftValues) {
+  // A salary that is not specified has no amounts, whatever was typed before
+  const isSpecified = values.salaryType !== '3'
+  return {
+    campaignTitle: orNull(values.campaignTitle),
+    jobNumber: orNull(values.jobNumber),
+    purchaseOrderNumber: orNull(values.purchaseOrderNumber),
+    jobType: orNull(values.jobType) && Number(values.jobType),
+    department: orNull(values.department),
+    country: orNull(values.country),
+    state: orNull(values.state),
+    city: orNull(values.city),
+    isRemote: values.isRemote,
+    salaryType: orNull(values.salaryType) && Number(values.salaryType),
+    salaryFrom: isSpecified ? readAmount(values.salaryFrom) : null,
+    salaryTo: isSpecified ? readAmount(values.salaryTo) : null,
+    jobDescription: values.jobDescription === '' ? null : values.jobDescription,
+    applyUrl: orNull(values.applyUrl),
+    applyEmail: orNull(values.applyEmail),
+    deadlineType: orNull(values.deadlineType),
+    deadlineDate: orNull(values.deadlineDate),
+    startDateType: orNull(values.startDateType),
+    startDate: orNull(values.startDate),
+    endDateType: orNull(values.endDateType),
+    endDate: orNull(values.endDate),
+    recommendations: values.recommendations,
+    contracts: values.contracts,
+    notesToProvider: orNull(values.notesToProvider),
+  }
+}
+
+/** The fields that are out of the protocol's bounds, each with its fault. The server holds a draft to the same schema. */
+export function boundFaults(values: DraftValues): Fault[] {
+  const checked = quoteForm.safeParse(toQuoteForm(values))
+  const issues = checked.success ? [] : checked.error.issues
+  const faults: Fault[] = issues.map(({ path, message }) => ({ code: 'invalid', field: String(path[0]), message }))
+  const isTooLong = values.jobDescription.length > jobDescriptionLength
+  // The schema has room for what sanitising takes away; the editor's text is clean already
+  if (isTooLong && !faults.some(({ field }) => field === 'jobDescription'))
+    faults.push({ code: 'invalid', field: 'jobDescription', message: quoteMessages.descriptionTooLong })
+  return faults
+}
+
+/**
+ * What of the form can be saved now, and the fields that are out of bounds. Those are left out: an absent key stays as
+ * it was on the server, so one answer that is too long never keeps the others from being saved.
+ */
+export function savablePart(values: DraftValues): { form: QuoteForm; leftOut: Fault[] } {
+  const leftOut = boundFaults(values)
+  const within = Object.entries(toQuoteForm(values)).filter(
+    ([field]) => !leftOut.some((fault) => fault.field === field),
+  )
+  return { form: quoteForm.parse(Object.fromEntries(within)), leftOut }
+}
+
+/** The fields whose answers differ. */
+export function changedFields(before: DraftValues, after: DraftValues): DraftField[] {
+  // The keys of the empty draft are the fields, all of them
+  const fields = Object.keys(emptyDraft) as DraftField[]
+  return fields.filter((field) => String(before[field]) !== String(after[field]))
+}

@@ -1,0 +1,94 @@
+import { textOf } from '@tearsheet/protocol/quotes/rules'
+import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
+import { readStored, writeStored } from '../../lib/stored.ts'
+import { type DraftValues, emptyDraft, valuesOf } from './draft-values.ts'
+
+/** What was typed and is not known to be saved; it survives a closed tab, a lost network and an ended session. */
+export interface LocalCopy {
+  values: DraftValues
+  /** The version the typing went on from; null for a draft that was never saved. */
+  version: number | null
+  /** ISO moment. */
+  writtenAt: string
+  /** Which window wrote it: only that one takes it away. */
+  writer: string
+}
+
+const thisWindow = crypto.randomUUID()
+
+/** One copy for each person, account and draft. */
+export function copyKey(userId: string, clientAccountId: string, quoteId: string | null): string {
+  return `draft:${userId}:${clientAccountId}:${quoteId ?? 'new'}`
+}
+
+/** Writes the copy before anything is sent. */
+export function keepCopy(key: string, values: DraftValues, version: number | null): void {
+  const copy: LocalCopy = { values, version, writtenAt: new Date().toISOString(), writer: thisWindow }
+  writeStored(key, JSON.stringify(copy))
+}
+
+/** Takes the copy away, unless another window has written it since. */
+export function dropCopy(key: string): void {
+  if (readCopy(key)?.writer === thisWindow) writeStored(key, null)
+}
+
+/** Takes the copy away, whoever wrote it: it was read and is of no more use. */
+export function forgetCopy(key: string): void {
+  writeStored(key, null)
+}
+
+export function readCopy(key: string): LocalCopy | null {
+  try {
+    const copy: unknown = JSON.parse(readStored(key) ?? 'null')
+    if (!isCopy(copy)) return null
+    return { ...copy, values: { ...emptyDraft, ...copy.values } }
+  } catch {
+    return null
+  }
+}
+
+/** Enough to tell our own writing from foreign or old text; the values pass the form's bounds before they are sent. */
+function isCopy(copy: unknown): copy is LocalCopy {
+  return (
+    typeof copy === 'object' &&
+    copy !== null &&
+    'values' in copy &&
+    typeof copy.values === 'object' &&
+    copy.values !== null &&
+    'version' in copy &&
+    'writer' in copy &&
+    'writtenAt' in copy
+  )
+}
+
+export type Opening =
+  /** Nothing typed here is unsaved. */
+  | { kind: 'saved'; values: DraftValues }
+  /** What was typed here goes on from the very version that is saved: it is taken up and saved. */
+  | { kind: 'restored'; values: DraftValues; writtenAt: string }
+  /** Both sides have gone on: somebody has to choose. */
+  | { kind: 'conflict'; values: DraftValues; version: number | null; theirs: PendingQuote }
+
+/** What to show of a draft, given what is saved of it and what this device has kept (decisions: Quotes). */
+export function openDraft(saved: PendingQuote | null, copy: LocalCopy | null): Opening {
+  const savedValues = saved ? valuesOf(saved) : emptyDraft
+  if (!copy) return { kind: 'saved', values: savedValues }
+  if (sameAnswers(copy.values, savedValues)) return { kind: 'saved', values: savedValues }
+  if (!saved || copy.version === saved.version)
+    return { kind: 'restored', values: copy.values, writtenAt: copy.writtenAt }
+  return { kind: 'conflict', values: copy.values, version: copy.version, theirs: saved }
+}
+
+/** A save whose answer never came back is no conflict: spaces and the tags of a cleaned description do not count. */
+function sameAnswers(mine: DraftValues, theirs: DraftValues): boolean {
+  const essence = (values: DraftValues) =>
+    JSON.stringify(
+      Object.entries({ ...emptyDraft, ...values }).map(([field, value]) => [
+        field,
+        field === 'jobDescription' ? words(value) : typeof value === 'string' ? value.trim() : value,
+      ]),
+    )
+  return essence(mine) === essence(theirs)
+}
+
+const words = (html: unknown) => textOf(typeof html === 'string' ? html : '').replace(/\s+/g, ' ')

@@ -1,0 +1,35 @@
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Link } from '../../ui/link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './entry-form.module.css'
+import { type Step, stages, steps } from './steps.tsx'
+
+/** How far one is, in four stages; every step is in the list below (ux 1.1). */
+export function StageBar({ step, hrefOf }: { step: Step; hrefOf: (number: number) => string }) {
+  const reached = stages.indexOf(step.stage)
+  return (
+    <div className={styles.progress}>
+      <ol role="list" className={styles.stages} aria-label="Progress">
+        {stages.map((stage, index) => (
+          <li key={stage} data-reached={index <= reached || undefined} aria-current={index === reached || undefined}>
+            <span>{stage}</span>
+            <VisuallyHidden>
+              {index < reached ? ' (behind you)' : index > reached ? ' (still to come)' : ''}
+            </VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      <Disclosure summary="All steps">
+        <ol className={styles.steps}>
+          {steps.map(({ number, title }) => (
+            <li key={number}>
+              <Link href={hrefOf(number)} aria-current={number === step.number ? 'step' : undefined}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </div>
+  )
+}

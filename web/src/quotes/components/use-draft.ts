@@ -1,0 +1,74 @@
+import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { onSession } from '../../lib/session.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+import { createDraftSession, type DraftSession, type DraftState } from './draft-session.ts'
+import type { DraftField, DraftValues } from './draft-values.ts'
+import { messageFor } from './field-faults.ts'
+
+/** The form that edits the draft, and that a publication's page returns to (decisions: Quotes). */
+export type QuoteType = 'friendly-form' | 'regular-entry-form'
+
+export interface Draft {
+  quoteType: QuoteType
+  form: UseFormReturn<DraftValues>
+  session: DraftSession
+  state: DraftState
+  /** What is wrong with an answer, in words. */
+  errorOf: (field: DraftField | 'manual') => string | undefined
+  /** Puts these answers into the form in place of what is there. */
+  fillIn: (values: DraftValues) => void
+}
+
+interface Options {
+  quoteType: QuoteType
+  opened: PendingQuote | null
+  onCreated: (quoteId: string) => void
+}
+
+/** One draft as both entry forms edit it: the form, its copy on this device and its saving (decisions: Quotes). */
+export function useDraft({ quoteType, opened, onCreated }: Options): Draft {
+  const view = useActiveView()
+  const [session] = useState(() =>
+    createDraftSession({ userId: view.user.id, clientAccountId: view.clientAccountId, opened, onCreated }),
+  )
+  const state = useSyncExternalStore(session.subscribe, session.state)
+  const form = useForm<DraftValues>({ defaultValues: session.initialValues })
+  useSavedWhenLeft(session)
+  useEffect(() => {
+    const end = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => session.change(structuredClone(values)),
+    })
+    session.start()
+    return () => {
+      end()
+      session.stop()
+    }
+  }, [form, session])
+  const fillIn = useCallback((values: DraftValues) => form.reset(values), [form])
+  const { faults, notSaved } = state
+  const errorOf = useCallback((field: string) => messageFor(field, [...faults, ...notSaved]), [faults, notSaved])
+  return { quoteType, form, session, state, errorOf, fillIn }
+}
+
+/** Saves at once when a field is left, the page is hidden or goes away, the network is back, or somebody signs in again. */
+function useSavedWhenLeft(session: DraftSession): void {
+  useEffect(() => {
+    const flush = () => void session.flush()
+    const hidden = () => document.visibilityState === 'hidden' && flush()
+    window.addEventListener('pagehide', session.sendLast)
+    window.addEventListener('online', flush)
+    document.addEventListener('visibilitychange', hidden)
+    const end = onSession((next, previous) => {
+      if (next.state === 'in' && previous.state === 'lapsed') flush()
+    })
+    return () => {
+      window.removeEventListener('pagehide', session.sendLast)
+      window.removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', hidden)
+      end()
+    }
+  }, [session])
+}

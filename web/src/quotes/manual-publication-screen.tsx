@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { paths } from '../app/paths.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { useRouteParams } from '../lib/use-route-params.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { LoadingText } from '../ui/loading-text.tsx'
+import { ManualPublicationForm } from './components/manual-publication-form.tsx'
+import { draftQuery } from './queries.ts'
+import { RequestQuoteHeader } from './request-quote-header.tsx'
+
+/** A publication of the client's own choice: written anew, or changed. Goes back to the form and place it came from. */
+export function ManualPublicationScreen() {
+  const { quoteType = '', pendingQuoteId = '', pendingQuoteItemId } = useRouteParams()
+  const isFriendly = quoteType.toLowerCase() === 'friendly-form'
+  const back = isFriendly
+    ? paths.quote('step-10', pendingQuoteId)
+    : `${paths.quote('regular-entry-form', pendingQuoteId)}#manual`
+  const draft = useQuery({ ...draftQuery(pendingQuoteId), staleTime: 0 })
+  const title = pendingQuoteItemId ? 'Edit a publication' : 'Add a publication'
+  usePageTitle(title)
+  const header = <RequestQuoteHeader title={title} back={{ href: back, label: 'Go Back' }} />
+  if (draft.error instanceof ApiError && draft.error.status === 404) throw notFound()
+  if (!draft.data)
+    return (
+      <>
+        {header}
+        {draft.isError ? (
+          <Alert
+            tone="danger"
+            title="The draft could not be loaded"
+            actions={<Button onClick={() => void draft.refetch()}>Try again</Button>}
+          >
+            Nothing of it is lost.
+          </Alert>
+        ) : (
+          <LoadingText text="Loading the draft" />
+        )}
+      </>
+    )
+  const { pendingQuote } = draft.data
+  const publication = pendingQuote.pendingQuoteItems.manual.find(({ id }) => id === pendingQuoteItemId)
+  if (pendingQuoteItemId && !publication) throw notFound()
+  return (
+    <>
+      {header}
+      <ManualPublicationForm quoteId={pendingQuoteId} publication={publication} back={back} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as clients from '@tearsheet/protocol/clients/endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
+import { call } from '../lib/api.ts'
+import { callQuery, queryClient, refresh } from '../lib/query-client.ts'
+
+/** A draft, whole. Asked for anew each time it is opened: another window may have gone on with it. */
+export function draftQuery(quoteId: string) {
+  return {
+    ...callQuery(quotes.getDetails, { quoteId }),
+    // The page itself says that it could not be loaded
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(quotes.getDetails, { quoteId }, { signal, toast: false }),
+  }
+}
+
+/** What a write answered is what the next opening would ask for. */
+export function holdDraft(pendingQuote: PendingQuote): void {
+  queryClient.setQueryData(draftQuery(pendingQuote.id).queryKey, { pendingQuote })
+}
+
+/** A draft that was deleted or submitted is no longer held. */
+export function letGoOfDraft(quoteId: string): void {
+  queryClient.removeQueries({ queryKey: draftQuery(quoteId).queryKey })
+}
+
+/** The countries and their states; they do not change while somebody fills in a form. */
+export function useCountries() {
+  return useQuery({
+    ...callQuery(campaigns.listCountries, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    select: ({ countries }) => countries,
+  })
+}
+
+/** After a draft was deleted or submitted: the lists it stood in, what waits, and the contracts it drew on. */
+export async function refreshAfterQuotes(): Promise<void> {
+  await refresh(quotes.list, campaigns.list, clients.getAttention, clients.getById)
+}

@@ -1,0 +1,25 @@
+import type { ReactNode, Ref } from 'react'
+import { paths } from '../app/paths.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+
+interface RequestQuoteHeaderProps {
+  title?: ReactNode
+  subtitle?: ReactNode
+  actions?: ReactNode
+  back?: { href: string; label: string }
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+/** The header of every page of a quote (specification section 2: simple headers carry a Go Back button). */
+export function RequestQuoteHeader(props: RequestQuoteHeaderProps) {
+  const { title = 'Request New Quote', subtitle, actions, back, headingRef } = props
+  return (
+    <PageHeader
+      title={title}
+      subtitle={subtitle}
+      actions={actions}
+      headingRef={headingRef}
+      back={back ?? { href: paths.dashboard, label: 'Go Back' }}
+    />
+  )
+}

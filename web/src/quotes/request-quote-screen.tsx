@@ -1,0 +1,10 @@
+import { useRouteParams } from '../lib/use-route-params.ts'
+import { OpenDraft } from './components/open-draft.tsx'
+import { QuoteSubmitted } from './components/quote-submitted.tsx'
+
+/** `/request-new-quote/:step?/:id?`: a step, the regular form, or what a submitted quote became. */
+export function RequestQuoteScreen() {
+  const { step = 'step-1', id } = useRouteParams()
+  const name = step.toLowerCase()
+  return name === 'submitted' && id ? <QuoteSubmitted campaignId={id} /> : <OpenDraft step={name} quoteId={id} />
+}
