@@ -1,0 +1,14 @@
+import type { Campaign } from '@tearsheet/protocol/campaigns/schemas'
+import { paths } from '../app/paths.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** Which campaign gets more publications, and the way back to it (specification section 2: Routes). */
+export function AddPublicationsHeader({ campaign }: { campaign: Campaign }) {
+  return (
+    <PageHeader
+      back={{ href: paths.campaign(campaign.id), label: campaign.name }}
+      title="Add New Publication"
+      subtitle={`${campaign.name} · #${campaign.jobNumber} · ${campaign.clientAccountName}`}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { errorMessages } from '@tearsheet/protocol/errors'
+import type { SubmitEvent } from 'react'
+import { useAccountContracts } from '../lib/client-record.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { usePermission } from '../lib/use-session.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Inline } from '../ui/inline.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { AddPublicationsHeader } from './add-publications-header.tsx'
+import { AdditionSummary } from './components/addition-summary.tsx'
+import { ContractChoices } from './components/contract-choices.tsx'
+import { ManualAdditions } from './components/manual-additions.tsx'
+import { RecommendedChoices } from './components/recommended-choices.tsx'
+import { useAddPublications } from './components/use-add-publications.ts'
+import { useCampaignRecommendations } from './components/use-campaign-recommendations.ts'
+
+interface AddPublicationsScreenProps {
+  campaign: Campaign
+  items: readonly CampaignItem[]
+}
+
+/** More publications for a campaign that is there already: recommended, on contract, or of the client's own choice. */
+export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreenProps) {
+  const mayApprove = usePermission('manageApproveAds')
+  const mayAskForQuotes = usePermission('manageRequestQuote')
+  const contracts = useAccountContracts()
+  const recommended = useCampaignRecommendations(campaign, mayApprove && mayAskForQuotes)
+  const addition = useAddPublications(campaign.id, contracts)
+  usePageTitle(`${addition.faults.length > 0 ? 'Error: ' : ''}Add New Publication – ${campaign.name}`)
+
+  if (!mayApprove) {
+    return (
+      <>
+        <AddPublicationsHeader campaign={campaign} />
+        <Alert tone="attention">{errorMessages.guard}</Alert>
+      </>
+    )
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void addition.send()
+  }
+  const { chosen, change } = addition
+  const count = addition.count.toLocaleString()
+  return (
+    <>
+      <AddPublicationsHeader campaign={campaign} />
+      <form noValidate onSubmit={submit}>
+        <Stack gap={32} measure>
+          <ErrorSummary faults={addition.faults} attempt={addition.attempt} />
+          {mayAskForQuotes && (
+            <RecommendedChoices
+              found={recommended}
+              inCampaign={new Set(items.map(({ publicationName }) => publicationName))}
+              chosen={chosen.recommendations}
+              onChange={(recommendations) => change({ recommendations })}
+            />
+          )}
+          <ContractChoices
+            contracts={contracts}
+            chosen={chosen.contracts}
+            onChange={(ids) => change({ contracts: ids })}
+          />
+          <ManualAdditions added={chosen.manual} onChange={(manual) => change({ manual })} />
+          <AdditionSummary chosen={chosen} recommended={recommended.data ?? []} contracts={contracts ?? []} />
+          <Inline>
+            <Button type="submit" variant="primary" pending={addition.pending} pendingText="Adding…">
+              {addition.count === 0 ? 'Add to campaign' : `Add ${count} to campaign`}
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
+    </>
+  )
+}

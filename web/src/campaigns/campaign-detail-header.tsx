@@ -1,0 +1,45 @@
+import type { Campaign } from '@tearsheet/protocol/campaigns/schemas'
+import { CircleStop, FileText, Plus } from 'lucide-react'
+import { paths } from '../app/paths.ts'
+import { usePermission } from '../lib/use-session.ts'
+import { Menu, type MenuAction } from '../ui/menu.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+interface CampaignActs {
+  /** Asks whether all published ads are to stop. */
+  stopAll: () => void
+  /** Saves the campaign summary; null where the view may not. */
+  summary: (() => void) | null
+}
+
+type Option = (campaign: Campaign, acts: CampaignActs) => MenuAction | null
+
+/** Campaign Options, in their order (specification section 2: Headers); each says itself whether it has a place now. */
+const options: readonly Option[] = [
+  ({ publishedItemCount }, { stopAll }) =>
+    publishedItemCount > 0
+      ? { id: 'stop-all', label: 'Stop all Published ads', icon: <CircleStop aria-hidden="true" />, onSelect: stopAll }
+      : null,
+  ({ id }) => ({
+    id: 'add-publication',
+    label: 'Add New Publication',
+    icon: <Plus aria-hidden="true" />,
+    href: paths.campaign(id, 'add-publications'),
+  }),
+  (_campaign, { summary }) =>
+    summary && { id: 'summary', label: 'Campaign Summary', icon: <FileText aria-hidden="true" />, onSelect: summary },
+]
+
+/** The campaign's name, its number, its account, and what can be done with the whole of it. */
+export function CampaignDetailHeader({ campaign, acts }: { campaign: Campaign; acts: CampaignActs }) {
+  const mayApprove = usePermission('manageApproveAds')
+  const offered = mayApprove ? options.flatMap((option) => option(campaign, acts) ?? []) : []
+  return (
+    <PageHeader
+      back={{ href: paths.campaigns, label: 'My Campaigns' }}
+      title={campaign.name}
+      subtitle={`#${campaign.jobNumber} · ${campaign.clientAccountName}`}
+      actions={offered.length > 0 ? <Menu label="Campaign Options" items={offered} /> : undefined}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { type ItemAction, nextState } from '@tearsheet/protocol/campaigns/lifecycle'
+import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { worldDate } from '@tearsheet/protocol/dates'
+import { CircleStop, Download, FilePen } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { usePermission } from '../lib/use-session.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Link } from '../ui/link.tsx'
+import { Menu, type MenuAction } from '../ui/menu.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { StopAds, type StopRequest } from './components/stop-ads.tsx'
+import { useDownloads } from './components/use-downloads.ts'
+import type { ItemTasks } from './components/use-item-tasks.ts'
+
+interface CampaignItemHeaderProps {
+  campaign: Campaign
+  item: CampaignItem
+  tasks: ItemTasks
+}
+
+/** The publication's name, its campaign, the one thing to do next, and what else can be done. */
+export function CampaignItemHeader({ campaign, item, tasks }: CampaignItemHeaderProps) {
+  const mayApprove = usePermission('manageApproveAds')
+  const online = !needsArtwork(item.publicationType)
+  const canApprove = mayApprove && online && approvalObstacle(item, worldDate(new Date())) === null
+  const mayDownload = usePermission('manageCampaigns')
+  const downloads = useDownloads(campaign.id, item.tab, tasks.tell)
+  const [toStop, setToStop] = useState<StopRequest | null>(null)
+  const may = (action: ItemAction) => mayApprove && nextState(action, item, worldDate(new Date())) !== null
+  const acts: MenuAction[] = []
+  if (may('modify')) {
+    acts.push({
+      id: 'modify',
+      label: 'Modify ad',
+      icon: <FilePen aria-hidden="true" />,
+      href: paths.campaignItem(campaign.id, item.id, 'modify-ad'),
+    })
+  }
+  if (may('stop')) {
+    const ask = () => {
+      tasks.clearOutcome()
+      setToStop({ items: [item], wholeCampaign: false })
+    }
+    acts.push({ id: 'stop', label: 'Stop ad', icon: <CircleStop aria-hidden="true" />, onSelect: ask })
+  }
+  if (mayDownload && item.hasTearsheet) {
+    acts.push({
+      id: 'tearsheet',
+      label: 'Download tearsheet',
+      icon: <Download aria-hidden="true" />,
+      onSelect: () => void downloads.tearsheets([item]),
+    })
+  }
+  return (
+    <PageHeader
+      back={{ href: paths.campaign(campaign.id, item.tab), label: campaign.name }}
+      title={item.publicationName}
+      subtitle={`#${campaign.jobNumber} · ${campaign.clientAccountName}`}
+      actions={
+        <>
+          {canApprove ? (
+            <Button
+              variant="primary"
+              pending={tasks.pending === 'approve'}
+              pendingText="Approving…"
+              onClick={() => void tasks.run('approve', [item])}
+            >
+              Approve
+            </Button>
+          ) : item.artwork.length > 0 ? (
+            <Link
+              className={buttonClass(item.tab === 'ready-for-approval' ? 'primary' : 'secondary')}
+              href={paths.campaignItem(campaign.id, item.id, 'review-artwork')}
+            >
+              {item.tab === 'ready-for-approval' ? 'Review artwork' : 'View artwork'}
+            </Link>
+          ) : null}
+          {acts.length > 0 && <Menu label="Ad Options" items={acts} />}
+          <StopAds request={toStop} tasks={tasks} onClose={() => setToStop(null)} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { notFound } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useRouteParams } from '../lib/use-route-params.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CampaignFailure } from './components/campaign-failure.tsx'
+import { CampaignItemView } from './components/campaign-item-view.tsx'
+import { useCampaignChanges } from './components/use-campaign-changes.ts'
+import { useCampaign } from './queries.ts'
+
+const ReviewArtworkScreen = lazy(async () => ({
+  default: (await import('./review-artwork-screen.tsx')).ReviewArtworkScreen,
+}))
+
+const ModifyAdScreen = lazy(async () => ({ default: (await import('./modify-ad-screen.tsx')).ModifyAdScreen }))
+
+/** An ad in one publication: its facts, or with view review-artwork its artwork to review and approve, with modify-ad a change of it. */
+export function CampaignItemScreen() {
+  useCampaignChanges()
+  const { campaignId = '', campaignItemId = '', view } = useRouteParams()
+  const { data, error, refetch } = useCampaign(campaignId)
+  if (!data) {
+    if (error) return <CampaignFailure error={error} onRetry={() => void refetch()} />
+    return <Skeleton label="Loading ad" rows={8} />
+  }
+  const item = data.campaignItems.find(({ id }) => id === campaignItemId)
+  if (!item) throw notFound()
+  if (view?.toLowerCase() === 'modify-ad') {
+    return (
+      <Suspense fallback={<Skeleton label="Loading ad" rows={8} />}>
+        <ModifyAdScreen key={item.id} campaign={data.campaign} item={item} items={data.campaignItems} />
+      </Suspense>
+    )
+  }
+  if (view?.toLowerCase() !== 'review-artwork') return <CampaignItemView campaign={data.campaign} item={item} />
+  return (
+    <Suspense fallback={<Skeleton label="Loading artwork" rows={8} />}>
+      <ReviewArtworkScreen key={item.id} campaign={data.campaign} item={item} items={data.campaignItems} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Ref, useId } from 'react'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import styles from './approve-button.module.css'
+
+interface ApproveButtonProps {
+  ref?: Ref<HTMLButtonElement>
+  /** What must be done first; null when the ad can be approved. */
+  obstacle: string | null
+  pending: boolean
+  onApprove: () => void
+  onNotReady: () => void
+}
+
+/**
+ * Approve, which says what it waits for in sight, in its description and as its tooltip (specification section 4), and
+ * when it is pressed all the same leads there. It is never `disabled`: it keeps its focus.
+ */
+export function ApproveButton({ ref, obstacle, pending, onApprove, onNotReady }: ApproveButtonProps) {
+  const reasonId = useId()
+  const button = (
+    <button
+      ref={ref}
+      type="button"
+      className={buttonClass('primary')}
+      aria-disabled={obstacle !== null || pending || undefined}
+      aria-describedby={obstacle === null ? undefined : reasonId}
+      data-pending={pending || undefined}
+      onClick={() => {
+        if (pending) return
+        if (obstacle === null) onApprove()
+        else onNotReady()
+      }}
+    >
+      {pending && <Spinner />}
+      {pending ? 'Approving…' : 'Approve'}
+    </button>
+  )
+  return (
+    <span className={styles.approve}>
+      {obstacle === null ? button : <Tooltip text={obstacle}>{button}</Tooltip>}
+      {obstacle !== null && (
+        <span id={reasonId} className={styles.reason}>
+          {obstacle}
+        </span>
+      )}
+    </span>
+  )
+}

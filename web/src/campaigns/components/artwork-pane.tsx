@@ -1,0 +1,59 @@
+import { type Ref, useState } from 'react'
+import { saveFile } from '../../lib/download.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ArtworkViewer } from './artwork-viewer.tsx'
+import type { OpenedProof } from './use-proof.ts'
+
+interface ArtworkPaneProps {
+  opened: OpenedProof
+  name: string
+  fileName: string
+  stageRef: Ref<HTMLElement>
+  onSeen: () => void
+}
+
+/** The artwork in its viewer; while it is fetched, or when it cannot be opened, what there is instead. */
+export function ArtworkPane({ opened, name, fileName, stageRef, onSeen }: ArtworkPaneProps) {
+  const { proof, file } = opened
+  const [undrawable, setUndrawable] = useState(false)
+  const download = () => {
+    if (file) saveFile(file, fileName)
+  }
+  if (opened.failed || undrawable) {
+    return (
+      <Alert
+        tone="danger"
+        live="alert"
+        title="Artwork could not be opened"
+        actions={
+          <>
+            <Button
+              onClick={() => {
+                setUndrawable(false)
+                opened.retry()
+              }}
+            >
+              Try again
+            </Button>
+            {file && <Button onClick={download}>Download the artwork</Button>}
+          </>
+        }
+      >
+        What the ad says is under Text of this ad.
+      </Alert>
+    )
+  }
+  if (!proof) return <Skeleton label="Loading artwork" rows={1} rowHeight="60vh" />
+  return (
+    <ArtworkViewer
+      proof={proof}
+      name={name}
+      stageRef={stageRef}
+      onSeen={onSeen}
+      onFailed={() => setUndrawable(true)}
+      onDownload={download}
+    />
+  )
+}

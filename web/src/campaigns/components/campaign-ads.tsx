@@ -1,0 +1,70 @@
+import { type CampaignTab, campaignTabs } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { configuration } from '../../lib/configuration.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { usePermission } from '../../lib/use-session.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CampaignDetailHeader } from '../campaign-detail-header.tsx'
+import { CampaignItems } from './campaign-items.tsx'
+import { detailTabs, itemsIn } from './detail-tabs.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { StopAds, type StopRequest } from './stop-ads.tsx'
+import { useDownloads } from './use-downloads.ts'
+import { useItemSelection } from './use-item-selection.ts'
+import { useItemTasks } from './use-item-tasks.ts'
+
+interface CampaignAdsProps {
+  campaign: Campaign
+  items: readonly CampaignItem[]
+  tab: CampaignTab
+}
+
+/** A campaign's ads by tab, and what can be done with all of them. */
+export function CampaignAds({ campaign, items, tab }: CampaignAdsProps) {
+  const selection = useItemSelection(tab, items)
+  const tasks = useItemTasks(campaign.id, tab)
+  const mayDownload = usePermission('manageCampaigns')
+  const downloads = useDownloads(campaign.id, tab, tasks.tell)
+  const [toStop, setToStop] = useState<StopRequest | null>(null)
+  usePageTitle(`${campaign.name} – ${detailTabs[tab].name}`)
+  const stopAll = () => {
+    tasks.clearOutcome()
+    setToStop({ items: itemsIn('published', items), wholeCampaign: true })
+  }
+  return (
+    <>
+      <CampaignDetailHeader
+        campaign={campaign}
+        acts={{ stopAll, summary: mayDownload ? () => void downloads.summary() : null }}
+      />
+      <Tabs
+        label="Ads by status"
+        selected={tab}
+        tabs={campaignTabs.map((slug) => ({
+          id: slug,
+          label: detailTabs[slug].name,
+          count: campaign.itemCounts[slug],
+          badge: campaign.itemCounts[slug] > 0 && <TabBadge tab={slug} />,
+          href: paths.campaign(campaign.id, slug),
+        }))}
+      >
+        <CampaignItems
+          campaignId={campaign.id}
+          tab={tab}
+          items={items}
+          selection={selection}
+          tasks={tasks}
+          downloads={mayDownload ? downloads : null}
+        />
+      </Tabs>
+      <StopAds request={toStop} tasks={tasks} onClose={() => setToStop(null)} />
+    </>
+  )
+}
+
+function TabBadge({ tab }: { tab: CampaignTab }) {
+  const look = detailTabs[tab].badge?.(configuration().providerShortName)
+  return look ? <StatusBadge look={look} /> : null
+}

@@ -1,0 +1,120 @@
+import type { CampaignColumn, CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
+import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { formatCount, moneyLocale } from '../../lib/format.ts'
+import { Link } from '../../ui/link.tsx'
+import type { TableColumn } from '../../ui/table-column.ts'
+import { Text } from '../../ui/text.tsx'
+import { dayOf } from './calendar-day.ts'
+import { nowrap } from './nowrap.tsx'
+import { rowHref } from './row-href.ts'
+import { dayWords, runWords } from './run-words.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { campaignStatusLook } from './status-look.ts'
+
+type Column = TableColumn<CampaignSummary>
+
+const titleOf = (campaign: CampaignSummary) => campaign.name || 'Untitled draft'
+
+const status: Column = {
+  id: 'status',
+  header: 'Status',
+  width: '12rem',
+  cell: (campaign) => <StatusBadge look={campaignStatusLook(campaign)} />,
+}
+
+const media: Column = {
+  id: 'media',
+  header: 'Media',
+  cell: ({ itemCount }) => nowrap(`${formatCount(itemCount)} ${itemCount === 1 ? 'publication' : 'publications'}`),
+}
+
+function priceColumn(currency: DisplayCurrency | null, sortable: boolean): Column {
+  return {
+    id: 'price',
+    header: 'Price',
+    numeric: true,
+    sortable,
+    sortWords: { asc: 'lowest first', desc: 'highest first' },
+    firstDirection: 'desc',
+    cell: ({ price }) => (price === null || !currency ? '' : formatAmount(price, currency, moneyLocale())),
+  }
+}
+
+/** The few columns of the home page. */
+export function dashboardColumns(currency: DisplayCurrency | null): Column[] {
+  return [
+    {
+      id: 'name',
+      header: 'Campaign',
+      rowHeader: true,
+      cell: (campaign) => (
+        <>
+          <Link href={rowHref(campaign)}>{titleOf(campaign)}</Link>
+          {campaign.jobNumber !== null && (
+            <Text kind="meta" as="div">
+              #{campaign.jobNumber}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    status,
+    {
+      id: 'runs',
+      header: 'Runs',
+      tabular: true,
+      cell: ({ startDate, endDate }) => nowrap(runWords(startDate, endDate)),
+    },
+    media,
+    priceColumn(currency, false),
+  ]
+}
+
+const dateWords = { asc: 'oldest first', desc: 'newest first' } as const
+const day = (date: string | null) => nowrap(date && dayWords(date))
+
+/** The sortable columns of My Campaigns; a draft has no number, dates or price to sort by. */
+export function campaignColumns(currency: DisplayCurrency | null, ofDrafts: boolean): Column[] {
+  const dates = (id: CampaignColumn, header: string, cell: Column['cell']): Column => ({
+    id,
+    header,
+    tabular: true,
+    sortable: true,
+    sortWords: dateWords,
+    firstDirection: 'desc',
+    cell,
+  })
+  const name: Column = {
+    id: 'name',
+    header: 'Campaign',
+    rowHeader: true,
+    sortable: true,
+    sortWords: { asc: 'A to Z', desc: 'Z to A' },
+    cell: (campaign) => <Link href={rowHref(campaign)}>{titleOf(campaign)}</Link>,
+  }
+  const created = dates('created', 'Created', ({ createdAt }) => day(dayOf(createdAt)))
+  if (ofDrafts) {
+    return [
+      name,
+      status,
+      created,
+      { ...dates('created', 'Last saved', ({ updatedAt }) => day(dayOf(updatedAt))), id: 'updated', sortable: false },
+    ]
+  }
+  return [
+    name,
+    {
+      id: 'jobNumber',
+      header: 'Job #',
+      tabular: true,
+      sortable: true,
+      sortWords: { asc: 'lowest first', desc: 'highest first' },
+      cell: ({ jobNumber }) => (jobNumber === null ? '' : `#${jobNumber}`),
+    },
+    status,
+    created,
+    dates('start_date', 'Starts', ({ startDate }) => day(startDate)),
+    dates('end_date', 'Ends', ({ startDate, endDate }) => (endDate ? day(endDate) : startDate ? 'Open' : '')),
+    priceColumn(currency, true),
+  ]
+}

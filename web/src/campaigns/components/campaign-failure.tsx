@@ -1,0 +1,51 @@
+import { notFound } from '@tanstack/react-router'
+import { errorMessages } from '@tearsheet/protocol/errors'
+import { paths } from '../../app/paths.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+interface CampaignFailureProps {
+  error: Error
+  onRetry: () => void
+}
+
+/**
+ * Stands where a campaign would that did not come: not found, not permitted, or not loaded, which are three things.
+ * The server does not tell an unknown campaign from another account's; an id that is none is unknown too.
+ */
+export function CampaignFailure({ error, onRetry }: CampaignFailureProps) {
+  const status = error instanceof ApiError && !error.isNetworkFailure ? error.status : null
+  if (status === 404 || status === 400) throw notFound()
+  if (status === 403) {
+    return (
+      <EmptyState
+        drawing="locked"
+        title={errorMessages.guard}
+        headingLevel={1}
+        actions={
+          <Link className={buttonClass('secondary')} href={paths.dashboard}>
+            Back to Dashboard
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader back={{ href: paths.campaigns, label: 'My Campaigns' }} title="Campaign" />
+      <Alert
+        tone="danger"
+        live="alert"
+        title="The campaign could not be loaded"
+        actions={<Button onClick={onRetry}>Try again</Button>}
+      >
+        Nothing is lost: it is not shown because the server did not answer.
+      </Alert>
+    </>
+  )
+}

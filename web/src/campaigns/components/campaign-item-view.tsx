@@ -1,0 +1,39 @@
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
+import { CampaignItemHeader } from '../campaign-item-header.tsx'
+import { contentOf } from './ad-content.ts'
+import { ItemFacts } from './item-facts.tsx'
+import { ItemHistory } from './item-history.tsx'
+import { PostingText } from './posting-text.tsx'
+import { TaskOutcome } from './task-outcome.tsx'
+import { useItemTasks } from './use-item-tasks.ts'
+
+/** The page of an ad: what it is, what it says, what happened to it. */
+export function CampaignItemView({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
+  const tasks = useItemTasks(campaign.id, item.tab)
+  const { jobDescription } = contentOf(campaign, item)
+  usePageTitle(`${item.publicationName} – ${campaign.name}`)
+  return (
+    <>
+      <CampaignItemHeader campaign={campaign} item={item} tasks={tasks} />
+      <Stack gap={32}>
+        <TaskOutcome tasks={tasks} />
+        <section>
+          <SectionHeading>Facts</SectionHeading>
+          <ItemFacts campaign={campaign} item={item} />
+        </section>
+        <section>
+          <SectionHeading>Ad text</SectionHeading>
+          {jobDescription ? <PostingText html={jobDescription} /> : <Text kind="muted">This ad has no text yet.</Text>}
+        </section>
+        <section>
+          <SectionHeading>History</SectionHeading>
+          <ItemHistory history={item.history} />
+        </section>
+      </Stack>
+    </>
+  )
+}

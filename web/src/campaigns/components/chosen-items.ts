@@ -1,0 +1,54 @@
+import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { approvalObstacle } from '@tearsheet/protocol/campaigns/rules'
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+
+export type ItemTask = 'approve' | 'disapprove' | 'stop'
+
+/** What an ad is once the task is done. */
+export const doneWords: Record<ItemTask, string> = {
+  approve: 'approved',
+  disapprove: 'disapproved',
+  stop: 'stopped',
+}
+
+export interface SkippedItems {
+  /** Why, for how many: "2 need artwork review". */
+  reason: string
+  items: readonly CampaignItem[]
+}
+
+export interface ChosenItems {
+  /** Those the task can be done with now. */
+  able: readonly CampaignItem[]
+  /** The others, by reason; never sent. */
+  skipped: readonly SkippedItems[]
+}
+
+/**
+ * Sorts chosen items by whether a task can be done with them, by the rules that the server holds too: a list action is
+ * all or none, so that what cannot go along is left out beforehand and named.
+ */
+export function sortOutItems(items: readonly CampaignItem[], task: ItemTask, today: string): ChosenItems {
+  const able: CampaignItem[] = []
+  const unread: CampaignItem[] = []
+  const unfit: CampaignItem[] = []
+  for (const item of items) {
+    const obstacle = task === 'approve' ? approvalObstacle(item, today) : obstacleTo(task, item, today)
+    if (obstacle === null) able.push(item)
+    else if (obstacle === campaignMessages.reviewArtworkFirst) unread.push(item)
+    else unfit.push(item)
+  }
+  const skipped: SkippedItems[] = []
+  if (unread.length > 0) {
+    skipped.push({ reason: `${count(unread)} ${unread.length === 1 ? 'needs' : 'need'} artwork review`, items: unread })
+  }
+  if (unfit.length > 0) skipped.push({ reason: `${count(unfit)} cannot be ${doneWords[task]} now`, items: unfit })
+  return { able, skipped }
+}
+
+const count = (items: readonly CampaignItem[]) => items.length.toLocaleString()
+
+function obstacleTo(task: ItemTask, item: CampaignItem, today: string): string | null {
+  return nextState(task, item, today) ? null : campaignMessages.notAwaitingApproval
+}

@@ -1,0 +1,73 @@
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { paths } from '../../app/paths.ts'
+import { useAccessControlList } from '../../lib/access-control-list.ts'
+import { moneyLocale } from '../../lib/format.ts'
+import { Link } from '../../ui/link.tsx'
+import type { TableColumn } from '../../ui/table-column.ts'
+import { Text } from '../../ui/text.tsx'
+import { promiseWords, typeWords } from './item-words.ts'
+import { nowrap } from './nowrap.tsx'
+import { runWords } from './run-words.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { itemStatusLook } from './status-look.ts'
+
+/** The columns of a campaign's items. */
+export function itemColumns(campaignId: string, currency: DisplayCurrency | null): TableColumn<CampaignItem>[] {
+  return [
+    {
+      id: 'publication',
+      header: 'Publication',
+      rowHeader: true,
+      cell: (item) => (
+        <>
+          <Link href={paths.campaignItem(campaignId, item.id)}>{item.publicationName}</Link>
+          <Text kind="meta" as="div">
+            Ad {item.adNumber}
+          </Text>
+        </>
+      ),
+    },
+    { id: 'type', header: 'Type', cell: typeWords },
+    {
+      id: 'runs',
+      header: 'Runs',
+      tabular: true,
+      cell: ({ startDate, endDate }) => nowrap(runWords(startDate, endDate)),
+    },
+    { id: 'status', header: 'Status', cell: (item) => <ItemStatus item={item} /> },
+    {
+      id: 'price',
+      header: 'Price',
+      numeric: true,
+      cell: ({ price }) => {
+        if (price === null) return <Text kind="muted">{nowrap('To be quoted')}</Text>
+        return currency ? formatAmount(price, currency, moneyLocale()) : ''
+      },
+    },
+  ]
+}
+
+/** The badge, with what is promised or what went wrong beside it. */
+export function ItemStatus({ item }: { item: CampaignItem }) {
+  const timeZone = useAccessControlList().data?.user.timeZone
+  const promise = promiseWords(item, timeZone)
+  return (
+    <>
+      <StatusBadge look={itemStatusLook(item)} />
+      {promise && !item.problem && (
+        <Text kind="meta" as="div">
+          {promise}
+        </Text>
+      )}
+      {item.problem && (
+        <Text kind="small" as="div">
+          <Text kind="strong" as="div">
+            {item.problem.reason}
+          </Text>
+          {item.problem.remedy}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { type HistoryAction, historyWords } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { useAccessControlList } from '../../lib/access-control-list.ts'
+import { formatAgo, formatMoment } from '../../lib/format.ts'
+import { Text } from '../../ui/text.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+
+/** Who did what to an ad and when, newest first, in the user's own time zone. */
+export function ItemHistory({ history }: { history: CampaignItem['history'] }) {
+  const timeZone = useAccessControlList().data?.user.timeZone
+  if (history.length === 0) return <Text kind="muted">Nothing has happened to this ad yet.</Text>
+  const events = history.map(({ at, by, action, note }, index) => ({
+    id: String(index),
+    title: wordsOf(action),
+    by,
+    dateTime: at,
+    time: formatMoment(at, timeZone),
+    relative: formatAgo(at),
+    body: note,
+  }))
+  return <Timeline label="History" events={events.reverse()} />
+}
+
+function wordsOf(action: string): string {
+  return action in historyWords ? historyWords[action as HistoryAction] : action // it is one of its keys
+}

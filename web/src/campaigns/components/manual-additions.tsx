@@ -1,0 +1,75 @@
+import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import { baseCurrency, formatMinor } from '@tearsheet/protocol/money'
+import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
+import { useRef, useState } from 'react'
+import { moneyLocale } from '../../lib/format.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/button.tsx'
+import { Inline } from '../../ui/inline.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { SummaryList } from '../../ui/summary-list.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ManualAdditionDialog } from './manual-addition-dialog.tsx'
+
+interface ManualAdditionsProps {
+  added: readonly ManualPublication[]
+  onChange: (added: readonly ManualPublication[]) => void
+}
+
+/** Publications of the client's own choice. */
+export function ManualAdditions({ added, onChange }: ManualAdditionsProps) {
+  const [isAdding, setAdding] = useState(false)
+  const add = useRef<HTMLButtonElement>(null)
+  const remove = (gone: ManualPublication) => {
+    onChange(added.filter((one) => one !== gone))
+    announce(`${gone.name} was removed`)
+    add.current?.focus()
+  }
+  return (
+    <section>
+      <SectionHeading description="A publication that is not recommended above: we ask for its price.">
+        Publications of your own choice
+      </SectionHeading>
+      <Stack>
+        {added.length > 0 && (
+          <SummaryList
+            rows={added.map((one) => ({
+              term: one.name,
+              value: (
+                <Inline gap={12} justify="between">
+                  <span>{factsOf(one)}</span>
+                  <Button size="row" variant="quiet" onClick={() => remove(one)}>
+                    Remove<VisuallyHidden> {one.name}</VisuallyHidden>
+                  </Button>
+                </Inline>
+              ),
+            }))}
+          />
+        )}
+        <Inline>
+          <Button ref={add} id="manual" onClick={() => setAdding(true)}>
+            Add a publication
+          </Button>
+        </Inline>
+      </Stack>
+      {isAdding && (
+        <ManualAdditionDialog
+          taken={added.map(({ name }) => name)}
+          onClose={() => setAdding(false)}
+          onAdd={(publication) => {
+            onChange([...added, publication])
+            setAdding(false)
+            announce(`${publication.name} was added to the list`)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function factsOf({ type, printType, budget }: ManualPublication): string {
+  const facts = [publicationTypeNames[type], printType && printTypeNames[printType]]
+  if (budget !== null) facts.push(`Budget ${formatMinor(budget, baseCurrency, moneyLocale())}`)
+  return facts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,67 @@
+import type { AdContent, AdContentField, ModifyForm, ModifyMode } from '@tearsheet/protocol/campaigns/schemas'
+import { adContentFields } from '@tearsheet/protocol/campaigns/schemas'
+
+/** The form of a change as it is typed: every field a text, '' for nothing. */
+export interface ModifyValues {
+  mode: ModifyMode
+  deadlineType: 'select-deadline' | 'open-until-filled'
+  deadlineDate: string
+  jobDescription: string
+  applyUrl: string
+  instructions: string
+}
+
+/** A field that is to say something else, with what it says now. */
+export interface ContentChange {
+  field: AdContentField
+  from: string | null
+  to: string | null
+}
+
+/** The form as it opens: what the ad says now. */
+export function valuesOf(now: AdContent): ModifyValues {
+  return {
+    mode: 'update-single-ad',
+    deadlineType: now.deadlineDate ? 'select-deadline' : 'open-until-filled',
+    deadlineDate: now.deadlineDate ?? '',
+    jobDescription: now.jobDescription ?? '',
+    applyUrl: now.applyUrl ?? '',
+    instructions: '',
+  }
+}
+
+function wantedOf(values: ModifyValues): AdContent {
+  return {
+    deadlineDate: (values.deadlineType === 'select-deadline' && values.deadlineDate) || null,
+    jobDescription: values.jobDescription || null,
+    applyUrl: values.applyUrl.trim() || null,
+  }
+}
+
+/** What the form would change of what the ad says. */
+export function changesOf(now: AdContent, values: ModifyValues): ContentChange[] {
+  const wanted = wantedOf(values)
+  return adContentFields.flatMap((field) =>
+    wanted[field] === now[field] ? [] : [{ field, from: now[field], to: wanted[field] }],
+  )
+}
+
+/**
+ * The change as the call takes it (specification section 5): the deadline an ISO date, or empty for none; texts that
+ * stay as they are are left out.
+ */
+export function formDataOf(now: AdContent, values: ModifyValues) {
+  const { deadlineDate, ...texts } = wantedOf(values)
+  return {
+    deadlineDate: deadlineDate ?? '',
+    ...(texts.jobDescription === now.jobDescription ? {} : { jobDescription: texts.jobDescription ?? '' }),
+    ...(texts.applyUrl === now.applyUrl ? {} : { applyUrl: texts.applyUrl ?? '' }),
+    instructions: values.instructions.trim() || null,
+  }
+}
+
+/** The same as the rules of the protocol read it. */
+export function formOf(now: AdContent, values: ModifyValues): ModifyForm {
+  const data = formDataOf(now, values)
+  return { ...data, deadlineDate: data.deadlineDate || null }
+}

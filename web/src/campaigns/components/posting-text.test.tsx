@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { PostingText } from './posting-text.tsx'
+
+const shown = (html: string) => renderToStaticMarkup(<PostingText html={html} />).replace(/^<div[^>]*>|<\/div>$/g, '')
+
+describe('a posting on the page', () => {
+  it('keeps paragraphs, lists, emphasis and links', () => {
+    expect(shown('<p>A <b>dean</b></p><ul><li>One</li></ul><a href="https://jobs.example">Apply</a>')).toBe(
+      '<p>A <strong>dean</strong></p><ul><li>One</li></ul><a href="https://jobs.example" rel="noopener noreferrer nofollow">Apply</a>',
+    )
+  })
+
+  it('puts its headings under the page’s own without a gap between levels', () => {
+    expect(shown('<h3>Duties</h3><h4>Daily</h4>')).toBe('<h3>Duties</h3><h4>Daily</h4>')
+    expect(shown('<h2>Duties</h2><h4>Daily</h4>')).toBe('<h3>Duties</h3><h4>Daily</h4>')
+  })
+
+  it('shows nothing but its list of elements, whatever it is given', () => {
+    const markup = shown(
+      '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">go</a></p>',
+    )
+    expect(markup).toBe('<p>Higo</p>')
+  })
+})

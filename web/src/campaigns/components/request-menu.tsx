@@ -1,0 +1,26 @@
+import { FilePlus } from 'lucide-react'
+import { paths } from '../../app/paths.ts'
+import { usePermission } from '../../lib/use-session.ts'
+import { Menu } from '../../ui/menu.tsx'
+
+/** The Request dropdown of the dashboard and of My Campaigns (specification section 2: Headers). */
+export function RequestMenu() {
+  const mayRequest = usePermission('manageRequestQuote')
+  const mayManage = usePermission('manageCampaigns')
+  if (!mayRequest && !mayManage) return null
+  return (
+    <Menu
+      label="Request"
+      variant="primary"
+      items={[
+        {
+          id: 'new-quote',
+          label: 'New Job Campaign Quote',
+          icon: <FilePlus aria-hidden="true" />,
+          href: paths.newQuote,
+          unavailableReason: mayRequest ? null : 'Your role does not include requesting quotes',
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+
+const waiting: CampaignItem = {
+  id: '00000000-0000-7000-8000-000000000001',
+  adNumber: 100_001,
+  publicationName: 'Daily Herald',
+  publicationType: 2,
+  printType: 2,
+  addedType: 3,
+  price: 39_500,
+  adStatus: 'Awaiting Approval',
+  itemStatus: 2,
+  tab: 'ready-for-approval',
+  isArtworkAcknowledgedByClient: false,
+  isArtworkDocumentOpenedByClient: false,
+  artwork: [],
+  liveUrl: null,
+  startDate: null,
+  endDate: null,
+  hasTearsheet: false,
+  ownContent: {},
+  undoUntil: null,
+  dueAt: null,
+  problem: null,
+  history: [],
+}
+
+/** For tests: a print ad that waits for approval with its artwork unread, but for what is said. */
+export function sampleItem(change: Partial<CampaignItem> = {}): CampaignItem {
+  return { ...waiting, ...change }
+}

@@ -1,0 +1,11 @@
+import { Badge } from '../../ui/badge.tsx'
+import type { StatusLook } from './status-look.ts'
+
+/** A status as the campaign screens show it. */
+export function StatusBadge({ look }: { look: StatusLook }) {
+  return (
+    <Badge tone={look.tone} icon={look.icon}>
+      {look.words}
+    </Badge>
+  )
+}

@@ -1,0 +1,67 @@
+import { adStatusWords, type ItemTab } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { CampaignItem, CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
+import {
+  Archive,
+  Ban,
+  CalendarX,
+  CircleCheck,
+  CircleCheckBig,
+  CircleStop,
+  Eye,
+  FilePen,
+  LoaderCircle,
+  type LucideIcon,
+  OctagonPause,
+  RefreshCw,
+  Search,
+} from 'lucide-react'
+import type { Tone } from '../../ui/badge.tsx'
+
+export interface StatusLook {
+  tone: Tone
+  icon: LucideIcon
+  words: string
+}
+
+type AdLook = Record<CampaignItem['adStatus'], Omit<StatusLook, 'words'>>
+
+const adLooks: AdLook = {
+  'Awaiting Approval': { tone: 'attention', icon: Eye },
+  Processing: { tone: 'info', icon: LoaderCircle },
+  Published: { tone: 'success', icon: CircleCheck },
+  Modified: { tone: 'changed', icon: RefreshCw },
+  Updated: { tone: 'success', icon: CircleCheckBig },
+  Stop: { tone: 'changed', icon: CircleStop },
+  Stopped: { tone: 'neutral', icon: OctagonPause },
+  Canceled: { tone: 'neutral', icon: Ban },
+  Error: { tone: 'info', icon: LoaderCircle },
+}
+
+const inReview: StatusLook = { tone: 'info', icon: Search, words: 'Review in Progress' }
+const expired: StatusLook = { tone: 'neutral', icon: CalendarX, words: 'Expired' }
+
+/** How an ad's status is told: its stored status in the specification's words, but where it stands when that says more. */
+export function itemStatusLook({ adStatus, tab }: Pick<CampaignItem, 'adStatus' | 'tab'>): StatusLook {
+  if (tab === 'review-in-progress') return inReview
+  if (tab === 'expired' && adStatus !== 'Stopped') return expired
+  return { ...adLooks[adStatus], words: adStatusWords[adStatus] }
+}
+
+const leadingLooks: Record<Exclude<ItemTab, 'ready-for-approval'>, StatusLook> = {
+  'review-in-progress': inReview,
+  processing: { ...adLooks.Processing, words: 'Processing' },
+  published: { ...adLooks.Published, words: 'Published' },
+  canceled: { ...adLooks.Canceled, words: 'Canceled' },
+  expired,
+}
+
+/** What a row of the campaign list says of the whole campaign: what waits for the client comes first. */
+export function campaignStatusLook(campaign: CampaignSummary): StatusLook {
+  if (campaign.status === 'draft') return { tone: 'neutral', icon: FilePen, words: 'Draft' }
+  if (campaign.toApproveCount > 0) {
+    return { ...adLooks['Awaiting Approval'], words: `${campaign.toApproveCount.toLocaleString()} to approve` }
+  }
+  const tab = campaign.leadingTab
+  if (tab === null || tab === 'ready-for-approval') return { tone: 'neutral', icon: Archive, words: 'Archived' }
+  return leadingLooks[tab]
+}

@@ -1,0 +1,20 @@
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+
+export interface UndoOffer {
+  ids: readonly string[]
+  /** How long it holds, in milliseconds. */
+  time: number
+}
+
+/**
+ * What can be taken back of a task just done, and for how long: by the clock of the server alone, so that a clock set
+ * wrongly here changes nothing. Null when an item cannot be.
+ */
+export function undoOffer(items: readonly CampaignItem[]): UndoOffer | null {
+  const times = items.map(({ undoUntil, history }) => {
+    const done = history.at(-1)
+    return undoUntil && done ? Date.parse(undoUntil) - Date.parse(done.at) : 0
+  })
+  const time = Math.min(...times)
+  return times.length > 0 && time > 0 ? { ids: items.map(({ id }) => id), time } : null
+}

@@ -1,0 +1,41 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as clients from '@tearsheet/protocol/clients/endpoints'
+import { useEffect } from 'react'
+import { onCampaignChange } from '../../lib/campaign-changes.ts'
+import { callKey, queryClient, refresh } from '../../lib/query-client.ts'
+import { campaignQuery } from '../queries.ts'
+
+/** Several changes of one moment are answered by one refetch, this many milliseconds after the last. */
+const gather = 300
+
+/**
+ * Keeps what the campaign screens show as it is on the server: a change told by it marks the lists and that campaign as
+ * out of date, and those on the screen are fetched again behind what is shown.
+ */
+export function useCampaignChanges(): void {
+  useEffect(() => {
+    let timer: number | undefined
+    let changed = new Set<string>()
+    let everything = false
+    const renew = () => {
+      const details = everything
+        ? [callKey(campaigns.getDetails)]
+        : [...changed].map((campaignId) => campaignQuery(campaignId).queryKey)
+      changed = new Set()
+      everything = false
+      for (const queryKey of details) void queryClient.invalidateQueries({ queryKey })
+      void refresh(campaigns.list, campaigns.search, clients.getAttention)
+    }
+    const off = onCampaignChange((change) => {
+      if (change.kind === 'everything') everything = true
+      else changed.add(change.campaignId)
+      window.clearTimeout(timer)
+      timer = window.setTimeout(renew, gather)
+    })
+    return () => {
+      off()
+      window.clearTimeout(timer)
+      if (changed.size > 0 || everything) renew()
+    }
+  }, [])
+}

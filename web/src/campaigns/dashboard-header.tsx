@@ -1,0 +1,27 @@
+import { useActiveView, usePermission, useSession } from '../lib/use-session.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { greeting, waitingWords } from './components/attention-words.ts'
+import { CampaignSearch } from './components/campaign-search.tsx'
+import { RequestMenu } from './components/request-menu.tsx'
+import { useAttention } from './queries.ts'
+
+/** Greets by the hour, says what waits, searches campaigns and starts a quote (specification section 2: Headers). */
+export function DashboardHeader() {
+  const { user } = useSession()
+  const view = useActiveView()
+  const mayManage = usePermission('manageCampaigns')
+  const { data } = useAttention()
+  const account = view.clientAccountName
+  return (
+    <PageHeader
+      title={greeting(user?.firstName ?? '', new Date().getHours())}
+      subtitle={data ? `${account} — ${waitingWords(data.totalCount)}` : account}
+      actions={
+        <>
+          {mayManage && <CampaignSearch />}
+          <RequestMenu />
+        </>
+      }
+    />
+  )
+}

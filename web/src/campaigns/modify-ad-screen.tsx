@@ -1,0 +1,84 @@
+import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { stateWords } from '@tearsheet/protocol/campaigns/rules'
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { worldDate } from '@tearsheet/protocol/dates'
+import { errorMessages } from '@tearsheet/protocol/errors'
+import { useState } from 'react'
+import { usePageTitle } from '../lib/page-title.ts'
+import { usePermission } from '../lib/use-session.ts'
+import { Alert } from '../ui/alert.tsx'
+import { contentOf } from './components/ad-content.ts'
+import { ModifyCheck } from './components/modify-check.tsx'
+import { ModifyForm } from './components/modify-form.tsx'
+import { valuesOf } from './components/modify-values.ts'
+import { useModifyAd } from './components/use-modify-ad.ts'
+import { ModifyAdHeader } from './modify-ad-header.tsx'
+
+interface ModifyAdScreenProps {
+  campaign: Campaign
+  item: CampaignItem
+  /** All ads of the campaign: the change may be for each that can be changed. */
+  items: readonly CampaignItem[]
+}
+
+/** A change of an ad, or of every ad of its campaign: typed, then old beside new, then sent (ux: Modify ad). */
+export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
+  const mayApprove = usePermission('manageApproveAds')
+  const today = worldDate(new Date())
+  const [step, setStep] = useState<'form' | 'check'>('form')
+  const [returned, setReturned] = useState(false)
+  // What the ad said when the page was opened: a change by somebody else meanwhile must not rewrite what is typed
+  const [now] = useState(() => contentOf(campaign, item))
+  const [values, setValues] = useState(() => valuesOf(now))
+  const modify = useModifyAd({ campaign, item, now })
+  usePageTitle(`${modify.faults.length > 0 ? 'Error: ' : ''}Modify ad – ${item.publicationName}`)
+
+  const able = items.filter((one) => nextState('modify', one, today) !== null)
+  const isAble = able.some(({ id }) => id === item.id)
+  if (!mayApprove || (!isAble && !modify.isSent)) {
+    return (
+      <>
+        <ModifyAdHeader campaign={campaign} item={item} />
+        <Alert tone="attention">
+          {mayApprove
+            ? campaignMessages.notPossible(item.publicationName, stateWords(item, today))
+            : errorMessages.guard}
+        </Alert>
+      </>
+    )
+  }
+  const back = () => {
+    setReturned(true)
+    setStep('form')
+  }
+  return (
+    <>
+      <ModifyAdHeader campaign={campaign} item={item} />
+      {step === 'form' ? (
+        <ModifyForm
+          values={values}
+          onChange={setValues}
+          able={able}
+          faults={modify.faults}
+          attempt={modify.attempt}
+          takesFocus={returned && modify.faults.length === 0}
+          onContinue={() => {
+            if (modify.check(values)) setStep('check')
+          }}
+        />
+      ) : (
+        <ModifyCheck
+          now={now}
+          values={values}
+          items={values.mode === 'update-single-ad' ? [item] : able}
+          pending={modify.pending}
+          onBack={back}
+          onSend={async () => {
+            if (!(await modify.send(values))) setStep('form')
+          }}
+        />
+      )}
+    </>
+  )
+}

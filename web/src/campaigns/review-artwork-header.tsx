@@ -1,0 +1,58 @@
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { formatAmount } from '@tearsheet/protocol/money'
+import type { Ref } from 'react'
+import { paths } from '../app/paths.ts'
+import { useQuoteCurrency } from '../lib/client-record.ts'
+import { moneyLocale } from '../lib/format.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Text } from '../ui/text.tsx'
+import { ApproveButton } from './components/approve-button.tsx'
+import { StatusBadge } from './components/status-badge.tsx'
+import { itemStatusLook } from './components/status-look.ts'
+
+interface ReviewArtworkHeaderProps {
+  campaign: Campaign
+  item: CampaignItem
+  /** Whether this user approves ads and this ad waits for it. */
+  decides: boolean
+  ready: boolean
+  pending: boolean
+  approveRef: Ref<HTMLButtonElement>
+  onApprove: () => void
+  /** Approve was pressed before everything was done that it needs. */
+  onNotReady: () => void
+}
+
+/** The header of publication approval (specification section 2): publication, price, Approve. */
+export function ReviewArtworkHeader(props: ReviewArtworkHeaderProps) {
+  const { campaign, item, decides } = props
+  const currency = useQuoteCurrency()
+  return (
+    <PageHeader
+      back={{ href: paths.campaign(campaign.id, item.tab), label: campaign.name }}
+      title={`${item.publicationName} Publication`}
+      subtitle={decides ? 'Please review and approve your print ad' : `#${campaign.jobNumber}`}
+      actions={
+        decides && (
+          <ApproveButton
+            ref={props.approveRef}
+            obstacle={props.ready ? null : campaignMessages.reviewArtworkFirst}
+            pending={props.pending}
+            onApprove={props.onApprove}
+            onNotReady={props.onNotReady}
+          />
+        )
+      }
+    >
+      {item.price !== null && currency && (
+        <Text kind="figure">{formatAmount(item.price, currency, moneyLocale())}</Text>
+      )}
+      {!decides && (
+        <div>
+          <StatusBadge look={itemStatusLook(item)} />
+        </div>
+      )}
+    </PageHeader>
+  )
+}
