@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { readCardMessage } from './card-messages.ts'
+
+it('what the card field says is understood', () => {
+  expect(readCardMessage({ type: 'card:ready', height: 210 })).toEqual({ type: 'card:size', height: 210 })
+  expect(readCardMessage({ type: 'card:submit' })).toEqual({ type: 'card:submit' })
+  expect(readCardMessage({ type: 'card:faults', faults: [{ field: 'number', message: 'Check it' }, null] })).toEqual({
+    type: 'card:faults',
+    faults: ['Check it'],
+  })
+  const token = { type: 'card:token', gatewayToken: 'tok', brand: 'Visa', last4: '4242', funding: 'debit' }
+  expect(readCardMessage(token)).toMatchObject({ card: { gatewayToken: 'tok', funding: 'debit' } })
+})
+
+it('a funding it does not know is none, and a token that is none is an error', () => {
+  const token = { type: 'card:token', gatewayToken: 'tok', brand: 'Visa', last4: '4242', funding: 'points' }
+  expect(readCardMessage(token)).toMatchObject({ card: { funding: null } })
+  expect(readCardMessage({ ...token, gatewayToken: '' })).toEqual({ type: 'card:error' })
+})
+
+it('anything else that comes through the window is nothing', () => {
+  for (const data of [null, 'card:submit', 7, {}, { type: 'other' }, { type: 'card:size', height: '9' }])
+    expect(readCardMessage(data)).toBeNull()
+})

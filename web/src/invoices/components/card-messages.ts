@@ -1,0 +1,45 @@
+import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
+
+/** What the hosted card field says. It never says the card's number. */
+export type CardMessage =
+  | { type: 'card:size'; height: number }
+  | { type: 'card:submit' }
+  | {
+      type: 'card:token'
+      card: { gatewayToken: string; brand: string; last4: string; funding: CardFunding | null }
+    }
+  | { type: 'card:faults'; faults: readonly string[] }
+  | { type: 'card:error' }
+
+type Fields = Record<string, unknown>
+
+/** A message of the card field, or null for anything else: what comes through a window is not ours to trust. */
+export function readCardMessage(data: unknown): CardMessage | null {
+  if (!isFields(data)) return null
+  switch (data.type) {
+    case 'card:ready':
+    case 'card:size':
+      return typeof data.height === 'number' && data.height >= 0 ? { type: 'card:size', height: data.height } : null
+    case 'card:submit':
+    case 'card:error':
+      return { type: data.type }
+    case 'card:token':
+      return readToken(data)
+    case 'card:faults': {
+      const faults: unknown[] = Array.isArray(data.faults) ? data.faults : []
+      return { type: 'card:faults', faults: faults.map(messageOf).filter((text) => text !== '') }
+    }
+    default:
+      return null
+  }
+}
+
+function readToken({ gatewayToken, brand, last4, funding }: Fields): CardMessage {
+  if (typeof gatewayToken !== 'string' || gatewayToken === '') return { type: 'card:error' }
+  const known = funding === 'credit' || funding === 'debit' || funding === 'prepaid' ? funding : null
+  return { type: 'card:token', card: { gatewayToken, brand: textOf(brand), last4: textOf(last4), funding: known } }
+}
+
+const isFields = (data: unknown): data is Fields => typeof data === 'object' && data !== null
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const messageOf = (fault: unknown) => (isFields(fault) ? textOf(fault.message) : '')

@@ -1,0 +1,25 @@
+import type * as endpoints from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
+import { download } from '../../lib/download.ts'
+import { currentSession } from '../../lib/session.ts'
+import { showToast } from '../../ui/toast.ts'
+
+type Papers = typeof endpoints.generatePdf | typeof endpoints.generateZip
+
+/** Saves the PDFs of invoices; a failure is told in the specification's words (section 8) and answers false. */
+export async function downloadPapers(endpoint: Papers, invoiceIds: string[], fallbackName: string): Promise<boolean> {
+  const client = currentSession().activeView?.client
+  const input = { invoiceItemIdList: invoiceIds, onBehalfOfClient: client ? { id: client.id } : null }
+  return told(download(endpoint, input, fallbackName, { toast: false }))
+}
+
+/** Waits for a paper; tells and answers false when it does not come. */
+export async function told(paper: Promise<void>): Promise<boolean> {
+  try {
+    await paper
+    return true
+  } catch {
+    showToast({ tone: 'error', message: invoiceMessages.downloadFailed, id: 'invoice-download' })
+    return false
+  }
+}

@@ -1,0 +1,95 @@
+import type { Invoice, InvoiceColumn } from '@tearsheet/protocol/invoices/schemas'
+import { formatAmount } from '@tearsheet/protocol/money'
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { moneyLocale } from '../../lib/format.ts'
+import { Link } from '../../ui/link.tsx'
+import type { TableColumn } from '../../ui/table-column.ts'
+import styles from './invoice-columns.module.css'
+import { currencyOf } from './invoice-money.ts'
+import { InvoiceStatus } from './invoice-status.tsx'
+import { statusSlug } from './invoice-words.ts'
+import { shortDate } from './short-date.ts'
+
+type Column = TableColumn<Invoice> & { id: InvoiceColumn }
+
+const dateWords = { asc: 'oldest first', desc: 'newest first' } as const
+const amountWords = { asc: 'lowest first', desc: 'highest first' } as const
+const letterWords = { asc: 'A to Z', desc: 'Z to A' } as const
+
+const onOneLine = (words: string): ReactNode => <span className={styles.line}>{words}</span>
+const amount = (minor: number, invoice: Invoice) => onOneLine(formatAmount(minor, currencyOf(invoice), moneyLocale()))
+
+/** The columns of the list; amounts in the currency that each invoice was issued in. */
+export function invoiceColumns(today: string): Column[] {
+  return [
+    {
+      id: 'invoice_number',
+      header: 'Invoice #',
+      rowHeader: true,
+      tabular: true,
+      sortable: true,
+      sortWords: amountWords,
+      firstDirection: 'desc',
+      cell: (invoice) => <Link href={paths.invoice(invoice.id, statusSlug(invoice))}>{invoice.invoice_number}</Link>,
+    },
+    {
+      id: 'issuedAt',
+      header: 'Date',
+      tabular: true,
+      sortable: true,
+      sortWords: dateWords,
+      firstDirection: 'desc',
+      wideOnly: true,
+      cell: ({ issuedAt }) => onOneLine(shortDate(issuedAt.slice(0, 10))),
+    },
+    {
+      id: 'dueDate',
+      header: 'Due',
+      tabular: true,
+      sortable: true,
+      sortWords: dateWords,
+      cell: ({ dueDate }) => onOneLine(shortDate(dueDate)),
+    },
+    {
+      id: 'purchaseOrderNumber',
+      header: 'PO #',
+      sortable: true,
+      sortWords: letterWords,
+      cell: ({ purchaseOrderNumber }) => purchaseOrderNumber ?? '',
+    },
+    {
+      id: 'campaignName',
+      header: 'Campaign',
+      sortable: true,
+      sortWords: letterWords,
+      cell: ({ campaignName }) => campaignName ?? '',
+    },
+    {
+      id: 'balance',
+      header: 'Balance',
+      numeric: true,
+      sortable: true,
+      sortWords: amountWords,
+      firstDirection: 'desc',
+      cell: (invoice) => amount(invoice.balance, invoice),
+    },
+    {
+      id: 'paid',
+      header: 'Paid',
+      numeric: true,
+      sortable: true,
+      sortWords: amountWords,
+      firstDirection: 'desc',
+      wideOnly: true,
+      cell: (invoice) => amount(invoice.paid, invoice),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      sortable: true,
+      sortWords: { asc: 'open first', desc: 'closed first' },
+      cell: (invoice) => <InvoiceStatus invoice={invoice} today={today} />,
+    },
+  ]
+}

@@ -1,0 +1,32 @@
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+import { paths } from '../../app/paths.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+import { Link } from '../../ui/link.tsx'
+import { SummaryList } from '../../ui/summary-list.tsx'
+import { PurchaseOrder } from './purchase-order.tsx'
+
+/** Whom the invoice is for, its dates, its campaign and its purchase order. */
+export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const { client, clientAccountName } = useActiveView()
+  const { campaignId, campaignName, issuedAt, dueDate } = invoice
+  return (
+    <SummaryList
+      missing="None"
+      rows={[
+        { term: 'Billed to', value: `${client.name}, ${clientAccountName}` },
+        { term: 'Invoice date', value: formatDate(issuedAt.slice(0, 10)) },
+        { term: 'Due date', value: formatDate(dueDate) },
+        {
+          term: 'Campaign',
+          value: campaignId ? (
+            <Link href={paths.campaign(campaignId)}>{campaignName ?? 'Campaign'}</Link>
+          ) : (
+            campaignName
+          ),
+        },
+        { term: 'Purchase order', value: <PurchaseOrder invoice={invoice} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { currencyOf, invoiceSums, writeMinor, writeShare } from './invoice-money.ts'
+import { canadian, sampleInvoice } from './sample-invoice.ts'
+
+it('the lines of an invoice in another currency add up to its total, which is rounded once', () => {
+  const invoice = sampleInvoice({ ...canadian, balance: 100, paid: 0 })
+  const items = ['a', 'b', 'c'].map((id, place) => ({
+    id,
+    description: '',
+    publicationName: null,
+    amount: place === 0 ? 34 : 33,
+  }))
+  const { total, due, paid, lines } = invoiceSums(invoice, items)
+  // 1.00 × 1.37 × 1.02 = 1.3974
+  expect(total).toBe(140)
+  expect(lines.reduce((sum, line) => sum + line, 0)).toBe(total)
+  expect([due, paid]).toEqual([140, 0])
+})
+
+it('what is due and what was paid come to the total', () => {
+  const { total, due, paid } = invoiceSums(sampleInvoice({ ...canadian, balance: 62_525, paid: 62_525 }), [])
+  expect(due + paid).toBe(total)
+})
+
+it('the currency’s code is written where it is not USD', () => {
+  expect(writeMinor(174_677, currencyOf(sampleInvoice(canadian)))).toBe('C$1,746.77 CAD')
+  expect(writeMinor(125_050, currencyOf(sampleInvoice()))).toBe('$1,250.50')
+})
+
+it('a share is written as percent without rests of binary fractions', () => {
+  expect(writeShare(0.03)).toBe('3 %')
+  expect(writeShare(0.0275)).toBe('2.75 %')
+  expect(writeShare(0.07)).toBe('7 %')
+})

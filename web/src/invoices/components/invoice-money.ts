@@ -1,0 +1,39 @@
+import { type PayableInvoice, sharedOut } from '@tearsheet/protocol/invoices/rules'
+import type { Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
+import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
+import { moneyLocale } from '../../lib/format.ts'
+
+/** The currency that an invoice was issued in, at the rate and buffer it keeps. */
+export function currencyOf({ currencyCodeInvoice, CurrencyInvoice }: Invoice): DisplayCurrency {
+  const { symbol, exchange_rate, invoice_buffer } = CurrencyInvoice
+  return { code: currencyCodeInvoice, symbol, rate: exchange_rate, buffer: invoice_buffer }
+}
+
+/** An invoice as the rules of paying take it. */
+export const payable = (invoice: Invoice): PayableInvoice => ({
+  id: invoice.id,
+  balance: invoice.balance,
+  currency: currencyOf(invoice),
+})
+
+/** Minor units of a currency as money; they are converted already. */
+export function writeMinor(minor: number, currency: Pick<DisplayCurrency, 'code' | 'symbol'>): string {
+  return formatMinor(minor, { ...currency, rate: 1, buffer: 0 }, moneyLocale())
+}
+
+/** An invoice's amounts in minor units of its currency. Rounded once as a whole; its lines share that (decisions: Money in). */
+export function invoiceSums(invoice: Invoice, items: readonly InvoiceItem[]) {
+  const currency = currencyOf(invoice)
+  const total = displayAmount(invoice.balance + invoice.paid, currency)
+  const due = displayAmount(invoice.balance, currency)
+  const lines = sharedOut(
+    total,
+    items.map(({ amount }) => amount),
+  )
+  return { currency, total, due, paid: total - due, lines }
+}
+
+/** A share such as 0.03 in words: "3 %". */
+export function writeShare(share: number): string {
+  return `${new Intl.NumberFormat(moneyLocale(), { maximumFractionDigits: 2 }).format(share * 100)} %`
+}

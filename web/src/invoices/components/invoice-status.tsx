@@ -1,0 +1,18 @@
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+import { Badge } from '../../ui/badge.tsx'
+import { statusLook } from './invoice-words.ts'
+
+interface InvoiceStatusProps {
+  invoice: Pick<Invoice, 'status' | 'dueDate'>
+  /** Where the user is. */
+  today: string
+}
+
+export function InvoiceStatus({ invoice, today }: InvoiceStatusProps) {
+  const look = statusLook(invoice, today)
+  return (
+    <Badge tone={look.tone} icon={look.icon}>
+      {look.words}
+    </Badge>
+  )
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest'
+import { endSession, startSession } from '../../lib/session.ts'
+import { tokenOf } from '../../lib/session-fixture.ts'
+import { beginAttempt, endAttempt, type PayInput, unfinishedAttempt } from './payment-attempts.ts'
+
+const card = { brand: 'Visa', last4: '4242', funding: 'credit' } as const
+
+const inputOf = (invoiceIds: string[], gatewayToken = 'token-1'): PayInput => ({
+  invoiceIds,
+  expectedTotal: 103,
+  payment: { gatewayToken, cardholderName: 'Zoë Ng' },
+})
+
+afterEach(() => endAttempt(['a', 'b']))
+
+it('until its end is known, the same invoices in any order are the same attempt, with its key and its card', () => {
+  const first = beginAttempt(inputOf(['a', 'b']), card)
+  expect(unfinishedAttempt(['b', 'a'])).toBe(first)
+  expect(beginAttempt(inputOf(['b', 'a'], 'token-2'), card)).toBe(first)
+  expect(unfinishedAttempt(['a'])).toBeNull()
+})
+
+it('after its end another card is another attempt with another key', () => {
+  const first = beginAttempt(inputOf(['a', 'b']), card)
+  endAttempt(['b', 'a'])
+  expect(unfinishedAttempt(['a', 'b'])).toBeNull()
+  expect(beginAttempt(inputOf(['a', 'b'], 'token-2'), card).key).not.toBe(first.key)
+})
+
+it('nothing of an attempt is left for who signs in next', () => {
+  startSession(tokenOf())
+  beginAttempt(inputOf(['a', 'b']), card)
+  endSession()
+  expect(unfinishedAttempt(['a', 'b'])).toBeNull()
+})

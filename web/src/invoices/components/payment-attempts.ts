@@ -1,0 +1,43 @@
+import type { pay } from '@tearsheet/protocol/invoices/endpoints'
+import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
+import type { CallInput } from '../../lib/api.ts'
+import { onSession } from '../../lib/session.ts'
+
+export type PayInput = CallInput<typeof pay>
+
+/** One wish to pay, sent as often as it takes to learn its end: the same key and the same body (decision record 0009). */
+export interface Attempt {
+  key: string
+  input: PayInput
+  /** For the lines while its end is waited for. */
+  card: { brand: string; last4: string; funding: CardFunding | null }
+}
+
+/**
+ * Attempts whose end is not known, by their invoices. They outlive the dialog, so that one that is closed and opened again
+ * asks after the same payment instead of beginning another.
+ */
+const unfinished = new Map<string, Attempt>()
+
+onSession((next) => {
+  if (next.state === 'out') unfinished.clear()
+})
+
+const nameOf = (invoiceIds: readonly string[]) => [...invoiceIds].sort().join(' ')
+
+export function unfinishedAttempt(invoiceIds: readonly string[]): Attempt | null {
+  return unfinished.get(nameOf(invoiceIds)) ?? null
+}
+
+/** Begins an attempt, unless one for the same invoices is without an end: then it is that one. */
+export function beginAttempt(input: PayInput, card: Attempt['card']): Attempt {
+  const name = nameOf(input.invoiceIds)
+  const attempt = unfinished.get(name) ?? { key: crypto.randomUUID(), input, card }
+  unfinished.set(name, attempt)
+  return attempt
+}
+
+/** It ended, paid or not charged: paying the same invoices again is another attempt. */
+export function endAttempt(invoiceIds: readonly string[]): void {
+  unfinished.delete(nameOf(invoiceIds))
+}

@@ -1,0 +1,29 @@
+import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
+import { expect, it } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { endOf, paymentFaults } from './payment-faults.ts'
+
+const failed = (status: number, code: string, field?: string) =>
+  new ApiError(status, [{ code, message: 'Told so', ...(field === undefined ? {} : { field }) }])
+
+it('an answer that never came, and one that does not know, leave the end open', () => {
+  expect(endOf(new ApiError(403, [], true))).toBe('unknown')
+  expect(endOf(failed(503, 'payment_unconfirmed'))).toBe('unknown')
+  expect(endOf(new ApiError(502, []))).toBe('unknown')
+  expect(endOf(new TypeError('The answer broke off'))).toBe('unknown')
+  expect(paymentFaults(new ApiError(403, [], true))).toEqual([{ message: invoiceMessages.paymentUnderWay }])
+})
+
+it('a refusal, a change and a gateway that is away charge nothing', () => {
+  expect(endOf(failed(400, 'card_declined'))).toBe('refused')
+  expect(endOf(failed(401, 'unauthorized'))).toBe('refused')
+  expect(endOf(failed(503, 'gateway_unavailable'))).toBe('refused')
+  expect(endOf(failed(409, 'conflict'))).toBe('changed')
+})
+
+it('a fault about the card or a field leads there', () => {
+  expect(paymentFaults(failed(400, 'card_declined', 'payment.gatewayToken'))).toEqual([
+    { id: 'payment-card', message: 'Told so' },
+  ])
+  expect(paymentFaults(failed(409, 'conflict', 'invoiceIds'))).toEqual([{ id: undefined, message: 'Told so' }])
+})

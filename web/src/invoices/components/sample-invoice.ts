@@ -1,0 +1,26 @@
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+
+/** An open invoice of $1,250.50 for tests; what a test is about is told it. */
+export function sampleInvoice(said: Partial<Invoice> = {}): Invoice {
+  return {
+    id: 'invoice-1',
+    invoice_number: 1043,
+    purchaseOrderNumber: null,
+    campaignId: null,
+    campaignName: null,
+    issuedAt: '2026-10-01T14:05:00Z',
+    dueDate: '2026-10-31',
+    balance: 125_050,
+    paid: 0,
+    status: 0,
+    currencyCodeInvoice: 'USD',
+    CurrencyInvoice: { symbol: '$', exchange_rate: 1, invoice_buffer: 0 },
+    ...said,
+  }
+}
+
+/** How a client reads its amounts who is invoiced in Canadian dollars. */
+export const canadian = {
+  currencyCodeInvoice: 'CAD',
+  CurrencyInvoice: { symbol: 'C$', exchange_rate: 1.37, invoice_buffer: 0.02 },
+}

@@ -1,0 +1,40 @@
+import type { Invoice, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
+import { useState } from 'react'
+
+type Chosen = Partial<Record<InvoiceView, ReadonlyMap<string, Invoice>>>
+
+const none: ReadonlyMap<string, Invoice> = new Map()
+
+/**
+ * The invoices chosen in each tab, which outlive paging and looking at another tab (specification section 4: Selection
+ * per tab). An invoice is kept as it was last seen, so that those of other pages can be paid and downloaded too.
+ */
+export function useChosenInvoices(tab: InvoiceView, rows: readonly Invoice[]) {
+  const [chosen, setChosen] = useState<Chosen>({})
+  const held = chosen[tab] ?? none
+  const put = (next: readonly Invoice[]) =>
+    setChosen((all) => ({ ...all, [tab]: new Map(next.map((invoice) => [invoice.id, invoice])) }))
+  const fresh = new Map(rows.map((row) => [row.id, row]))
+  const invoices = [...held.values()].map((invoice) => fresh.get(invoice.id) ?? invoice)
+  return {
+    selected: new Set(held.keys()),
+    invoices,
+    choose: put,
+    /** The table tells ids: of this page's rows, and of others that were chosen before. */
+    change: (ids: ReadonlySet<string>) => put(withIds(ids, invoices, rows)),
+    clear: () => put([]),
+    /** Those that were just paid are chosen nowhere any more. */
+    forget: (ids: readonly string[]) => setChosen((all) => without(all, new Set(ids))),
+  }
+}
+
+/** The invoices of these ids, those chosen before first. */
+export function withIds(ids: ReadonlySet<string>, held: readonly Invoice[], rows: readonly Invoice[]): Invoice[] {
+  const known = new Map([...held, ...rows].map((invoice) => [invoice.id, invoice]))
+  return [...known.values()].filter(({ id }) => ids.has(id))
+}
+
+function without(all: Chosen, gone: ReadonlySet<string>): Chosen {
+  const keep = (map: ReadonlyMap<string, Invoice> = none) => new Map([...map].filter(([id]) => !gone.has(id)))
+  return { Open: keep(all.Open), Closed: keep(all.Closed), All: keep(all.All) }
+}

@@ -1,0 +1,113 @@
+import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { type PaymentPrice, priceOf, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
+import type { CardFunding, Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
+import { useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import type { FieldFault } from '../../ui/error-summary.tsx'
+import { fetchInvoices, refreshInvoices } from '../queries.ts'
+import type { Card, CardFieldHandle } from './card-field.tsx'
+import { payable } from './invoice-money.ts'
+import { type Attempt, beginAttempt, endAttempt, unfinishedAttempt } from './payment-attempts.ts'
+import { endOf, fieldIds, paymentFaults } from './payment-faults.ts'
+
+/** What the payer types into the portal's own page. */
+export interface Payer {
+  cardholderName: string
+  billingPostalCode: string
+}
+
+interface Means {
+  /** The account's rate on credit cards. */
+  accountRate: number
+  onPaid: (payment: Payment, invoices: readonly Invoice[]) => void
+}
+
+/**
+ * Pays invoices once (specification section 4; ux: payment). What is shown is what is taken: until the bank says what the
+ * card is it counts as a credit card, and a card that changes the total is shown its own before it is charged.
+ */
+export function usePayment(given: readonly Invoice[], { accountRate, onPaid }: Means) {
+  const [invoices, setInvoices] = useState(given)
+  const ids = invoices.map(({ id }) => id)
+  const [waiting, setWaiting] = useState<Attempt | null>(() => unfinishedAttempt(ids))
+  const [funding, setFunding] = useState<CardFunding | null>('credit')
+  const [repriced, setRepriced] = useState<Card | null>(null)
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<{ faults: FieldFault[]; attempt: number }>({ faults: [], attempt: 0 })
+  const busy = useRef(false)
+  const rate = surchargeRateFor(waiting ? waiting.card.funding : funding, accountRate)
+  const price: PaymentPrice | null = invoices.length === 0 ? null : priceOf(invoices.map(payable), rate)
+
+  const refuse = (faults: FieldFault[]) => setRefusal(({ attempt }) => ({ faults, attempt: attempt + 1 }))
+
+  const send = async (attempt: Attempt, field: CardFieldHandle | null) => {
+    try {
+      const { payment } = await call(endpoints.pay, attempt.input, { idempotencyKey: attempt.key, toast: false })
+      endAttempt(ids)
+      void refreshInvoices()
+      onPaid(payment, invoices)
+    } catch (error) {
+      const end = endOf(error)
+      if (end !== 'unknown') endAttempt(ids)
+      setWaiting(end === 'unknown' ? attempt : null)
+      field?.forgetCode()
+      if (end === 'changed') setInvoices(await stillOpen(invoices))
+      refuse(paymentFaults(error))
+    }
+  }
+
+  /** The attempt for the card that was typed; null where something is to be corrected or seen first. */
+  const prepare = async (field: CardFieldHandle | null, payer: Payer): Promise<Attempt | null> => {
+    const faults: FieldFault[] = []
+    const answer = (await field?.tokenise()) ?? { away: true as const }
+    if ('away' in answer) faults.push({ message: text.gatewayAway })
+    if ('faults' in answer) {
+      faults.push(...answer.faults.map((message) => ({ id: fieldIds['payment.gatewayToken'], message })))
+    }
+    if (payer.cardholderName.trim() === '') {
+      faults.push({ id: fieldIds['payment.cardholderName'], message: 'Enter the name on the card' })
+    }
+    refuse(faults)
+    if (faults.length > 0 || !('card' in answer) || !price) return null
+    const { card } = answer
+    if (surchargeRateFor(card.funding, accountRate) !== rate) {
+      setFunding(card.funding)
+      setRepriced(card)
+      return null
+    }
+    const payment = {
+      gatewayToken: card.gatewayToken,
+      cardholderName: payer.cardholderName.trim(),
+      billingPostalCode: payer.billingPostalCode.trim() || null,
+    }
+    const input = { invoiceIds: ids, expectedTotal: price.total, expectedChargedTotal: price.chargedTotal, payment }
+    return beginAttempt(input, card)
+  }
+
+  /** Asks for the money; while it does, asking again does nothing. */
+  const pay = async (field: CardFieldHandle | null, payer: Payer) => {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    try {
+      const attempt = unfinishedAttempt(ids) ?? (await prepare(field, payer))
+      if (attempt) await send(attempt, field)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+  return { invoices, price, rate, pending, waiting, repriced, refusal, pay }
+}
+
+/** These invoices as they are now, without those that need no payment any more. */
+async function stillOpen(invoices: readonly Invoice[]): Promise<readonly Invoice[]> {
+  void refreshInvoices()
+  try {
+    const open = new Map((await fetchInvoices({ tab: 'Open' })).map((invoice) => [invoice.id, invoice]))
+    return invoices.flatMap(({ id }) => open.get(id) ?? [])
+  } catch {
+    return invoices
+  }
+}

@@ -1,0 +1,81 @@
+import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+import { formatAmount } from '@tearsheet/protocol/money'
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { moneyLocale } from '../lib/format.ts'
+import { usePermission } from '../lib/use-session.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Inline } from '../ui/inline.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Text } from '../ui/text.tsx'
+import { downloadPapers } from './components/download-papers.ts'
+import { currencyOf } from './components/invoice-money.ts'
+import { InvoiceStatus } from './components/invoice-status.tsx'
+
+interface InvoiceDetailHeaderProps {
+  invoice: Invoice
+  /** Where the user is. */
+  today: string
+  onPay: () => void
+}
+
+/** What the invoice is, what is due or was paid, its PDF and the way to pay it (specification section 2: Headers). */
+export function InvoiceDetailHeader({ invoice, today, onPay }: InvoiceDetailHeaderProps) {
+  const mayManage = usePermission('manageInvoices')
+  if (!mayManage) return <PageHeader title="Invoice Details" />
+  const isOpen = invoice.status === 0
+  const amount = formatAmount(isOpen ? invoice.balance : invoice.paid, currencyOf(invoice), moneyLocale())
+  return (
+    <PageHeader
+      back={{ href: paths.invoices, label: 'My Invoices' }}
+      title={`Invoice # ${invoice.invoice_number}`}
+      subtitle={invoice.campaignName ?? undefined}
+      actions={
+        <>
+          <InvoicePdf invoice={invoice} />
+          {isOpen && (
+            <Button variant="primary" onClick={onPay}>
+              Make a Payment
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Inline gap={12}>
+        <span>
+          {isOpen ? 'Amount Due:' : 'Balance Paid:'} <Text kind="strong">{amount}</Text>
+        </span>
+        <InvoiceStatus invoice={invoice} today={today} />
+      </Inline>
+    </PageHeader>
+  )
+}
+
+/** The file is made for a call that bears the session, so the link fetches it instead of going there. */
+function InvoicePdf({ invoice }: { invoice: Invoice }) {
+  const [busy, setBusy] = useState(false)
+  const fetchPdf = async () => {
+    if (busy) return
+    setBusy(true)
+    await downloadPapers(endpoints.generatePdf, [invoice.id], 'Invoice.pdf')
+    setBusy(false)
+  }
+  return (
+    <a
+      className={buttonClass('secondary')}
+      href={paths.invoice(invoice.id)}
+      aria-busy={busy}
+      data-screen-only
+      onClick={(event) => {
+        event.preventDefault()
+        void fetchPdf()
+      }}
+    >
+      <FileDown aria-hidden="true" />
+      Invoice PDF
+    </a>
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  invoiceColumns as columnIds,
+  type Invoice,
+  type InvoiceColumn,
+  type InvoiceView,
+} from '@tearsheet/protocol/invoices/schemas'
+import { paginationLimit } from '@tearsheet/protocol/list-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { usePageTitle } from '../lib/page-title.ts'
+import { useGo } from '../lib/use-go.ts'
+import { useListState } from '../lib/use-list-state.ts'
+import { Alert } from '../ui/alert.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { Text } from '../ui/text.tsx'
+import { AgingSummary } from './components/aging-summary.tsx'
+import { InvoiceListPanel } from './components/invoice-list-panel.tsx'
+import { resultWords } from './components/invoice-words.ts'
+import { obstacleOf } from './components/payable-choice.ts'
+import { useChosenInvoices } from './components/use-chosen-invoices.ts'
+import { InvoicesHeader } from './invoices-header.tsx'
+import { fetchInvoices, useInvoiceLists } from './queries.ts'
+
+const PayInvoices = lazy(async () => ({ default: (await import('./components/pay-invoices.tsx')).PayInvoices }))
+
+/** In the specification's order (section 2: Tabs); where the address says none, it is All. */
+const tabs = ['Open', 'Closed', 'All'] as const
+const shape = { tabs: ['All', 'Open', 'Closed'], columns: columnIds } as const
+
+/** All invoices of the account by status, searched, sorted, paged, paid and downloaded; the address says which. */
+export function InvoicesScreen() {
+  const list = useListState<InvoiceView, InvoiceColumn>(shape)
+  const { tab, page, keyword, sort } = list
+  const { data, isPlaceholderData, isError, refetch } = useInvoiceLists({ tab, page, keyword, sort })
+  const chosen = useChosenInvoices(tab, data?.[tab].data ?? [])
+  const [toPay, setToPay] = useState<readonly Invoice[] | null>(null)
+  const [gathering, setGathering] = useState(false)
+  const [obstacle, setObstacle] = useState<string | null>(null)
+  const total = data?.[tab].totalCount
+  const pageCount = Math.ceil((total ?? 0) / paginationLimit)
+  usePageTitle(pageCount > 1 && page <= pageCount ? `My Invoices (page ${page} of ${pageCount})` : 'My Invoices')
+  useExistingPage(page, isPlaceholderData ? undefined : total, list.pageHref(1))
+
+  const payAll = async () => {
+    setGathering(true)
+    try {
+      const open = await fetchInvoices({ tab: 'Open' })
+      const why = open.length === 0 ? null : obstacleOf(open)
+      setObstacle(why)
+      if (why === null && open.length > 0) setToPay(open)
+    } catch {
+      // The call has told of its failure in a toast
+    } finally {
+      setGathering(false)
+    }
+  }
+
+  return (
+    <>
+      <InvoicesHeader
+        question={{ tab, keyword, sort }}
+        gathering={gathering}
+        onPayAll={() => {
+          if (!gathering) void payAll()
+        }}
+      />
+      <Stack gap={12}>
+        {obstacle && (
+          <Alert tone="attention" live="alert" title="These cannot be paid at once">
+            {obstacle}
+          </Alert>
+        )}
+        <AgingSummary />
+        <SearchField
+          label="Search invoices by number, PO number or campaign"
+          placeholder="Invoice #, PO # or Campaign Title..."
+          value={keyword}
+          onSearch={list.setKeyword}
+        />
+        <Text kind="meta" as="p" role="status">
+          {keyword && total !== undefined && !isPlaceholderData ? resultWords(total, keyword, tab) : ''}
+        </Text>
+        <Tabs
+          label="Invoices by status"
+          selected={tab}
+          tabs={tabs.map((view) => ({
+            id: view,
+            label: view,
+            count: data?.[view].totalCount,
+            href: list.tabHref(view),
+          }))}
+        >
+          <InvoiceListPanel
+            key={tab}
+            list={list}
+            lists={data}
+            busy={isPlaceholderData}
+            failed={isError}
+            onRetry={() => void refetch()}
+            chosen={chosen}
+            onPay={setToPay}
+          />
+        </Tabs>
+      </Stack>
+      <Suspense fallback={null}>
+        {toPay && <PayInvoices invoices={toPay} onPaid={chosen.forget} onClose={() => setToPay(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** A page that no longer exists goes to page 1 (ux: pagination). */
+function useExistingPage(page: number, total: number | undefined, firstPageHref: string): void {
+  const go = useGo()
+  const missing = page > 1 && total !== undefined && (page - 1) * paginationLimit >= total
+  useEffect(() => {
+    if (missing) go(firstPageHref, { replace: true, keepScroll: true })
+  }, [missing, go, firstPageHref])
+}
