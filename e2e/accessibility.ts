@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+const looks = [
+  { theme: 'light', width: 390 },
+  { theme: 'dark', width: 390 },
+  { theme: 'dark', width: 1280 },
+  { theme: 'light', width: 1280 },
+] as const
+
+const usual = { width: 1280, height: 800 }
+
+/** No fault that axe can find in what the page shows now: WCAG 2.2 A and AA, the size of targets too. */
+export async function expectAccessible(page: Page, what = 'the page'): Promise<void> {
+  // Text on its way in has the contrast of neither end
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.all(ending.map((one) => one.finished.catch(() => {})))
+  })
+  const options: Parameters<AxeBuilder['options']>[0] = {
+    // Passes are not read, and listing them takes longer than finding the faults
+    resultTypes: ['violations'],
+    runOnly: { type: 'tag', values: tags },
+    rules: { 'target-size': { enabled: true } },
+  }
+  // Its newer way opens a page of its own each time; nothing here stands in a frame of another origin
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
+  const faults = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} – ${failureSummary}`),
+  }))
+  expect(faults, `${what} at ${page.url()}`).toEqual([])
+}
+
+/** The same in light and dark, at 1280 and at 390 px, for one screen as it stands; leaves it light and wide. */
+export async function expectAccessibleInEveryLook(page: Page, what = 'the page'): Promise<void> {
+  for (const { theme, width } of looks) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ ...usual, width })
+    // As high as the page, so that nothing lies half under a bar that stays in sight while one scrolls
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width, height: Math.min(Math.max(height, usual.height), 8000) })
+    await expectAccessible(page, `${what}, ${theme}, ${width} px`)
+  }
+  await page.setViewportSize(usual)
+}
+
+/** Nothing is wider than a window of 320 px (WCAG 1.4.10): the page never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+/** Whatever Tab leads to is to be seen: its centre is not under a bar that stays in sight (WCAG 2.4.11). */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  for (let stop = 0; stop < 200; stop++) {
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return 'end'
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const inView = (value: number, most: number) => Math.min(Math.max(value, 1), most - 1)
+      const points = [0.5, 0.1, 0.9].map((part) => [
+        inView(left + width / 2, window.innerWidth),
+        inView(top + height * part, window.innerHeight),
+      ])
+      const isHit = points.some(([x = 0, y = 0]) => {
+        const hit = document.elementFromPoint(x, y)
+        return (
+          hit !== null &&
+          (focused.contains(hit) || hit.contains(focused) || labels(focused).some((one) => one.contains(hit)))
+        )
+      })
+      return isHit ? null : `${focused.outerHTML.slice(0, 200)} at ${Math.round(left)}, ${Math.round(top)}`
+
+      function labels(element: Element): Element[] {
+        return element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+      }
+    })
+    if (hidden === 'end') return expect(stop, `stops at ${page.url()}`).toBeGreaterThan(10)
+    expect(hidden, `what has the focus and is not seen at ${page.url()}`).toBeNull()
+    await page.keyboard.press('Tab')
+  }
+}

@@ -1,0 +1,36 @@
+import { test as base, type Page } from '@playwright/test'
+import { portalUrl, type Visitor, visit } from './portal.ts'
+
+interface Journey {
+  /** Opens the portal as somebody who has signed in already, in an account; the journey begins at `path`. */
+  open: (path: string, username: string, account?: string) => Promise<Visitor>
+}
+
+/** What every journey has: a page of the built portal, and a way to begin signed in. */
+export const test = base.extend<Journey>({
+  open: async ({ page }, use) => {
+    await use((path, username, account) => openAs(page, path, username, account))
+  },
+})
+
+/** Gives a page somebody's session, as the browser stores it after signing in, and opens an address. */
+export async function openAs(page: Page, path: string, username: string, account?: string): Promise<Visitor> {
+  const visitor = await visit(username, account)
+  await keepSession(page, visitor)
+  await page.goto(path)
+  return visitor
+}
+
+async function keepSession(page: Page, { token, userId, isAdministrator, activeView }: Visitor): Promise<void> {
+  // An address of the portal that starts nothing, where its storage can be written
+  await page.goto(`${portalUrl()}/theme.js`)
+  const stored = {
+    ...(isAdministrator ? {} : { activeUserId: userId }),
+    ...(activeView ? { activeView: JSON.stringify(activeView) } : {}),
+    token,
+  }
+  await page.evaluate((entries) => {
+    localStorage.clear()
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+}

@@ -1,0 +1,54 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+import { people } from './people.ts'
+import { callAs, portalUrl, type Visitor, visit } from './portal.ts'
+
+/** The sandbox bank's test cards, by what becomes of a payment with them. */
+export const cards = {
+  credit: '4242424242424242',
+  debit: '4000056655665556',
+  declined: '4000000000000002',
+} as const
+
+/** The open invoices of somebody's account, oldest first, so that journeys that pay take what lists show last. */
+export async function openInvoices(visitor: Visitor): Promise<Invoice[]> {
+  const scope = {
+    clientId: visitor.activeView?.client.id ?? '',
+    clientAccountId: visitor.activeView?.clientAccountId ?? '',
+  }
+  const order = [{ sortBy: 'invoice_number', sortOrder: 'asc' } as const]
+  const query = { ...scope, filteredView: 'Open', paginationLimit: 100, pageNumber: 1, sortForFilter: order } as const
+  return (await callAs(visitor, invoices.list, { query })).Open.data
+}
+
+/** The bank's hosted card field, in its frame. */
+export const cardField = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card details"]')
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const field = cardField(page)
+  await field.getByLabel('Card number').fill(number)
+  await field.getByLabel('Expiry date (MM/YY)').fill('12/40')
+  await field.getByLabel('Card security code').fill('123')
+}
+
+/** A token of a card, as the hosted field gets it, for somebody who pays without a browser. */
+export async function tokenOf(number: string): Promise<string> {
+  const reply = await fetch(`${portalUrl()}/sandbox-bank/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ number, expiryMonth: 12, expiryYear: 2040, securityCode: '123' }),
+  })
+  expect(reply.ok).toBe(true)
+  const { gatewayToken } = (await reply.json()) as { gatewayToken: string } // the bank's own answer
+  return gatewayToken
+}
+
+/** How often the bank has taken an amount, in minor units, by its own books. */
+export async function chargesOf(amount: number): Promise<number> {
+  const { token } = await visit(people.staff)
+  const reply = await fetch(`${portalUrl()}/sandbox-bank/charges`, { headers: { 'x-auth-token': token } })
+  expect(reply.ok).toBe(true)
+  const books = (await reply.json()) as { charges: { amount: number; status: string }[] } // the bank's own answer
+  return books.charges.filter((charge) => charge.amount === amount && charge.status === 'succeeded').length
+}

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { expectAccessibleInEveryLook } from '../accessibility.ts'
+import { type OrderedCampaign, orderCampaign } from '../campaigns.ts'
+import { openAs, test } from '../fixtures.ts'
+import { createKeyboard } from '../keyboard.ts'
+import { people } from '../people.ts'
+import { callAs, type Visitor, visit } from '../portal.ts'
+import { startServer } from '../portal-server.ts'
+
+// What axe reads must stand still
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+
+test('all published ads are stopped from the Campaign Options by keyboard alone', async ({ page, open }) => {
+  const visitor = await open('/dashboard', people.fullUser)
+  const names = ['Harbour Careers', 'Dockside Jobs']
+  const campaign = await orderCampaign(visitor, { title: 'Harbour Pilot', online: names })
+  await publish(visitor, campaign)
+  await page.goto(`/campaign-detail/${campaign.id}/published`)
+  const keyboard = createKeyboard(page)
+  await keyboard.activate(page.getByRole('button', { name: 'Campaign Options' }))
+  await expectAccessibleInEveryLook(page, 'the Campaign Options')
+  await expect(page.getByRole('menuitem', { name: 'Stop all Published ads' })).toBeFocused()
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Stop 2 ads?' })
+  await expect(dialog.getByRole('listitem')).toHaveText(names)
+  await expect(dialog).toContainText('within the next 24 hours')
+  await expectAccessibleInEveryLook(page, 'the question before ads are stopped')
+  await keyboard.activate(dialog.getByRole('button', { name: 'Stop 2 ads' }))
+  await expect(main(page).getByText(campaignMessages.allStopped)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No published ads' })).toBeVisible()
+  await keyboard.activate(page.getByRole('button', { name: 'Campaign Options' }))
+  await expect(page.getByRole('menuitem', { name: 'Add New Publication' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Stop all Published ads' })).toHaveCount(0)
+})
+
+test('a published ad is modified: what is wrong is listed, old stands beside new, and its tab follows', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/dashboard', people.fullUser)
+  const campaign = await orderCampaign(visitor, { title: 'Lighthouse Keeper', online: ['Beam Jobs', 'Coast Careers'] })
+  await publish(visitor, campaign)
+  await page.goto(`/campaign-detail-item/${campaign.id}/${campaign.items[0]?.id}`)
+  const keyboard = createKeyboard(page)
+  await keyboard.activate(page.getByRole('button', { name: 'Ad Options' }))
+  await keyboard.press('Enter')
+  await expect(heading(page, 'Modify ad')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Job description' })).toBeVisible()
+  await keyboard.activate(page.getByRole('button', { name: 'Continue' }))
+  await expect(main(page).getByRole('alert')).toContainText(campaignMessages.nothingToChange)
+
+  await keyboard.fill(page.getByLabel('Web address to apply at'), 'lighthouse')
+  await keyboard.press('Enter')
+  await expect(main(page).getByRole('link', { name: quoteMessages.applyUrlWrong })).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'a change that is refused')
+  await keyboard.fill(page.getByLabel('Web address to apply at'), 'https://lakeside.example/keeper')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your changes' })).toBeFocused()
+  const change = page.getByRole('region', { name: 'Web address to apply at' })
+  await expect(change).toContainText('None')
+  await expect(change).toContainText('https://lakeside.example/keeper')
+  await expectAccessibleInEveryLook(page, 'old beside new')
+  await keyboard.activate(page.getByRole('button', { name: 'Send changes for 1 ad' }))
+  await expect(page).toHaveURL(/\/processing$/)
+  await expect(main(page).getByText(campaignMessages.modified)).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the tab that holds the changed ad')
+})
+
+test('publications are added to a campaign and go to review', async ({ page, open }) => {
+  const visitor = await open('/dashboard', people.fullUser)
+  const campaign = await orderCampaign(visitor, { title: 'Archivist', online: ['Paper Trail'] })
+  await page.goto(`/campaign-detail/${campaign.id}`)
+  const keyboard = createKeyboard(page)
+  await keyboard.activate(page.getByRole('button', { name: 'Campaign Options' }))
+  await keyboard.press('Enter')
+  await expect(heading(page, 'Add New Publication')).toBeFocused()
+  await expect(page).toHaveURL(/\/add-publications$/)
+  await keyboard.activate(page.getByRole('button', { name: 'Add to campaign' }))
+  await expect(main(page).getByRole('alert')).toContainText(quoteMessages.publicationsMissing)
+
+  await keyboard.tick(page.getByRole('list', { name: 'Recommended publications' }).getByRole('checkbox').first())
+  await keyboard.activate(page.getByRole('button', { name: 'Add a publication' }))
+  const dialog = page.getByRole('dialog', { name: 'Add a publication' })
+  await keyboard.activate(dialog.getByRole('button', { name: 'Add publication' }))
+  await expect(dialog.getByRole('alert')).toContainText('Enter the name of the publication')
+  await expectAccessibleInEveryLook(page, 'a publication of one’s own choice')
+  await keyboard.fill(dialog.getByLabel('Name of the publication'), 'Lakeshore Herald')
+  await keyboard.choose(dialog.getByRole('group', { name: 'Where is the ad to appear?' }), /^Online$/)
+  await keyboard.activate(dialog.getByRole('button', { name: 'Add publication' }))
+  await expect(dialog).toBeHidden()
+  await expectAccessibleInEveryLook(page, 'what will be added')
+  await keyboard.activate(page.getByRole('button', { name: 'Add 2 to campaign' }))
+  await expect(page).toHaveURL(/\/review-in-progress$/)
+  await expect(main(page).getByText(campaignMessages.publicationsAdded)).toBeVisible()
+  await expect(tab(page, /^Show All 3/)).toBeVisible()
+})
+
+test('the campaign summary is saved as a PDF', async ({ page, open }) => {
+  const visitor = await open('/dashboard', people.fullUser)
+  const campaign = await orderCampaign(visitor, { title: 'Bell Founder', online: ['Ringing World'] })
+  await page.goto(`/campaign-detail/${campaign.id}`)
+  await page.getByRole('button', { name: 'Campaign Options' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Campaign Summary' }).click()
+  expect((await saved).suggestedFilename()).toBe('CampaignSummary.pdf')
+  await expect(main(page).getByText(campaignMessages.summaryDownloaded)).toBeVisible()
+})
+
+test('an approval is taken back within its seconds by keyboard; the notice waits while it has the focus', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const shared = process.env.JOURNEY_URL
+  const portal = await startServer({ UNDO_SECONDS: '10' })
+  process.env.JOURNEY_URL = portal.address
+  try {
+    const campaign = await orderCampaign(await visit(people.fullUser), { title: 'Sexton', online: ['Parish Post'] })
+    await openAs(page, `${portal.address}/campaign-detail/${campaign.id}`, people.fullUser)
+    const keyboard = createKeyboard(page)
+    const undo = main(page).getByRole('button', { name: 'Undo' })
+    const approve = page.getByRole('button', { name: /^Approve .*Parish Post$/ })
+    await keyboard.activate(approve)
+    await expect(main(page).getByText(campaignMessages.approved)).toBeVisible()
+    await expect(tab(page, /^Processing 1/)).toBeVisible()
+    await keyboard.reach(undo, 'Shift+Tab')
+    await keyboard.press('Enter')
+    await expect(main(page).getByText('Taken back: Parish Post')).toBeVisible()
+    await expect(tab(page, /^Ready for Approval 1/)).toBeVisible()
+
+    await keyboard.activate(approve)
+    await keyboard.reach(undo, 'Shift+Tab')
+    await page.waitForTimeout(11_000)
+    await expect(undo).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(undo).toBeHidden({ timeout: 11_000 })
+    await expect(main(page).getByText(campaignMessages.approved)).toBeVisible()
+  } finally {
+    process.env.JOURNEY_URL = shared
+    await portal.stop()
+  }
+})
+
+/** Approves all ads of a campaign over the API; the desk's autopilot publishes them. */
+async function publish(visitor: Visitor, { id, items }: OrderedCampaign): Promise<void> {
+  const approval = { campaignId: id, campaignItems: items.map((item) => item.id), tabView: 'show-all' as const }
+  await callAs(visitor, campaigns.approveItems, approval)
+  const published = async () =>
+    (await callAs(visitor, campaigns.getDetails, { campaignId: id })).campaign.publishedItemCount
+  await expect.poll(published, { timeout: 20_000, message: 'the desk publishes the ads' }).toBe(items.length)
+}

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { openAs, test } from '../fixtures.ts'
+import { people } from '../people.ts'
+import { callAs, type Visitor } from '../portal.ts'
+
+const form = '/request-new-quote/regular-entry-form'
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const title = (page: Page) => field(page, 'Campaign title')
+const department = (page: Page) => page.getByLabel(/^Department/)
+const saved = (page: Page) => page.getByText(/^Saved at \d+:\d\d [ap]m$/).first()
+
+let visitor: Visitor
+
+test.beforeEach(async ({ page, open }) => {
+  visitor = await open(form, people.northern)
+  await expect(title(page)).toBeVisible()
+})
+
+const draftsCalled = async (campaignTitle: string) => {
+  const query = { keyword: campaignTitle, pageNumber: 1, paginationLimit: 100, filteredView: 'draft' as const }
+  const scope = {
+    clientId: visitor.activeView?.client.id ?? '',
+    clientAccountId: visitor.activeView?.clientAccountId ?? '',
+  }
+  const { data } = await callAs(visitor, quotes.list, { query: { ...query, ...scope } })
+  return data.filter((one) => one.campaignTitle === campaignTitle)
+}
+
+test('a draft saves itself, says when, and is there after a reload', async ({ page }) => {
+  await expect(page.getByText('We save your draft on every change once it has a title.').last()).toBeVisible()
+  await title(page).fill('Midwife, Fort Nelson')
+  await department(page).fill('Maternity Services')
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save and continue' })).toHaveAccessibleDescription(/^Saved at /)
+  await expect(page).toHaveURL(new RegExp(`${form}/[0-9a-f-]{36}$`))
+  await page.reload()
+  await expect(title(page)).toHaveValue('Midwife, Fort Nelson')
+  await expect(department(page)).toHaveValue('Maternity Services')
+  expect(await draftsCalled('Midwife, Fort Nelson')).toHaveLength(1)
+})
+
+test('what is typed without a network is kept, and saved once when it is back', async ({ page, context }) => {
+  await context.setOffline(true)
+  await title(page).fill('Dental Hygienist, Terrace')
+  await expect(page.getByText(/^Not saved\. We'll try again in \d+ seconds\.$/).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Offline' })).toContainText('You’re offline')
+  await context.setOffline(false)
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Offline' })).toBeHidden()
+  expect(await draftsCalled('Dental Hygienist, Terrace')).toHaveLength(1)
+})
+
+test('Save as draft answers with the specification’s sentence, and the draft stands in My Campaigns', async ({
+  page,
+}) => {
+  await title(page).fill('Speech Therapist, Smithers')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByRole('main').getByText(quoteMessages.savedToDraft)).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(quoteMessages.savedToDraft)
+  await page.getByRole('link', { name: 'See your drafts' }).click()
+  await page.getByRole('rowheader').getByRole('link', { name: 'Speech Therapist, Smithers' }).click()
+  await expect(title(page)).toHaveValue('Speech Therapist, Smithers')
+})
+
+test('everything that keeps a quote from going is listed at once, each leading to its field', async ({ page }) => {
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Tearsheet: Error: /)
+  for (const words of [quoteMessages.titleMissing, quoteMessages.descriptionMissing, quoteMessages.deadlineTypeMissing])
+    await expect(summary.getByRole('link', { name: words })).toBeVisible()
+  await summary.getByRole('link', { name: quoteMessages.titleMissing }).click()
+  await expect(title(page)).toBeFocused()
+  await expect(title(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(title(page)).toHaveAccessibleDescription(new RegExp(quoteMessages.titleMissing))
+  await summary.getByRole('link', { name: quoteMessages.descriptionMissing }).click()
+  await expect(page.getByRole('textbox', { name: 'Job description' })).toBeFocused()
+})
+
+test('leaving asks only when something would be lost', async ({ page }) => {
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await page.goBack()
+  // Without a title nothing can be saved
+  await department(page).fill('Surgery')
+  const ask = page.getByRole('dialog', { name: 'Leave page?' })
+  for (const way of ['My Campaigns', 'Dashboard', 'Go Back']) {
+    await page.getByRole('link', { name: way, exact: true }).click()
+    await expect(ask).toBeVisible()
+    await ask.getByRole('button', { name: 'Stay' }).click()
+    await expect(ask).toBeHidden()
+    await expect(department(page)).toHaveValue('Surgery')
+  }
+  await page.getByRole('link', { name: 'My Campaigns', exact: true }).click()
+  await ask.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/my-campaigns/)
+})
+
+test('two people change one draft: the second chooses, and nothing is lost unseen', async ({ page, browser }) => {
+  await title(page).fill('Radiographer, Kitimat')
+  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(/[0-9a-f-]{36}$/)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await openAs(other, page.url(), people.northern)
+  await expect(title(other)).toHaveValue('Radiographer, Kitimat')
+  await department(other).fill('Imaging')
+  await expect(saved(other)).toBeVisible()
+  await other.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(other.getByRole('main').getByText(quoteMessages.savedToDraft)).toBeVisible()
+
+  await department(page).fill('Radiology')
+  const choice = page.getByRole('alert').filter({ hasText: quoteMessages.changedByAnother })
+  await expect(choice).toBeVisible()
+  await expect(department(page)).toHaveValue('Radiology')
+  await choice.getByRole('button', { name: 'Use that version' }).click()
+  await expect(department(page)).toHaveValue('Imaging')
+
+  // And the other way round: what is typed here stays
+  await department(page).fill('Imaging and Ultrasound')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByRole('main').getByText(quoteMessages.savedToDraft)).toBeVisible()
+  await department(other).fill('Nuclear Medicine')
+  await other.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(saved(other)).toBeVisible()
+  await page.reload()
+  await expect(department(page)).toHaveValue('Nuclear Medicine')
+  await context.close()
+})

@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { people } from '../people.ts'
+
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const titles = (page: Page) => page.getByRole('rowheader').getByRole('link')
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search campaigns by title or job number' })
+
+test.beforeEach(({ open }) => open('/my-campaigns', people.fullUser))
+
+test('a list is at an address: a sent link shows the same rows, and back leads to the row that was left', async ({
+  page,
+  context,
+}) => {
+  await tab(page, /^Archived/).click()
+  await page.getByRole('button', { name: /^Campaign/ }).click()
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/\?tab=archived&sort=name\.asc&page-archived=2$/)
+  await expect(page).toHaveTitle('Tearsheet: My Campaigns (page 2 of 3)')
+  await expect(page.getByText(/^11 – 20 of \d+$/)).toBeVisible()
+  const shown = await titles(page).allInnerTexts()
+  expect(shown).toEqual([...shown].sort((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' })))
+
+  const sent = await context.newPage()
+  await sent.goto(page.url())
+  await expect(titles(sent)).toHaveText(shown)
+
+  const row = titles(page).nth(4)
+  await row.click()
+  await expect(page.getByRole('heading', { level: 1, name: shown[4] ?? '' })).toBeFocused()
+  await page.goBack()
+  await expect(titles(page)).toHaveText(shown)
+  await expect(row).toBeFocused()
+})
+
+test('each tab keeps its own page, and new words begin at page 1 without the sort', async ({ page }) => {
+  await tab(page, /^Archived/).click()
+  await page.getByRole('link', { name: 'Page 3' }).click()
+  await tab(page, /^All/).click()
+  await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page')
+  await tab(page, /^Archived/).click()
+  await expect(page.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: /^Job #/ }).click()
+  await expect(page).toHaveURL(/sort=jobNumber\.asc$/)
+
+  await searchBox(page).fill('professor')
+  await expect(page).toHaveURL(/keyword=professor/)
+  await expect(page).not.toHaveURL(/page-archived|sort=/)
+})
+
+test('tabs: arrows move without loading, Home and End go to the ends, Enter opens', async ({ page }) => {
+  await expect(titles(page)).toHaveCount(10)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('getCampaignsByFilter')) asked += 1
+  })
+  await tab(page, /^Active/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, /^All/)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(tab(page, /^Draft/)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(tab(page, /^Active/)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tab(page, /^Draft/)).toBeFocused()
+  await expect(tab(page, /^Active/)).toHaveAttribute('aria-selected', 'true')
+  expect(asked).toBe(0)
+
+  await page.keyboard.press('Enter')
+  await expect(tab(page, /^Draft/)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'Draft campaigns' })).toBeVisible()
+  await expect(page).toHaveURL(/tab=draft/)
+})
+
+test('a search says how many it found in a status that was there before, and keeps the focus', async ({ page }) => {
+  await expect(titles(page)).toHaveCount(10)
+  const status = page.getByRole('main').getByRole('status').first()
+  await expect(status).toBeEmpty()
+  await searchBox(page).fill('librarian')
+  await expect(status).toHaveText(/^(1 campaign matches|\d+ campaigns match) 'librarian'$/)
+  await expect(searchBox(page)).toBeFocused()
+  await expect(titles(page).first()).toContainText(/librarian/i)
+
+  await searchBox(page).fill('no such job anywhere')
+  await expect(page.getByRole('heading', { name: "0 results for 'no such job anywhere' in Active" })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(titles(page)).toHaveCount(10)
+})
+
+test('a column sorts by its header, which says how, and the order is spoken', async ({ page }) => {
+  const header = page.getByRole('columnheader', { name: /^Campaign/ })
+  await expect(header).not.toHaveAttribute('aria-sort', /.+/)
+  await header.getByRole('button').press('Enter')
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByText('Sorted by Campaign, A to Z')).toBeAttached()
+  await header.getByRole('button').press('Enter')
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByText('Sorted by Campaign, Z to A')).toBeAttached()
+})
+
+test('pages: nothing before the first, a number that does not exist leads to the first', async ({ page }) => {
+  const pages = page.getByRole('navigation', { name: 'Active campaigns, pages' })
+  await expect(pages.getByRole('link', { name: 'Next' })).toBeVisible()
+  await expect(pages.getByRole('link', { name: 'Previous' })).toBeHidden()
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Active campaigns' })).toBeFocused()
+  await expect(pages.getByRole('link', { name: 'Previous' })).toBeVisible()
+
+  await page.goto('/my-campaigns?page-active=99')
+  await expect(page).toHaveURL(/\/my-campaigns$/)
+  await expect(titles(page)).toHaveCount(10)
+})
+
+test('rows that come within 300 ms are not announced as loading, later ones are, once', async ({ page }) => {
+  const loading = page.getByText('Loading campaigns')
+  await page.clock.install()
+  await page.goto('/my-campaigns')
+  await expect(titles(page)).toHaveCount(10)
+  await page.clock.pauseAt(new Date(Date.now() + 10_000))
+  const answer = page.waitForResponse('**/getCampaignsByFilter')
+  await tab(page, /^Archived/).click()
+  await page.clock.runFor(100)
+  await (await answer).finished()
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(titles(page)).toHaveCount(10, { timeout: 10 })
+  }).toPass({ intervals: [20] })
+  await expect(loading).not.toBeAttached()
+
+  let goOn = () => {}
+  const held = new Promise<void>((tell) => {
+    goOn = tell
+  })
+  await page.route('**/getCampaignsByFilter', async (route) => {
+    await held
+    await route.continue()
+  })
+  await tab(page, /^Draft/).click()
+  await page.clock.runFor(290)
+  await expect(loading).not.toBeAttached()
+  await page.clock.runFor(20)
+  await expect(loading).toHaveCount(1)
+  goOn()
+  await page.clock.resume()
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await expect(loading).not.toBeAttached()
+})
+
+test('a list that could not be loaded says so, is never called empty, and can be asked for again', async ({ page }) => {
+  await page.route('**/getCampaignsByFilter', (route) =>
+    route.fulfill({ status: 500, json: { errors: [{ code: 'unexpected', message: 'We encountered an error.' }] } }),
+  )
+  await page.goto('/my-campaigns')
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('Campaigns could not be loaded')
+  await expect(page.getByRole('main')).not.toContainText(/No active campaigns|Request your first/)
+  await expect(page.getByRole('region', { name: 'Error messages' })).toContainText('We encountered an error.')
+
+  await page.unroute('**/getCampaignsByFilter')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(titles(page)).toHaveCount(10)
+  await expect(failure).toBeHidden()
+})

@@ -1,0 +1,222 @@
+import { expect, type Page } from '@playwright/test'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+import { baseCurrency, formatMinor, shareOf } from '@tearsheet/protocol/money'
+import { expectAccessible, expectAccessibleInEveryLook } from '../accessibility.ts'
+import { test } from '../fixtures.ts'
+import { cardField, cards, chargesOf, openInvoices, tokenOf, typeCard } from '../invoices.ts'
+import { createKeyboard } from '../keyboard.ts'
+import { people } from '../people.ts'
+import { callAs, type Visitor } from '../portal.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const money = (amount: number) => formatMinor(amount, baseCurrency, 'en-US')
+const dialog = (page: Page) => page.getByRole('dialog')
+const pay = (page: Page, amount: number) =>
+  dialog(page).getByRole('button', { name: `Pay ${money(amount)}`, exact: true })
+const received = (page: Page) => page.getByRole('dialog', { name: 'Payment received' })
+const nameOnCard = (page: Page) => page.getByLabel('Name on the card')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+const countOf = async (page: Page, name: string) =>
+  Number(((await tab(page, name).textContent()) ?? '').replace(/\D/g, ''))
+const widget = (page: Page) => page.getByRole('region', { name: 'Unpaid invoices' })
+
+let visitor: Visitor
+let open: Invoice[]
+
+test.beforeEach(async ({ open: openAs }) => {
+  visitor = await openAs('/invoices?tab=Open&sort=invoice_number.asc', people.fullUser)
+  open = await openInvoices(visitor)
+})
+
+/** Chooses the oldest open invoices and asks to pay them. */
+async function choose(page: Page, count: number): Promise<{ chosen: Invoice[]; subtotal: number }> {
+  const chosen = open.slice(0, count)
+  for (const { invoice_number } of chosen)
+    await page.getByRole('checkbox', { name: `Select invoice # ${invoice_number}` }).check()
+  await page.getByRole('button', { name: 'Pay selected' }).click()
+  await expect(cardField(page).getByLabel('Card number')).toBeVisible()
+  return { chosen, subtotal: chosen.reduce((sum, { balance }) => sum + balance, 0) }
+}
+
+/** The idempotency keys of the payments that the page asks for. */
+function watchKeys(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/payInvoices')) keys.push(request.headers()['idempotency-key'] ?? 'none')
+  })
+  return keys
+}
+
+test('two invoices are paid with one charge and its surcharge; receipt, lists and balance follow', async ({ page }) => {
+  const keys = watchKeys(page)
+  await expect.poll(() => countOf(page, 'Open')).toBe(open.length)
+  const closed = await countOf(page, 'Closed')
+  const { chosen, subtotal } = await choose(page, 2)
+  const surcharge = shareOf(subtotal, 0.03)
+  const total = subtotal + surcharge
+  for (const { balance } of chosen)
+    await expect(
+      dialog(page)
+        .getByRole('cell', { name: money(balance) })
+        .first(),
+    ).toBeVisible()
+  await expect(dialog(page)).toContainText(`Card surcharge 3 % (credit cards only)${money(surcharge)}`)
+  await expect(dialog(page)).toContainText(`Total${money(total)}`)
+  const charged = await chargesOf(total)
+
+  await typeCard(page, cards.credit)
+  await nameOnCard(page).fill('Fay Full')
+  await pay(page, total).dblclick()
+  await expect(received(page).getByRole('heading', { name: 'Payment received' })).toBeFocused()
+  await expect(received(page)).toContainText(money(total))
+  await expect(received(page)).toContainText('Visa ending in 4242')
+  const [reference = ''] = ((await received(page).textContent()) ?? '').match(/PAY-\d+/) ?? []
+  expect(reference).not.toBe('')
+  expect(keys).toHaveLength(1)
+  expect(await chargesOf(total)).toBe(charged + 1)
+  await expectAccessible(page, 'the confirmation')
+
+  const file = page.waitForEvent('download')
+  await received(page).getByRole('button', { name: 'Download receipt' }).click()
+  expect((await file).suggestedFilename()).toBe(`Receipt-${reference}.pdf`)
+
+  await received(page).getByRole('button', { name: 'Back to invoices' }).click()
+  await expect.poll(() => countOf(page, 'Open')).toBe(open.length - 2)
+  expect(await countOf(page, 'Closed')).toBe(closed + 2)
+  const left = open.slice(2).reduce((sum, { balance }) => sum + balance, 0)
+  await expect(widget(page)).toContainText(`${open.length - 2} Unpaid Invoices`)
+  await expect(widget(page)).toContainText(money(left))
+
+  await page.goto(`/invoice-detail/${chosen[0]?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice # ${chosen[0]?.invoice_number}`)
+  await expect(page.getByText('Balance Paid:')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a Payment' })).toBeHidden()
+  await expect(page.getByRole('rowheader', { name: reference })).toBeVisible()
+})
+
+test('a declined card stays in the dialog with what was typed; a debit card has no surcharge and is shown so first', async ({
+  page,
+}) => {
+  await page.goto(`/invoice-detail/${open[0]?.id}/open`)
+  await expect(page.getByText('Amount Due:')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a Payment' }).click()
+  const balance = open[0]?.balance ?? 0
+  const total = balance + shareOf(balance, 0.03)
+  await pay(page, total).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Enter the name on the card')
+  await expect(dialog(page).getByRole('alert')).toContainText('Check the card number')
+
+  await typeCard(page, cards.declined)
+  await nameOnCard(page).fill('Fay Full')
+  await pay(page, total).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(invoiceMessages.cardDeclined)
+  await expect(dialog(page).getByRole('alert')).toBeFocused()
+  await expect(nameOnCard(page)).toHaveValue('Fay Full')
+  await expect(cardField(page).getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
+  await expect(cardField(page).getByLabel('Card security code')).toHaveValue('')
+
+  const keys = watchKeys(page)
+  await typeCard(page, cards.debit)
+  await pay(page, total).click()
+  await expect(dialog(page).getByText(`The total is now ${money(balance)}`)).toBeVisible()
+  await expect(dialog(page)).not.toContainText('Card surcharge')
+  expect(keys).toHaveLength(0)
+  await pay(page, balance).click()
+  await expect(received(page)).toContainText(money(balance))
+  expect(keys).toHaveLength(1)
+  await received(page).getByRole('button', { name: 'Back to invoices' }).click()
+  await expect(page.getByText('Balance Paid:')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('when the answer is lost, the dialog that is opened again asks after the same payment: it is charged once', async ({
+  page,
+}) => {
+  const keys = watchKeys(page)
+  const { subtotal } = await choose(page, 2)
+  const total = subtotal + shareOf(subtotal, 0.03)
+  const charged = await chargesOf(total)
+  await page.route('**/payInvoices', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await typeCard(page, cards.credit)
+  await nameOnCard(page).fill('Fay Full')
+  await pay(page, total).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(invoiceMessages.paymentUnderWay)
+  await page.unroute('**/payInvoices')
+
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Pay selected' }).click()
+  await expect(dialog(page).getByText('This payment is not confirmed yet')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Check this payment' }).click()
+  await expect(received(page)).toContainText(money(total))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(await chargesOf(total)).toBe(charged + 1)
+})
+
+test('an invoice that somebody else has paid meanwhile is named, and nothing is charged', async ({ page }) => {
+  const { chosen, subtotal } = await choose(page, 1)
+  const total = subtotal + shareOf(subtotal, 0.03)
+  const payment = { gatewayToken: await tokenOf(cards.debit), cardholderName: 'Adam Other' }
+  const wish = { invoiceIds: chosen.map(({ id }) => id), expectedTotal: subtotal, payment }
+  await callAs(visitor, invoices.pay, wish, { idempotencyKey: crypto.randomUUID() })
+  const charged = await chargesOf(total)
+
+  await typeCard(page, cards.credit)
+  await nameOnCard(page).fill('Fay Full')
+  await pay(page, total).click()
+  const number = chosen[0]?.invoice_number ?? 0
+  await expect(dialog(page).getByRole('alert')).toContainText(invoiceMessages.alreadyPaid(number))
+  await expect(dialog(page)).toContainText('None of these invoices needs a payment any more.')
+  expect(await chargesOf(total)).toBe(charged)
+})
+
+test('paying works by keys alone: Esc gives the focus back, and the dialog is accessible in every look', async ({
+  page,
+}) => {
+  const keyboard = createKeyboard(page)
+  const [first] = open
+  const total = (first?.balance ?? 0) + shareOf(first?.balance ?? 0, 0.03)
+  await keyboard.tick(page.getByRole('checkbox', { name: `Select invoice # ${first?.invoice_number}` }))
+  const opener = page.getByRole('button', { name: 'Pay selected' })
+  await keyboard.reach(opener, 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(cardField(page).getByLabel('Card number')).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the payment dialog')
+
+  await keyboard.fill(cardField(page).getByLabel('Card number'), cards.credit)
+  await keyboard.fill(cardField(page).getByLabel('Expiry date (MM/YY)'), '1240')
+  await keyboard.fill(cardField(page).getByLabel('Card security code'), '123')
+  await keyboard.fill(nameOnCard(page), 'Fay Full')
+  await keyboard.activate(pay(page, total))
+  await expect(received(page).getByRole('heading')).toBeFocused()
+})
+
+test('a PDF that cannot be made is told in the specification’s words; chosen ones come as PDF and as zip', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await expect(page.getByRole('region', { name: 'Selected items' })).toContainText(invoiceMessages.selectInvoice)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  for (const [button, name] of [
+    ['Download PDF', /^Invoice\.pdf$/],
+    ['Download zip', /^Invoices-\d{4}-\d\d-\d\d\.zip$/],
+  ] as const) {
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    expect((await file).suggestedFilename()).toMatch(name)
+  }
+  await page.route('**/generateInvoicePdf', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await expect(page.getByText('We encountered an error downloading your invoice')).toBeVisible()
+})

@@ -1,0 +1,195 @@
+import { expect, type Page } from '@playwright/test'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { type OrderedCampaign, orderCampaign, readArtwork } from '../campaigns.ts'
+import { test } from '../fixtures.ts'
+import { accounts, people } from '../people.ts'
+import type { Visitor } from '../portal.ts'
+
+const provider = 'Beacon Recruitment Advertising'
+const stage = (page: Page) => page.getByRole('region', { name: /^Artwork of / })
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Artwork view' }).getByRole('button', { name })
+const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true })
+const box = (page: Page) => page.getByRole('checkbox', { name: 'I have reviewed the artwork' })
+
+let visitor: Visitor
+let campaign: OrderedCampaign
+
+test.beforeEach(async ({ open }) => {
+  visitor = await open('/dashboard', people.administrator, accounts.medicine)
+})
+
+async function order(title: string, ads: { print?: string[]; online?: string[] }): Promise<void> {
+  campaign = await orderCampaign(visitor, { title, ...ads })
+}
+
+const proofPath = () => `/campaign-detail-item/${campaign.id}/${campaign.items[0]?.id}/review-artwork`
+
+test('a proof is zoomed to 400 % and seen in all four corners by keys alone, and by clicks alone', async ({ page }) => {
+  await order('Sleep Laboratory Technologist', { print: ['Harbor Weekly'] })
+  await page.goto(proofPath())
+  await expect(stage(page).getByRole('img')).toBeVisible()
+  const corner = () =>
+    stage(page).evaluate(({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }) => [
+      scrollLeft <= 1 ? 'left' : scrollLeft + clientWidth >= scrollWidth - 1 ? 'right' : 'between',
+      scrollTop <= 1 ? 'top' : scrollTop + clientHeight >= scrollHeight - 1 ? 'bottom' : 'between',
+    ])
+  const pan = (move: () => Promise<void>, where: string[]) =>
+    expect(async () => {
+      for (let step = 0; step < 3; step++) await move()
+      expect(await corner()).toEqual(where)
+    }).toPass({ intervals: [10] })
+  // From the top left around the page
+  await stage(page).focus()
+  await expectZoom(page, () => page.keyboard.press('+'))
+  await stage(page).press('Home')
+  await pan(() => page.keyboard.press('Shift+ArrowRight'), ['right', 'top'])
+  await pan(() => page.keyboard.press('Shift+ArrowDown'), ['right', 'bottom'])
+  await pan(() => page.keyboard.press('Shift+ArrowLeft'), ['left', 'bottom'])
+  await pan(() => page.keyboard.press('Shift+ArrowUp'), ['left', 'top'])
+  await page.keyboard.press('0')
+  await expect(page.getByText('400 %')).toBeHidden()
+
+  await expectZoom(page, () => tool(page, 'Zoom in').click())
+  await pan(() => tool(page, 'Move left').click(), ['left', 'between'])
+  await pan(() => tool(page, 'Move up').click(), ['left', 'top'])
+  await pan(() => tool(page, 'Move right').click(), ['right', 'top'])
+  await pan(() => tool(page, 'Move down').click(), ['right', 'bottom'])
+  await pan(() => tool(page, 'Move left').click(), ['left', 'bottom'])
+  await tool(page, 'Fit width').click()
+  await expect(tool(page, 'Fit width')).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** Zooms until it says 400 %. */
+async function expectZoom(page: Page, zoomIn: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await zoomIn()
+    await expect(page.getByText('400 %')).toBeVisible({ timeout: 50 })
+  }).toPass({ intervals: [20] })
+}
+
+test('Approve waits for the artwork to be opened and ticked, says so, and then approves', async ({ page }) => {
+  await order('Imaging Archivist', { print: ['Harbor Weekly'] })
+  // Held back, so that the artwork is not opened before it is looked for
+  let letOpen = () => {}
+  const mayOpen = new Promise<void>((tell) => {
+    letOpen = tell
+  })
+  await page.route('**/campaignItemLogArtworkHasBeenOpenedByUserAction', async (route) => {
+    await mayOpen
+    await route.continue()
+  })
+  await page.goto(proofPath())
+  await expect(page.getByText('Please review and approve your print ad')).toBeVisible()
+  await expect(approve(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(approve(page)).toHaveAccessibleDescription(campaignMessages.reviewArtworkFirst)
+  await expect(page.getByText(campaignMessages.reviewArtworkFirst).first()).toBeVisible()
+  await approve(page).focus()
+  await expect(approve(page)).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveText(campaignMessages.reviewArtworkFirst)
+
+  await box(page).check()
+  await expect(approve(page)).toHaveAttribute('aria-disabled', 'true')
+  letOpen()
+  await expect(page.getByText(/^Artwork opened/)).toBeVisible()
+  await expect(approve(page)).not.toHaveAttribute('aria-disabled')
+  await box(page).uncheck()
+  await expect(approve(page)).toHaveAttribute('aria-disabled', 'true')
+  await approve(page).press('Enter')
+  await expect(box(page)).toBeFocused()
+  await box(page).check()
+  await expect(approve(page)).not.toHaveAttribute('aria-disabled')
+  await approve(page).click()
+  await expect(page.getByRole('main').getByText(campaignMessages.approved)).toBeVisible()
+  await page.getByRole('link', { name: /^Back to Imaging Archivist/ }).click()
+  await expect(page.getByRole('tab', { name: /^Published 1/ })).toBeVisible()
+})
+
+test('what the ad says can be read as text, and its history says who did what and when', async ({ page }) => {
+  await order('Simulation Center Manager', { print: ['Harbor Weekly'] })
+  await page.goto(proofPath())
+  await page.getByRole('tab', { name: 'Text of this ad' }).click()
+  const text = page.getByRole('tabpanel')
+  await expect(text.getByRole('heading', { name: 'Text in the artwork' })).toBeVisible()
+  await expect(text).toContainText('You teach, you lead and you listen')
+  await expect(text.getByRole('heading', { name: 'Simulation Center Manager' })).toBeVisible()
+
+  await page.goto(proofPath().replace('/review-artwork', ''))
+  const newest = page.getByRole('list', { name: 'History' }).getByRole('listitem').first()
+  await expect(newest).toContainText(/Beacon Recruitment Advertising|Marguerite Okafor/)
+  await expect(newest.getByRole('time')).toHaveAttribute('datetime', /^20\d\d-/)
+})
+
+test('an approval that fails says so in the specification’s words, and the ad stays', async ({ page }) => {
+  await order('Poison Center Pharmacist', { print: ['Harbor Weekly'] })
+  for (const item of campaign.items) await readArtwork(visitor, campaign.id, item)
+  await page.route('**/campaignItemListForPublishingApproved', (route) => route.abort())
+  await page.goto(proofPath())
+  await approve(page).click()
+  const words = campaignMessages.approvalFailed(provider)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(words)
+  await expect(page.getByRole('region', { name: /^Error messages/ })).toContainText(words)
+  await expect(approve(page)).not.toHaveAttribute('aria-disabled')
+})
+
+test('approving several leaves out the proofs that nobody has read, and names them', async ({ page }) => {
+  const print = ['Harbor Weekly', 'Inland Courier', 'Valley Tribune']
+  await order('Transplant Coordinator', { print, online: ['Ward Jobs', 'Clinic Board'] })
+  const [read] = campaign.items
+  if (read) await readArtwork(visitor, campaign.id, read)
+  await page.goto(`/campaign-detail/${campaign.id}`)
+  const bar = page.getByRole('region', { name: 'Selected items' })
+  await bar.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(bar.getByRole('alert')).toHaveText('Select an item for this task')
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar.getByRole('button', { name: 'Approve 5', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText(campaignMessages.approved)
+  await expect(page.getByRole('main')).toContainText('2 need artwork review: Inland Courier, Valley Tribune')
+  await expect(page.getByRole('tab', { name: /^Ready for Approval 2/ })).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Published 3/ })).toBeVisible()
+})
+
+test('disapproving asks for the reason, which the history keeps', async ({ page }) => {
+  await order('Night Shift Phlebotomist', { online: ['Ward Jobs'] })
+  await page.goto(`/campaign-detail/${campaign.id}`)
+  await page.getByRole('checkbox', { name: 'Select Ward Jobs' }).check()
+  await page.getByRole('button', { name: 'Disapprove 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Disapprove 1 ad?' })
+  await dialog.getByRole('button', { name: 'Disapprove 1 ad' }).click()
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await expect(reason).toBeFocused()
+  await expect(reason).toHaveAccessibleDescription(new RegExp(campaignMessages.reasonMissing))
+  await reason.fill('We fill it from within')
+  await dialog.getByRole('button', { name: 'Disapprove 1 ad' }).click()
+  await expect(page.getByRole('main').getByText(campaignMessages.disapproved)).toBeVisible()
+  await page.getByRole('tab', { name: /^Canceled 1/ }).click()
+  await page.getByRole('link', { name: 'Ward Jobs' }).click()
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText(
+    'We fill it from within',
+  )
+})
+
+test('every status is said in words with a sign beside them, takes no focus, and colour adds nothing', async ({
+  page,
+  open,
+}) => {
+  await open('/my-campaigns?keyword=Nursing&tab=all', people.fullUser)
+  await page.getByRole('rowheader').getByRole('link', { name: 'Assistant Professor of Nursing' }).click()
+  await page.getByRole('tab', { name: /^Show All 11/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(12)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: /^Show All 11/ })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('row')).toHaveCount(12)
+  const words = await page.getByRole('row').evaluateAll((rows) => rows.slice(1).map((row) => row.textContent ?? ''))
+  for (const status of ['Published', 'Awaiting Approval', 'Removal in Progress', 'Updated', 'Processing', 'Canceled'])
+    expect(
+      words.some((text) => text.includes(status)),
+      status,
+    ).toBe(true)
+  const badge = page.getByRole('cell').getByText('Removal in Progress', { exact: true })
+  await expect(badge).not.toHaveAttribute('tabindex')
+  expect(await badge.evaluate((element) => element.closest('span')?.parentElement?.querySelector('svg') !== null)).toBe(
+    true,
+  )
+})

@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test'
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  expectFocusInSight,
+  expectNoSidewaysScroll,
+} from '../accessibility.ts'
+import { test } from '../fixtures.ts'
+import { people } from '../people.ts'
+import { accountRoutes, publicRoutes, settle } from '../routes.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// Each page has nothing to do with the others, and together they take long
+test.describe.configure({ mode: 'parallel' })
+
+const narrow = { width: 320, height: 568 }
+
+test('every page outside an account is accessible in light and dark, wide and narrow, and fits 320 px', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(120_000)
+  const look = async (path: string) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await settle(page, path)
+    await expectAccessibleInEveryLook(page, path)
+    await page.setViewportSize(narrow)
+    await expectNoSidewaysScroll(page)
+  }
+  for (const path of publicRoutes) await look(path)
+  await open('/select-user', people.staff)
+  await look('/select-user')
+  await open('/select-account', people.administrator)
+  await look('/select-account')
+  await look('/reset-password')
+})
+
+for (const { pages, isOfQuote } of [
+  { pages: 'of campaigns', isOfQuote: false },
+  { pages: 'of a quote', isOfQuote: true },
+]) {
+  test(`every page ${pages} is accessible in light and dark, wide and narrow`, async ({ page, open }) => {
+    test.setTimeout(180_000)
+    const visitor = await open('/dashboard', people.fullUser)
+    for (const path of await accountRoutes(visitor)) {
+      if (path.startsWith('/request-new-quote') !== isOfQuote) continue
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await settle(page, path)
+      await expectAccessibleInEveryLook(page, path)
+    }
+  })
+}
+
+test('what opens over a page is accessible too', async ({ page, open }) => {
+  const visitor = await open('/dashboard', people.fullUser)
+  const path = (await accountRoutes(visitor)).find((route) => route.endsWith('/show-all')) ?? ''
+  await settle(page, path)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: /^Disapprove \d/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the dialog')
+  await page.keyboard.press('Escape')
+  await page.getByRole('complementary').getByRole('button', { name: 'Daniel Reyes' }).click()
+  await expect(page.getByRole('region', { name: 'User menu' })).toBeVisible()
+  await expectAccessible(page, 'the user menu')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expectAccessible(page, 'the drawer')
+})
+
+test('every page of an account fits 320 px, names itself, and has the same navigation and help in the same order', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(120_000)
+  const visitor = await open('/dashboard', people.fullUser)
+  const navigation = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const help = page.getByRole('contentinfo').getByRole('link')
+  let first: string[] | null = null
+  const titles = new Set<string>()
+  for (const path of await accountRoutes(visitor)) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await settle(page, path)
+    const order = [...(await navigation.allInnerTexts()), ...(await help.allInnerTexts())].map((text) =>
+      text.replace(/\d+/g, ''),
+    )
+    first ??= order
+    expect(order, path).toEqual(first)
+    await expect(page).toHaveTitle(/^Tearsheet: \S/)
+    titles.add(await page.title())
+    await page.setViewportSize(narrow)
+    await expectNoSidewaysScroll(page)
+  }
+  expect(titles.size, 'titles that tell pages apart').toBeGreaterThan(18)
+})
+
+test('what has the focus is never hidden, at 320 by 568 pixels and at 1280 by 720', async ({ page, open }) => {
+  test.setTimeout(120_000)
+  const visitor = await open('/dashboard', people.fullUser)
+  const wanted = /^\/(dashboard|my-campaigns)$|show-all|review-artwork|step-10|regular-entry-form\/[^#]+$/
+  const paths = (await accountRoutes(visitor)).filter((path) => wanted.test(path))
+  expect(paths).toHaveLength(6)
+  for (const path of paths) {
+    for (const size of [narrow, { width: 1280, height: 720 }]) {
+      await page.setViewportSize(size)
+      await settle(page, path)
+      await expectFocusInSight(page)
+    }
+  }
+})

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { signInForm } from '../pages/sign-in-form.ts'
+import { password, people } from '../people.ts'
+
+const hours = 8
+const title = (page: Page) => page.getByLabel('Campaign title')
+
+/** The page's clock, which ran ahead to the end of a session, comes back to the server's when that gives a new one. */
+async function catchUpAt(page: Page, path: string): Promise<void> {
+  await page.route(path, async (route) => {
+    await page.clock.setSystemTime(new Date())
+    await route.continue()
+  })
+}
+
+test.beforeEach(async ({ page, open }) => {
+  await page.clock.install()
+  await open('/request-new-quote/regular-entry-form', people.northern)
+  await title(page).pressSequentially('Rural Physician')
+})
+
+test('two minutes before its end a session asks whether to go on, and what is typed stays', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'You will be signed out soon' })
+  await page.clock.fastForward(hours * 3_600_000 - 180_000)
+  await expect(dialog).toBeHidden()
+  await page.clock.fastForward(61_000)
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText(/signed out in 1:5\d/)
+
+  await catchUpAt(page, '**/api/auth/renew')
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('You are still signed in')).toBeAttached()
+  await expect(title(page)).toHaveValue('Rural Physician')
+})
+
+test('a session that has ended asks for the password over the page, and what was typed is saved after it', async ({
+  page,
+}) => {
+  await page.clock.fastForward(hours * 3_600_000 + 1000)
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect(dialog.getByLabel('Username')).toHaveValue(people.northern)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+
+  await catchUpAt(page, '**/api/auth')
+  await signInForm(page).signIn(people.northern, password)
+  await expect(dialog).toBeHidden()
+  await expect(title(page)).toHaveValue('Rural Physician')
+  await title(page).press('End')
+  await title(page).pressSequentially(', Haida Gwaii')
+  await expect(page.getByText(/^Saved at /).first()).toBeVisible()
+  await page.reload()
+  await expect(title(page)).toHaveValue('Rural Physician, Haida Gwaii')
+})

@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { orderCampaign } from '../campaigns.ts'
+import { test } from '../fixtures.ts'
+import { accounts, people } from '../people.ts'
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+test('a screen that is slow to come is announced by the fallback text', async ({ page, open }) => {
+  await open('/dashboard', people.fullUser)
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  let goOn = () => {}
+  const held = new Promise<void>((tell) => {
+    goOn = tell
+  })
+  await page.route('**/assets/my-campaigns-screen*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await mainLink(page, 'My Campaigns').click()
+  await expect(page.getByText('Loading .... Please wait')).toBeVisible()
+  await expect(mainLink(page, 'Dashboard')).toBeVisible()
+  goOn()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Campaign' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Tearsheet: My Campaigns/)
+})
+
+for (const { motion, milliseconds } of [
+  { motion: 'no-preference', milliseconds: 400 },
+  { motion: 'reduce', milliseconds: 0 },
+] as const) {
+  test(`a new page turns in ${milliseconds} ms when motion is ${motion}`, async ({ page, open }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await open('/dashboard', people.fullUser)
+    await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+    await page.evaluate(() => {
+      const begin = document.startViewTransition.bind(document)
+      const lengths: number[] = []
+      Object.assign(window, { lengths })
+      document.startViewTransition = (...args) => {
+        const transition = begin(...args)
+        const measure = () => {
+          const ends = document.getAnimations().flatMap(({ effect }) => {
+            const isOfPage = effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')
+            return isOfPage ? [Number(effect.getComputedTiming().endTime)] : []
+          })
+          lengths.push(Math.max(0, ...ends))
+        }
+        transition.ready.then(measure, () => lengths.push(0))
+        return transition
+      }
+    })
+    await mainLink(page, 'Notifications').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused()
+    const lengths = () => page.evaluate(() => (window as unknown as { lengths: number[] }).lengths) // put there above
+    await expect.poll(async () => (await lengths()).length).toBeGreaterThan(0)
+    expect(Math.max(...(await lengths()))).toBe(milliseconds)
+  })
+}
+
+test('the theme is chosen in the user menu and kept', async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open('/dashboard', people.fullUser)
+  await page.getByRole('complementary').getByRole('button', { name: 'Daniel Reyes' }).click()
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background()
+  await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Dark' }).check()
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+  await page.reload()
+  expect(await background()).toBe(dark)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('complementary').getByRole('button', { name: 'Daniel Reyes' }).click()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect.poll(background).toBe(light)
+})
+
+test('a narrow window has a drawer that takes the focus and gives it back', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/dashboard', people.fullUser)
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true })
+  await toggle.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute('aria-current', 'page')
+  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(toggle).toBeFocused()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  await drawer.getByRole('link', { name: 'My Campaigns' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Campaign' })).toBeFocused()
+  await expect(drawer).toBeHidden()
+})
+
+test('unpaid invoices are summed up for who may see them, and for nobody else', async ({ page, open }) => {
+  await open('/dashboard', people.northern)
+  const widget = page.getByRole('region', { name: 'Unpaid invoices' })
+  await expect(widget).toContainText(/\d+ Unpaid Invoices/)
+  await expect(widget).toContainText(/C\$[\d,]+\.\d\d CAD/)
+  await open('/dashboard', people.limitedUser)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(widget).toBeHidden()
+})
+
+test('a toast echoes what the page says, is reached by F6 and goes after 5 seconds; an error stays', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/dashboard', people.administrator, accounts.medicine)
+  const campaign = await orderCampaign(visitor, { title: 'Clinic Greeter', online: ['Ward Jobs', 'Clinic Board'] })
+  await page.clock.install()
+  await page.goto(`/campaign-detail/${campaign.id}`)
+  await page.getByRole('button', { name: /^Approve .*Ward Jobs/ }).click()
+  const toast = page.getByRole('region', { name: /^Messages/ }).getByText(campaignMessages.approved)
+  await expect(toast).toBeVisible()
+  await expect(page.getByRole('main').getByText(campaignMessages.approved)).toBeVisible()
+  await page.keyboard.press('F6')
+  await expect(page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')).toBeFocused()
+  // While it has the focus it is held
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await page.getByRole('tab', { name: /^Show All/ }).focus()
+  await page.clock.runFor(6_000)
+  await expect(toast).toBeHidden()
+
+  await page.route('**/campaignItemListForPublishingApproved', (route) => route.abort())
+  await page.getByRole('button', { name: /^Approve .*Clinic Board/ }).click()
+  const error = page
+    .getByRole('region', { name: /^Error messages/ })
+    .getByText(/^Connectivity Error: We encountered an error\. Contact Beacon/)
+  await expect(error).toBeVisible()
+  await page.clock.runFor(120_000)
+  await expect(error).toBeVisible()
+})

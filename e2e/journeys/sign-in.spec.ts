@@ -1,0 +1,164 @@
+import { expect, type Page } from '@playwright/test'
+import { authMessages } from '@tearsheet/protocol/auth/messages'
+import { errorMessages } from '@tearsheet/protocol/errors'
+import { test } from '../fixtures.ts'
+import { signInForm } from '../pages/sign-in-form.ts'
+import { accounts, password, people } from '../people.ts'
+
+const problem = (page: Page) => page.getByRole('alert', { name: 'There is a problem' })
+const stored = (page: Page) =>
+  page.evaluate(() => ['token', 'activeView', 'activeUserId'].filter((key) => localStorage.getItem(key) !== null))
+
+test('a wrong password and an unknown user read the same, and the form can be tried again', async ({ page }) => {
+  await page.goto('/login')
+  const form = signInForm(page)
+  for (const username of [people.limitedUser, 'nobody@lakeside.example']) {
+    await form.signIn(username, 'not the password at all')
+    await expect(problem(page)).toContainText(authMessages.wrongCredentials)
+    await expect(problem(page)).toBeFocused()
+    await expect(page).toHaveTitle('Tearsheet: Error: Sign in')
+    await expect(form.password).toHaveValue('')
+  }
+  await form.signIn('', '')
+  await expect(problem(page).getByRole('link')).toHaveText([authMessages.usernameMissing, authMessages.passwordMissing])
+  await problem(page).getByRole('link', { name: authMessages.passwordMissing }).click()
+  await expect(form.password).toBeFocused()
+  await expect(form.password).toHaveAttribute('aria-invalid', 'true')
+
+  await form.signIn(people.limitedUser, password)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('somebody lands where they came from', async ({ page }) => {
+  await page.goto('/my-campaigns?tab=archived')
+  await expect(page).toHaveURL(/\/login\?from=%2Fmy-campaigns/)
+  await signInForm(page).signIn(people.customUser, password)
+  await expect(page).toHaveURL(/\/my-campaigns\?tab=archived$/)
+  await expect(page.getByRole('tab', { name: /^Archived/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('every address that is none leads to signing in, and the case of an address does not matter', async ({ page }) => {
+  for (const path of ['/', '/index', '/Login', '/no/such/page', '/LOGIN']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/i)
+    await expect(page).toHaveTitle('Tearsheet: Sign in')
+  }
+})
+
+test('without a permission the guard’s sentence stands there, and nothing is asked for', async ({ page, open }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open('/request-new-quote/step-1', people.limitedUser)
+  await expect(page.getByRole('heading', { level: 1, name: errorMessages.guard })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Request quotes')
+  await expect(page.getByRole('main')).toContainText(people.limitedUser)
+  await expect(page.getByRole('link', { name: 'Request New Quote' })).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible()
+  expect(asked.filter((url) => /pending-quotes|getCountryList|request-quote-screen/.test(url))).toEqual([])
+  await page.getByRole('link', { name: 'Go to dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('who has several accounts chooses one; another one brings none of the rows of the first', async ({ page }) => {
+  await page.goto('/my-campaigns')
+  await signInForm(page).signIn(people.administrator, password)
+  await page.getByRole('button', { name: /School of Medicine/ }).click()
+  await expect(page).toHaveURL(/\/my-campaigns$/)
+  const firstRow = page.getByRole('rowheader').getByRole('link').first()
+  const ofMedicine = (await firstRow.textContent()) ?? ''
+  const medicine = await page.evaluate(() => JSON.parse(localStorage.getItem('activeView') ?? '{}').clientAccountId)
+
+  await page.getByRole('button', { name: /^Client account/ }).click()
+  const bodies: string[] = []
+  page.on('request', (request) => bodies.push(request.postData() ?? ''))
+  await page
+    .getByRole('region', { name: 'Switch Client Accounts' })
+    .getByRole('button', { name: /Human Resources/ })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('You are now viewing Lakeside University – Human Resources')).toBeAttached()
+  await page.getByRole('link', { name: 'My Campaigns' }).click()
+  await expect(firstRow).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(ofMedicine)
+  expect(bodies.filter((body) => body.includes(medicine))).toEqual([])
+
+  // The one used last is not asked for again on this browser
+  await page.goto('/logout')
+  await signInForm(page).signIn(people.administrator, password)
+  await expect(page.getByRole('button', { name: /^Client account/ })).toContainText(accounts.humanResources)
+})
+
+test('who must choose a new password gets no further, and then is signed in', async ({ page }) => {
+  await page.goto('/login')
+  await signInForm(page).signIn(people.mustChoosePassword, password)
+  await expect(page).toHaveURL(/\/reset-password$/)
+  for (const path of ['/dashboard', '/my-campaigns', '/select-account', '/login']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/reset-password$/)
+  }
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(problem(page)).toContainText('12')
+  await page.getByLabel('New password', { exact: true }).fill('a heron stands in the reeds')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a deactivated user reads what everybody else reads', async ({ page }) => {
+  await page.goto('/login')
+  await signInForm(page).signIn(people.deactivated, password)
+  await expect(problem(page)).toContainText(authMessages.wrongCredentials)
+})
+
+test('signing out forgets token, view and user', async ({ page, open }) => {
+  await open('/my-campaigns', people.fullUser)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeFocused()
+  expect(await stored(page)).toEqual(['token', 'activeView', 'activeUserId'])
+  await page.getByRole('complementary').getByRole('button', { name: 'Daniel Reyes' }).click()
+  await page.getByRole('button', { name: 'Sign-out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await stored(page)).toEqual([])
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
+test('a network that fails at signing in is told in the catalogue’s words', async ({ page }) => {
+  await page.route('**/api/auth', (route) => route.abort())
+  await page.goto('/login')
+  await signInForm(page).signIn(people.fullUser, password)
+  await expect(problem(page)).toContainText(errorMessages.networkAtSignIn)
+})
+
+test('a forgotten password is chosen anew by a link that is mailed', async ({ page }) => {
+  const username = 'simone.durand@lakeside.example'
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeFocused()
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeFocused()
+
+  const mail = page
+    .getByRole('article')
+    .filter({ hasText: `To ${username}` })
+    .first()
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    await expect(mail).toContainText('Choose a new password for Tearsheet', { timeout: 500 })
+  }).toPass()
+  const address = await mail.getByRole('link').getAttribute('href')
+  await page.goto(address ?? '')
+  await page.getByLabel('New password', { exact: true }).fill('the lighthouse keeper reads')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  // It works once
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto(address ?? '')
+  await page.getByLabel('New password', { exact: true }).fill('the lighthouse keeper sleeps')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(problem(page)).toContainText(authMessages.linkExpired)
+})

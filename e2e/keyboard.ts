@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** No page of ours has more stops than this. */
+const mostStops = 200
+
+/** Drives a page as somebody does who has no pointer: keys alone, and only what has the focus is acted on. */
+export function createKeyboard(page: Page) {
+  const { keyboard } = page
+
+  /** Presses Tab until it is there; a thing that the keyboard cannot reach fails the journey. */
+  async function reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(target).toBeVisible()
+    for (let stop = 0; stop < mostStops; stop++) {
+      if (await hasFocus(target)) return
+      await keyboard.press(key)
+    }
+    expect(await hasFocus(target), `${target} is reached by ${key}`).toBe(true)
+  }
+  return {
+    reach,
+    press: (keys: string) => keyboard.press(keys),
+    /** Types into what has the focus. */
+    type: (text: string) => keyboard.type(text),
+    async activate(target: Locator): Promise<void> {
+      await reach(target)
+      await keyboard.press('Enter')
+    },
+    async fill(target: Locator, text: string): Promise<void> {
+      await reach(target)
+      await keyboard.press('ControlOrMeta+a')
+      await keyboard.type(text)
+    },
+    /** A checkbox or a radio button. */
+    async tick(target: Locator): Promise<void> {
+      await reach(target)
+      await keyboard.press('Space')
+      await expect(target).toBeChecked()
+    },
+    /** A radio button of a group: Tab leads to the group, arrows to the button. */
+    async choose(group: Locator, name: string | RegExp): Promise<void> {
+      const wanted = group.getByRole('radio', { name })
+      const any = group.getByRole('radio')
+      await expect(wanted).toBeVisible()
+      for (let stop = 0; stop < mostStops && !(await holdsFocus(group)); stop++) await keyboard.press('Tab')
+      for (let step = 0; step < (await any.count()) && !(await wanted.isChecked()); step++) {
+        if (step === 0) await keyboard.press('Space')
+        if (!(await wanted.isChecked())) await keyboard.press('ArrowDown')
+      }
+      await expect(wanted).toBeChecked()
+    },
+  }
+}
+
+export type Keyboard = ReturnType<typeof createKeyboard>
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+const holdsFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement))

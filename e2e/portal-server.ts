@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const patience = 60_000
+
+export interface PortalServer {
+  address: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the server as `npm start` does, on a free port and a demo world in a folder of its own.
+ * @param keys what the environment is to say besides; an autopilot that needs a second, unless told
+ */
+export async function startServer(keys: Record<string, string> = {}): Promise<PortalServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tearsheet-journeys-'))
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/src/main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: undefined,
+      DEMO: 'true',
+      AUTOPILOT_SECONDS: '1',
+      UNDO_SECONDS: '1',
+      ...keys,
+    },
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (said = (said + text).slice(-8000)))
+
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit', { signal: AbortSignal.timeout(15_000) }).catch(() => server.kill('SIGKILL'))
+    }
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+
+  const deadline = Date.now() + patience
+  while (!(await isReady(address))) {
+    if (server.exitCode === null && Date.now() < deadline) await sleep(100)
+    else {
+      await stop()
+      throw new Error(`The server did not get ready at ${address}. It said:\n${said}`)
+    }
+  }
+  return { address, stop }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(2000) }).then(
+    (reply) => reply.ok,
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
+  return address.port
+}

@@ -1,0 +1,76 @@
+import * as auth from '@tearsheet/protocol/auth/endpoints'
+import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
+import type { AnswerOf, Endpoint, InputOf } from '@tearsheet/protocol/endpoint'
+import type { ActiveView } from '@tearsheet/protocol/scope'
+import { password } from './people.ts'
+
+/** Somebody signed in over the API, for what a journey stands on and is not about. */
+export interface Visitor {
+  token: string
+  userId: string
+  isAdministrator: boolean
+  /** Null for an administrator of the provider, who chooses a user first. */
+  activeView: ActiveView | null
+}
+
+/** Where the portal of this run is. */
+export function portalUrl(): string {
+  const url = process.env.JOURNEY_URL
+  if (!url) throw new Error('JOURNEY_URL is not set: journeys are started by tools/test.ts or playwright test')
+  return url
+}
+
+interface CallOptions {
+  params?: Record<string, string>
+  idempotencyKey?: string
+  portal?: string
+}
+
+/** Makes a call of the API as somebody, in their account. @throws Error with the answer when it is refused */
+export async function callAs<E extends Endpoint>(
+  visitor: Visitor | null,
+  endpoint: E,
+  input: InputOf<E>,
+  { params = {}, idempotencyKey, portal = portalUrl() }: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  const view = endpoint.scoped ? visitor?.activeView : null
+  const scope = view ? { activeView: view, clientId: view.client.id, clientAccountId: view.clientAccountId } : {}
+  const reply = await fetch(`${portal}/api${path}`, {
+    method: endpoint.method,
+    headers: {
+      'content-type': 'application/json',
+      ...(visitor ? { 'x-auth-token': visitor.token } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify({ ...scope, ...input }) }),
+  })
+  if (!reply.ok) throw new Error(`${endpoint.name} was answered with ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as AnswerOf<E> // the server has held it to the endpoint's schema
+}
+
+/** Signs in over the API. @param account by name, for somebody who has several */
+export async function visit(username: string, account?: string, portal = portalUrl()): Promise<Visitor> {
+  const { token, accessControlList } = await callAs(null, auth.signIn, { username, password }, { portal })
+  const { userId, isJEAdministrator } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const activeView = isJEAdministrator ? null : viewOf(accessControlList, account)
+  return { token, userId, isAdministrator: isJEAdministrator, activeView }
+}
+
+function viewOf(list: AccessControlList, account: string | undefined): ActiveView | null {
+  const { user, permissions, clientById, clientAccountById } = list
+  const nameOf = (id: string) => clientAccountById[id]?.name ?? ''
+  const held = permissions.find((one) => account === undefined || nameOf(one.clientAccountId) === account)
+  if (!held) return null
+  const { clientId, clientAccountId, roleId, role, permissionList } = held
+  return {
+    user: { id: user.id },
+    client: { id: clientId, name: clientById[clientId]?.name ?? '' },
+    clientAccount: { id: clientAccountId, name: nameOf(clientAccountId) },
+    clientAccountId,
+    clientAccountName: nameOf(clientAccountId),
+    roleId,
+    role,
+    permissionList,
+  }
+}

@@ -1,0 +1,22 @@
+/** A posting of the journeys' own writing, as a word processor copies it, with what no posting should carry. */
+export const pastedPosting = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
+<style><!-- p.MsoNormal { mso-style-parent: ""; font-family: "Calibri" } --></style>
+<script>window.pasted = true</script></head><body lang=EN-US>
+<h2 class=MsoHeading2 style='mso-margin-top-alt:auto'>Curator of Maritime Collections<o:p></o:p></h2>
+<p class=MsoNormal style='color:#333;mso-bidi-font-size:11pt'>The harbor museum seeks a <b>curator</b> for its boats,
+charts and <i>lighthouse lenses</i>.<o:p>&nbsp;</o:p></p>
+<p class=MsoNormal onclick="window.pasted = true">You will:</p>
+<ul type=disc><li class=MsoNormal>care for nine hundred objects</li><li class=MsoNormal>open two shows a year</li></ul>
+<p>Read <a href="https://museum.example/about" onmouseover="window.pasted = true">about the museum</a>
+or <a href="javascript:window.pasted=true">a trap</a>.</p>
+<img src="x" onerror="window.pasted = true"><iframe src="https://elsewhere.example"></iframe>
+</body></html>`
+
+/** What of it must be there, and what must not, in what is stored. */
+export const kept = [
+  '<strong>curator</strong>',
+  '<em>lighthouse lenses</em>',
+  'care for nine hundred objects',
+  'href="https://museum.example/about"',
+]
+export const dropped = /script|window\.pasted|mso|MsoNormal|style=|class=|on\w+=|<o:|iframe|<img|javascript:/i
