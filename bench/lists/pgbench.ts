@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface PgbenchResult {
+  transactionsPerSecond: number
+  latencyMs: number
+}
+
+/** Where pgbench is: on the path, or where Debian puts it. */
+function findPgbench(): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : []
+  const places = ['pgbench', ...versions.map((version) => join(debian, version, 'bin/pgbench'))]
+  const found = places.find((place) => spawnSync(place, ['--version']).status === 0)
+  if (!found)
+    throw new Error('pgbench was not found: install PostgreSQL’s client programs (Debian: postgresql-contrib)')
+  return found
+}
+
+/** Runs a script with prepared statements, as the role that requests run under. */
+export function pgbench(connectionString: string, script: string, clients: number, seconds: number): PgbenchResult {
+  const folder = mkdtempSync(join(tmpdir(), 'tearsheet-pgbench-'))
+  try {
+    const file = join(folder, 'script.sql')
+    writeFileSync(file, script)
+    const output = execFileSync(
+      findPgbench(),
+      ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', file, connectionString],
+      { encoding: 'utf8', env: { ...process.env, PGOPTIONS: '-c role=tearsheet_client -c timezone=UTC' } },
+    )
+    const figure = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? Number.NaN)
+    return {
+      transactionsPerSecond: figure(/tps = ([\d.]+) \(without/),
+      latencyMs: figure(/latency average = ([\d.]+)/),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const ticksPerSecond = 100
+
+/** CPU seconds that a process has used so far, user and system. Linux only: elsewhere 0. */
+export function cpuSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  } catch {
+    return 0
+  }
+}
+
+/** CPU seconds of a database server: of its first process and of every child, finished ones too. */
+export function serverCpuSeconds(postmaster: number): number {
+  let children = 0
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      if (Number(fields[1]) === postmaster) children += (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    } catch {
+      // It ended between the listing and the look.
+    }
+  }
+  const own = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return children + (Number(own[13]) + Number(own[14])) / ticksPerSecond
+}

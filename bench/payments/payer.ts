@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { type PayableInvoice, priceOf } from '@tearsheet/protocol/invoices/rules'
+import type { UnreliableBank } from './unreliable-bank.ts'
+
+export interface Payer {
+  scope: Record<string, unknown>
+  token: string
+  /** Invoices of the payer's account that may be paid; shared with other payers of it. */
+  open: PayableInvoice[]
+}
+
+export interface Tally {
+  paid: number
+  /** References that a payer was told were paid. */
+  acknowledged: Set<string>
+  conflicts: number
+  declined: number
+  notTaken: number
+  /** Calls that were made again, by what came instead of an answer. */
+  retries: Record<string, number>
+  gaveUp: number
+  unexpected: string[]
+}
+
+const cards = { approved: '4242424242424242', declined: '4000000000000002' }
+
+/** Pays until told to stop, as a careful client does: a call without a clear answer is made again with the same key. */
+export async function payOn(
+  payer: Payer,
+  urls: string[],
+  bank: UnreliableBank,
+  tally: Tally,
+  going: () => boolean,
+): Promise<void> {
+  while (going() && payer.open.length > 0) {
+    const count = 1 + Math.floor(Math.random() * 3)
+    const place = Math.floor(Math.random() * payer.open.length)
+    const chosen = payer.open.slice(place, place + count)
+    // Now and then somebody else is left to pay the same ones.
+    if (Math.random() < 0.85) payer.open.splice(place, count)
+    const isDeclined = Math.random() < 0.05
+    const body = {
+      ...payer.scope,
+      invoiceIds: chosen.map(({ id }) => id),
+      expectedTotal: priceOf(chosen, 0.03).total,
+      payment: {
+        gatewayToken: await bank.token(isDeclined ? cards.declined : cards.approved),
+        cardholderName: 'Dana Payer',
+      },
+    }
+    await payOnce(payer, urls, body, tally)
+  }
+}
+
+async function payOnce(payer: Payer, urls: string[], body: Record<string, unknown>, tally: Tally): Promise<void> {
+  const key = randomUUID()
+  const until = Date.now() + 120_000
+  while (Date.now() < until) {
+    const url = urls[Math.floor(Math.random() * urls.length)] ?? ''
+    const reply = await fetch(`${url}/api${invoices.pay.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-auth-token': payer.token, 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    })
+      .then(async (answer) => ({ status: answer.status, body: await answer.json() }))
+      .catch(() => null)
+    if (reply?.status === 200) {
+      tally.paid += reply.body.invoices.length
+      tally.acknowledged.add(reply.body.payment.reference)
+      return
+    }
+    if (reply?.status === 409) {
+      tally.conflicts++
+      return
+    }
+    if (reply?.status === 400) {
+      const { code } = reply.body.errors[0]
+      if (code === 'card_declined') tally.declined++
+      else if (code === 'payment_not_taken') tally.notTaken++
+      else tally.unexpected.push(JSON.stringify(reply.body))
+      return
+    }
+    if (reply !== null && reply.status !== 503) tally.unexpected.push(`${reply.status} ${JSON.stringify(reply.body)}`)
+    const why = reply === null ? 'no answer' : `${reply.status} ${reply.body.errors?.[0]?.code}`
+    tally.retries[why] = (tally.retries[why] ?? 0) + 1
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200))
+  }
+  tally.gaveUp++
+}

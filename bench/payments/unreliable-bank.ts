@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readConfig } from '../../server/src/config.ts'
+import { createApplication } from '../../server/src/http/application.ts'
+import { merchantKeyOf } from '../../server/src/sandbox-bank/ask-bank.ts'
+import { type Books, openBooks } from '../../server/src/sandbox-bank/books.ts'
+import { cardOf } from '../../server/src/sandbox-bank/cards.ts'
+import { serveBank } from '../../server/src/sandbox-bank/serve-bank.ts'
+
+export interface UnreliableBank {
+  url: string
+  /** A token for a card, as its hosted field would get it. */
+  token(number: string): Promise<string>
+  /** What went wrong on purpose, and how often. */
+  faults: Record<'lostReplies' | 'lostRequests' | 'lateReplies' | 'doubledRequests', number>
+  close(): Promise<void>
+}
+
+/** Shares of the requests that each fault befalls (security: payment crash test). */
+const shares = { lostReply: 0.08, lostRequest: 0.03, lateReply: 0.03, doubled: 0.05 }
+
+/**
+ * The sandbox bank behind a bad line: it loses requests and replies, answers too late after it has charged, and gets
+ * requests twice. Its books are its own and are what the truth is measured by.
+ */
+export async function openUnreliableBank(
+  connectionString: string,
+  secret: string,
+  late: number,
+): Promise<UnreliableBank> {
+  const books: Books = openBooks(connectionString)
+  const bank = await createApplication(readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }))
+  serveBank(bank, { books, merchantKey: merchantKeyOf(secret), expectAdministrator: async () => {} })
+  await bank.ready()
+  const faults = { lostReplies: 0, lostRequests: 0, lateReplies: 0, doubledRequests: 0 }
+
+  const line = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      void pass(request.method ?? 'GET', request.url ?? '/', request.headers, Buffer.concat(chunks), response)
+    })
+    request.on('error', () => {})
+  })
+
+  async function pass(
+    method: string,
+    url: string,
+    headers: Record<string, unknown>,
+    payload: Buffer,
+    response: ServerResponse,
+  ): Promise<void> {
+    const ask = () =>
+      bank.inject({
+        // The line carries the two methods that the bank speaks.
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: `/sandbox-bank${url}`,
+        headers: { 'x-merchant-key': String(headers['x-merchant-key']), 'content-type': 'application/json' },
+        ...(method === 'POST' ? { payload } : {}),
+      })
+    const dice = Math.random()
+    if (dice < shares.lostRequest) {
+      faults.lostRequests++
+      response.destroy()
+      return
+    }
+    const isDoubled = Math.random() < shares.doubled
+    if (isDoubled) faults.doubledRequests++
+    const [answer] = await Promise.all(isDoubled ? [ask(), ask()] : [ask()])
+    if (dice < shares.lostRequest + shares.lostReply) {
+      faults.lostReplies++
+      response.destroy()
+      return
+    }
+    if (dice < shares.lostRequest + shares.lostReply + shares.lateReply) {
+      faults.lateReplies++
+      await new Promise((resolve) => setTimeout(resolve, late))
+    }
+    if (response.destroyed || !answer) return
+    response.writeHead(answer.statusCode, { 'content-type': 'application/json' })
+    response.end(answer.payload)
+  }
+
+  line.listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  const { port } = line.address() as AddressInfo // a listening TCP server has one
+  return {
+    url: `http://127.0.0.1:${port}`,
+    faults,
+    async token(number) {
+      for (;;) {
+        try {
+          return (await books.addToken(cardOf(number))).token
+        } catch {
+          // The database is being restarted under it.
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+      }
+    },
+    async close() {
+      line.closeAllConnections()
+      line.close()
+      await bank.close()
+      await books.close()
+    },
+  }
+}

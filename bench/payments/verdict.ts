@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import type { Tally } from './payer.ts'
+
+export interface Verdict {
+  invoicesPaid: number
+  charges: number
+  doubleCharged: number
+  chargedNotRecorded: number
+  recordedNotCharged: number
+  acknowledgedLost: number
+  stuck: number
+  held: number
+  ledgerAgainstBank: number
+  ledgerAgainstInvoices: number
+  crookedInvoices: number
+}
+
+const query = `with taken as (
+    select p.id, p.reference, p.processor_key, p.currency, p.charged_amount + p.charged_surcharge as charged
+    from payment p where p.state = 'succeeded'),
+  bank as (select idempotency_key, amount, currency from sandbox_bank.charge where status = 'succeeded')
+select
+  (select count(*) from invoice i where i.id = any($2::uuid[]) and status = 1)::int as "invoicesPaid",
+  (select count(*) from bank)::int as charges,
+  -- One invoice behind two charges of the bank, whatever the portal thinks of them.
+  (select count(*) from (select s.invoice_id from bank b join payment p on p.processor_key = b.idempotency_key
+    join payment_invoice s on s.payment_id = p.id group by 1 having count(*) > 1) twice)::int as "doubleCharged",
+  (select count(*) from bank b where not exists (select from taken t where t.processor_key = b.idempotency_key
+    and t.charged = b.amount and t.currency = b.currency))::int as "chargedNotRecorded",
+  (select count(*) from taken t where not exists (select from bank b where b.idempotency_key = t.processor_key))::int as "recordedNotCharged",
+  (select count(*) from unnest($1::text[]) r where not exists (select from taken t where t.reference = r))::int as "acknowledgedLost",
+  (select count(*) from payment where state in ('requested', 'unknown', 'refunding'))::int as stuck,
+  (select count(*) from payment_invoice where holds)::int as held,
+  -- To the minor unit, by currency: what the ledger has at the processor against what the bank took.
+  (select coalesce(sum(abs(coalesce(l.charged, 0) - coalesce(b.charged, 0))), 0) from
+    (select e.currency, sum(charged) as charged from ledger_line join ledger_entry e on e.id = entry_id
+      join ledger_account a on a.id = account_id where a.kind = 'processor' group by 1) l
+    full join (select currency, sum(amount) as charged from bank group by 1) b using (currency))::float8 as "ledgerAgainstBank",
+  (select coalesce(sum(abs(i.paid + coalesce(l.amount, 0))), 0) from invoice i left join
+    (select invoice_id, sum(amount) as amount from ledger_line join ledger_account a on a.id = account_id
+      where a.kind = 'receivable' group by 1) l on l.invoice_id = i.id where i.id = any($2::uuid[]))::float8 as "ledgerAgainstInvoices",
+  (select count(*) from invoice i where i.id = any($2::uuid[]) and i.balance + i.paid <>
+    (select sum(amount) from invoice_item t where t.invoice_id = i.id))::int as "crookedInvoices"`
+
+/** What must hold once the dust has settled; every figure but the first two is to be 0. */
+export async function judge(owner: pg.Pool, tally: Tally, invoiceIds: string[]): Promise<Verdict> {
+  const { rows } = await owner.query<Verdict>(query, [[...tally.acknowledged], invoiceIds])
+  const [verdict] = rows
+  if (!verdict) throw new Error('No verdict')
+  return verdict
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A posting whose field is known. */
+export interface Posting {
+  title: string
+  description: string
+  label: string
+}
+
+/** The sectors that are right for a label, and those that are tolerable. */
+export interface RightSectors {
+  primary: Set<string>
+  acceptable: Set<string>
+}
+
+/** The postings of a .jsonl file, a JSON object a line with at least title, description and label. */
+export function readPostings(path: string): Posting[] {
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => {
+    const { title, description, label } = JSON.parse(line)
+    return { title: String(title), description: String(description), label: String(label) }
+  })
+}
+
+/** What `label_map.csv` beside the postings says of each label: label, primary|sectors, acceptable|sectors. */
+export function readLabels(postingsPath: string): Map<string, RightSectors> {
+  const [, ...lines] = readFileSync(join(dirname(postingsPath), 'label_map.csv'), 'utf8')
+    .trim()
+    .split('\n')
+  return new Map(
+    lines.map((line) => {
+      const [label = '', primary = '', acceptable = ''] = line.trim().split(',')
+      return [label, { primary: new Set(primary.split('|')), acceptable: new Set(acceptable.split('|')) }]
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { recommend } from '@tearsheet/protocol/quotes/endpoints'
+import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
+import pg from 'pg'
+import { loadDemoWorld } from '../../server/demo/load.ts'
+import { demoPassword } from '../../server/demo/users.ts'
+import { createApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { openDatabase } from '../../server/src/database/connection.ts'
+import { openEmbeddedDatabase } from '../../server/src/database/embedded.ts'
+import { migrate } from '../../server/src/database/migrate.ts'
+import { localMail } from '../../server/src/gateways/mail/local.ts'
+import { openPayments } from '../../server/src/gateways/payments/open.ts'
+import { localStorage } from '../../server/src/gateways/storage/local.ts'
+
+export interface Portal {
+  /** The database's owner, past both locks. */
+  owner: pg.Client
+  /** The whole call, as somebody of the demo world. */
+  recommend(title: string, description: string): Promise<Recommendation[]>
+  close(): Promise<void>
+}
+
+/** The portal with the demo world, in a folder of its own that goes with it. */
+export async function openPortal(): Promise<Portal> {
+  const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-recommend-'))
+  const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { fsync: 'off' } })
+  const { connectionString } = embedded
+  await migrate({ connectionString })
+  await loadDemoWorld(connectionString)
+  const owner = new pg.Client({ connectionString })
+  await owner.connect()
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: folder, DATABASE_DEADLINE_MS: '15000' })
+  const database = openDatabase({ connectionString, poolSize: 4, deadline: config.DATABASE_DEADLINE_MS, onError() {} })
+  const tokenSecret = 'a secret for measuring that is long enough'
+  const app: Awaited<ReturnType<typeof createApp>> = await createApp({
+    config,
+    database,
+    storage: localStorage(join(folder, 'files')),
+    mail: localMail(join(folder, 'mailbox')),
+    ...openPayments(config, { connectionString, tokenSecret, app: () => app }),
+    tokenSecret,
+  })
+  const payload = { username: 'full@lakeside.example', password: demoPassword }
+  const signedIn = (await app.inject({ method: 'POST', url: '/api/auth', payload })).json()
+  const { token, activeView } = signedIn
+  const scope = { activeView, clientId: activeView.client.id, clientAccountId: activeView.clientAccountId }
+
+  return {
+    owner,
+    async recommend(campaignTitle, jobDescription) {
+      const reply = await app.inject({
+        method: recommend.method,
+        url: `/api${recommend.path}`,
+        headers: { 'x-auth-token': token },
+        payload: { ...scope, campaignTitle: campaignTitle.slice(0, 200), jobDescription },
+      })
+      if (reply.statusCode !== 200) throw new Error(`${reply.statusCode}: ${reply.body}`)
+      return reply.json().recommendations
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      await owner.end()
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { ChildProcess } from 'node:child_process'
+
+/** The address that a starting server says it is ready at. @throws when it ends before */
+export function readyAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stdout?.on('data', (chunk) => {
+      said += chunk
+      const address = /ready at (http:\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    })
+    server.on('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
+  })
+}
