@@ -5,6 +5,7 @@ import { chunkOf } from './vite-plugins/chunk-of.ts'
 import { compressed } from './vite-plugins/compressed.ts'
 import { endpointFacts } from './vite-plugins/endpoint-facts.ts'
 import { preloadedFont } from './vite-plugins/preloaded-font.ts'
+import { preloadedSignIn } from './vite-plugins/preloaded-sign-in.ts'
 import { pureProtocol } from './vite-plugins/pure-protocol.ts'
 import { singleIcons } from './vite-plugins/single-icons.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig({
     // The product speaks English; React Aria brings its words in thirty languages
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     preloadedFont(),
+    preloadedSignIn(),
     compressed(),
   ],
   build: {

@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite'
+
+const script = /login-screen-.*\.js$/
+const style = /login-screen-.*\.css$/
+
+/**
+ * Asks for the sign-in screen together with what every page stands on: it is where most visits begin, and it is small.
+ * Otherwise it would be asked for only once the rest has run.
+ */
+export function preloadedSignIn(): Plugin {
+  return {
+    name: 'preloaded-sign-in',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const names = Object.keys(bundle)
+        const link = (attrs: Record<string, string>) => ({ tag: 'link', attrs, injectTo: 'head' as const })
+        return [
+          ...names
+            .filter((name) => script.test(name))
+            .map((name) => link({ rel: 'modulepreload', href: `/${name}`, crossorigin: '' })),
+          ...names
+            .filter((name) => style.test(name))
+            .map((name) => link({ rel: 'preload', href: `/${name}`, as: 'style', crossorigin: '' })),
+        ]
+      },
+    },
+  }
+}
