@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-const script = /login-screen-.*\.js$/
-const style = /login-screen-.*\.css$/
+const script = /(login-screen|sign-in-form)-.*\.js$/
+const style = /(login-screen|sign-in-form)-.*\.css$/
 
 /**
  * Asks for the sign-in screen together with what every page stands on: it is where most visits begin, and it is small.
