@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { centralHeader, dataDescriptor, endOfDirectory, localHeader, type WrittenFile } from './zip-records.ts'
 
@@ -14,6 +15,16 @@ export const textEntry = (name: string, content: string | Uint8Array): FileEntry
   const bytes = Buffer.from(content)
   return { name, byteSize: bytes.length, open: async () => Readable.from([bytes], { objectMode: false }) }
 }
+
+/** A file that is made once its turn has come, and forgotten; other requests have their turn between two of them. */
+export const madeEntry = (name: string, make: () => Uint8Array | Promise<Uint8Array>): FileEntry => ({
+  name,
+  byteSize: null,
+  open: async () => {
+    await setImmediate()
+    return Readable.from([await make()], { objectMode: false })
+  },
+})
 
 /**
  * A zip of files that lie elsewhere, stored as they are, written as it is read and not before: one file is open at a

@@ -3,7 +3,7 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { bundleName } from '@tearsheet/protocol/invoices/rules'
 import { findSurchargeRate } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
-import { streamZip } from '../documents/stream-zip.ts'
+import { madeEntry, streamFiles } from '../documents/stream-files.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { doerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
@@ -70,11 +70,8 @@ export function invoiceRoutes(serve: Serve, means: Means): void {
     const fileName = bundleName(dateIn(view.user.timeZone, new Date()))
     describeDownload(reply, { fileName, mediaType: 'application/zip' })
     // What is read here is small; the documents themselves are made while the answer goes out.
-    return streamZip(
-      papers.map((paper) => ({
-        name: `Invoice-${paper.invoice.invoiceNumber}.pdf`,
-        make: () => invoicePdf([paper]),
-      })),
+    return streamFiles(
+      papers.map((paper) => madeEntry(`Invoice-${paper.invoice.invoiceNumber}.pdf`, () => invoicePdf([paper]))),
       new Date(),
     )
   })
