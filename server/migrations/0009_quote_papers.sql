@@ -1,0 +1,1 @@
+-- quote papers: to come

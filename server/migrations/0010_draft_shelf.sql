@@ -1,0 +1,1 @@
+-- draft shelf: to come

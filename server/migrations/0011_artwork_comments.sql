@@ -1,0 +1,1 @@
+-- artwork comments: to come

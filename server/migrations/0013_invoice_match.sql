@@ -1,0 +1,1 @@
+-- invoice match: to come

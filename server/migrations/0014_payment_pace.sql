@@ -1,0 +1,1 @@
+-- payment pace: to come

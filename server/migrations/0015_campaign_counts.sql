@@ -1,0 +1,1 @@
+-- campaign counts: to come
