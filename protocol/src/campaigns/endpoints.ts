@@ -36,6 +36,24 @@ export const list = endpoint({
   response: campaignLists,
 })
 
+export const exportCsv = endpoint({
+  name: 'campaigns.exportCsv',
+  summary: 'Every campaign or draft that the filter finds, whatever the page, as CSV',
+  path: `${base}/exportCampaigns`,
+  access: 'manageCampaigns',
+  body: z.object({ query: campaignQuery }),
+  files: ['text/csv'],
+})
+
+export const exportItems = endpoint({
+  name: 'campaigns.exportItems',
+  summary: 'The ads of a tab of a campaign as CSV',
+  path: `${base}/exportCampaignItems`,
+  access: 'manageCampaigns',
+  body: z.object({ campaignId: id, tabView: z.enum(campaignTabs) }),
+  files: ['text/csv'],
+})
+
 export const search = endpoint({
   name: 'campaigns.search',
   summary: 'Up to 8 campaigns by title or job number, best first',

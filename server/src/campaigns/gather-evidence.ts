@@ -6,12 +6,13 @@ import {
   manifestSumName,
   sealName,
 } from '@tearsheet/protocol/campaigns/evidence'
+import { fileNamePart } from '../documents/file-name.ts'
 import { type FileEntry, textEntry } from '../documents/stream-files.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Seals } from '../http/seal.ts'
 import type { AdEvidence, Evidence } from './load-evidence.ts'
 import { htmlText, plainText, presentRecord, textsOf } from './present-evidence.ts'
-import { distinctNames, fileNamePart, tearsheetName } from './present-tearsheets.ts'
+import { distinctNames, tearsheetName } from './present-tearsheets.ts'
 import { type SummaryPaper, summaryPdf } from './summary-pdf.ts'
 
 /** A file of the pack whose sum is known before it is opened. */
