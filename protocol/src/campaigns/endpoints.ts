@@ -228,6 +228,15 @@ export const verifyEvidence = endpoint({
   response: z.object({ isGenuine: z.boolean() }),
 })
 
+export const getEvidenceKey = endpoint({
+  name: 'campaigns.getEvidenceKey',
+  summary: 'The public key that the seals of evidence packs are checked with, as JSON Web Key',
+  method: 'GET',
+  path: `${base}/evidence-key`,
+  access: 'public',
+  response: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
+})
+
 export const getTearsheetPackage = endpoint({
   name: 'campaigns.getTearsheetPackage',
   summary: 'A package of tearsheets, by the link that announced it',

@@ -93,6 +93,8 @@ export function campaignDownloadRoutes(serve: Serve, means: Means): void {
     isGenuine: means.evidenceSeals.isOurs(body.manifestSha256, body.seal),
   }))
 
+  serve.open(campaigns.getEvidenceKey, async () => means.evidenceSeals.publicKey)
+
   serve.open(campaigns.getTearsheetPackage, async ({ params, reply }) => {
     const { content, byteSize } = await fetchPackage(means, params.link)
     describeDownload(reply, tearsheetsZip)

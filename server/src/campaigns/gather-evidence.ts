@@ -96,6 +96,7 @@ const readme = ({ campaign, providerName, madeAt }: SummaryPaper) =>
     '',
     `${manifestName} lists every file with its SHA-256 sum; ${manifestSumName} holds the sum of the list itself:`,
     `  sha256sum -c ${manifestSumName}`,
-    'The portal tells whether the list is one that it made, and which file was changed since.',
+    `The portal's page /evidence tells whether the list is one that it made, and which file was changed since. It needs`,
+    'no sign-in, and the pack does not leave the browser.',
     '',
   ].join('\n')

@@ -9,6 +9,7 @@ export const paths = {
   dashboard: '/dashboard',
   notifications: '/notifications',
   accessibility: '/accessibility-conformance',
+  checkEvidence: '/evidence',
   campaigns: '/my-campaigns',
   invoices: '/invoices',
   newQuote: '/request-new-quote/step-1',

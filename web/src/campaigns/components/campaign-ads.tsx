@@ -1,6 +1,6 @@
 import { type CampaignTab, campaignTabs } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { configuration } from '../../lib/configuration.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { usePermission } from '../../lib/use-session.ts'
@@ -14,6 +14,8 @@ import { useDownloads } from './use-downloads.ts'
 import { useItemPages } from './use-item-pages.ts'
 import { useItemSelection } from './use-item-selection.ts'
 import { useItemTasks } from './use-item-tasks.ts'
+
+const DaysAdvertised = lazy(async () => ({ default: (await import('./days-advertised.tsx')).DaysAdvertised }))
 
 interface CampaignAdsProps {
   campaign: Campaign
@@ -44,7 +46,11 @@ export function CampaignAds({ campaign, items, tab }: CampaignAdsProps) {
     <>
       <CampaignDetailHeader
         campaign={campaign}
-        acts={{ stopAll, summary: mayDownload ? () => void downloads.summary() : null }}
+        acts={{
+          stopAll,
+          summary: mayDownload ? () => void downloads.summary() : null,
+          evidence: mayDownload ? () => void downloads.evidence() : null,
+        }}
       />
       <Tabs
         label="Ads by status"
@@ -67,6 +73,9 @@ export function CampaignAds({ campaign, items, tab }: CampaignAdsProps) {
           downloads={mayDownload ? downloads : null}
         />
       </Tabs>
+      <Suspense fallback={null}>
+        <DaysAdvertised items={items} downloads={mayDownload ? downloads : null} />
+      </Suspense>
       <StopAds request={toStop} tasks={tasks} onClose={() => setToStop(null)} />
     </>
   )
