@@ -5,6 +5,8 @@ import { finalQuote, manualPublication, selectedContract } from '../quotes/schem
 import { campaignTabs } from './lifecycle.ts'
 import { campaignMessages } from './messages.ts'
 import {
+  calendarDay,
+  calendarSpan,
   campaign,
   campaignItem,
   campaignLists,
@@ -52,6 +54,24 @@ export const exportItems = endpoint({
   access: 'manageCampaigns',
   body: z.object({ campaignId: id, tabView: z.enum(campaignTabs) }),
   files: ['text/csv'],
+})
+
+export const getCalendar = endpoint({
+  name: 'campaigns.getCalendar',
+  summary: 'What starts, ends and is due on each day, of campaigns and of ads',
+  path: `${base}/getCampaignCalendar`,
+  access: 'manageCampaigns',
+  body: z.object({ span: calendarSpan, mostPerDay: z.int().min(1).max(500).default(8) }),
+  response: z.object({ days: z.array(calendarDay) }),
+})
+
+export const exportRuns = endpoint({
+  name: 'campaigns.exportRuns',
+  summary: 'The campaigns and ads that run or are due in a span of days, or from today on, as CSV or iCalendar',
+  path: `${base}/exportCampaignRuns`,
+  access: 'manageCampaigns',
+  body: z.object({ span: calendarSpan.nullish(), format: z.enum(['csv', 'ics']) }),
+  files: ['text/csv', 'text/calendar'],
 })
 
 export const search = endpoint({

@@ -5,6 +5,7 @@ import { findQuoteCurrency } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
 import { csvType } from '../documents/csv.ts'
 import { exportName } from '../documents/file-name.ts'
+import { icalendarType } from '../documents/icalendar.ts'
 import { streamFiles } from '../documents/stream-files.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { type ActiveView, doerIn } from '../http/actor.ts'
@@ -16,6 +17,7 @@ import type { Serve } from '../http/serve.ts'
 import { downloadTearsheets } from './download-tearsheets.ts'
 import { exportCampaigns } from './export-campaigns.ts'
 import { exportItems } from './export-items.ts'
+import { exportRuns } from './export-runs.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { gatherEvidence } from './gather-evidence.ts'
 import { loadEvidence } from './load-evidence.ts'
@@ -67,6 +69,14 @@ export function campaignDownloadRoutes(serve: Serve, means: Means): void {
     const fileName = exportName(['Ads', String(campaign.jobNumber), body.tabView, dayOf(view)], 'csv')
     describeDownload(reply, { fileName, mediaType: csvType })
     return csv
+  })
+
+  serve.inView(campaigns.exportRuns, async ({ body, view, tx, reply }) => {
+    const file = await exportRuns(tx, view, body, means.providerName)
+    const which = body.span?.from.slice(0, 7) ?? dayOf(view)
+    const fileName = exportName(['Runs', view.clientAccountName, which], body.format)
+    describeDownload(reply, { fileName, mediaType: body.format === 'csv' ? csvType : icalendarType })
+    return file
   })
 
   serve.inView(campaigns.downloadSummary, async ({ body, view, tx, reply }) => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { plainAmount, writeCsv } from './csv.ts'
 
-const spooled = () => readdirSync(tmpdir()).filter((name) => name.startsWith('tearsheet-csv-')).length
+const spooled = () => readdirSync(tmpdir()).filter((name) => name.startsWith('tearsheet-text-')).length
 
 describe('a CSV', () => {
   it('begins with the mark of UTF-8 and quotes what must be', async () => {

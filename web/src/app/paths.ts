@@ -11,6 +11,7 @@ export const paths = {
   accessibility: '/accessibility-conformance',
   checkEvidence: '/evidence',
   campaigns: '/my-campaigns',
+  calendar: '/my-campaigns?show=calendar',
   invoices: '/invoices',
   newQuote: '/request-new-quote/step-1',
 

@@ -4,11 +4,14 @@ import {
   campaignViews,
   campaignColumns as columnIds,
 } from '@tearsheet/protocol/campaigns/schemas'
+import { lazy, Suspense } from 'react'
 import { useListPage } from '../lib/use-list-page.ts'
 import { useListState } from '../lib/use-list-state.ts'
+import { usePageSearch } from '../lib/use-page-search.ts'
 import { useSavedViews } from '../lib/use-saved-views.ts'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { CampaignListPanel } from './components/campaign-list-panel.tsx'
 import { resultWords, viewNames } from './components/list-words.ts'
 import { useCampaignChanges } from './components/use-campaign-changes.ts'
@@ -17,9 +20,26 @@ import { useCampaignLists } from './queries.ts'
 
 const shape = { tabs: campaignViews, columns: columnIds } as const
 
-/** All campaigns of the account by status, searched, sorted and paged; the address says which (ux: lists). */
+const CampaignCalendar = lazy(async () => ({
+  default: (await import('./components/campaign-calendar.tsx')).CampaignCalendar,
+}))
+
+/** The campaigns of the account as a list, or by their days where the address says so. */
 export function MyCampaignsScreen() {
   useCampaignChanges()
+  if (usePageSearch().show !== 'calendar') return <CampaignList />
+  return (
+    <>
+      <MyCampaignsHeader question={null} />
+      <Suspense fallback={<Skeleton label="Loading calendar" rows={6} />}>
+        <CampaignCalendar />
+      </Suspense>
+    </>
+  )
+}
+
+/** All campaigns by status, searched, sorted and paged; the address says which (ux: lists). */
+function CampaignList() {
   const list = useListState<CampaignView, CampaignColumn>(shape)
   const views = useSavedViews('campaigns', shape, list)
   const { tab, page, keyword, sort } = list
