@@ -27,6 +27,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'campaigns.addPublications': { campaign: { id: nowhere }, listOfPublications: { manual: [publication] } },
   'campaigns.getCalendar': { span: { from: '2026-11-01', to: '2026-11-30' } },
   'campaigns.exportRuns': { format: 'ics' },
+  'campaigns.listTearsheets': { campaignId: nowhere, campaignItemId: nowhere },
   'campaigns.exportItems': { campaignId: nowhere, tabView: 'show-all' },
   'campaigns.downloadSummary': { campaignId: nowhere },
   'campaigns.downloadEvidence': { campaignId: nowhere },
