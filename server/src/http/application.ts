@@ -6,6 +6,7 @@ import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
+import { boundDocuments } from './bound-documents.ts'
 import { replyToErrors, schemaFaults } from './error-reply.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { unreadablePaths } from './unreadable-text.ts'
@@ -61,6 +62,7 @@ export async function createApplication(config: Config): Promise<FastifyInstance
         ttl / 1000,
       ),
   })
+  boundDocuments(app)
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21 } })
   return app
 }
