@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
+import { authJobs, authSchedule } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
@@ -114,9 +115,10 @@ export function createTasks({ config, database, storage, mail, payments, tokenSe
     }),
     ...deskJobs({ database, storage, providerName, autopilotSeconds }),
     ...invoiceJobs({ database, payments }),
+    ...authJobs(database),
     ...userJobs({ database, mail, portalUrl, title, providerName }),
   }
 }
 
 /** When jobs that nobody asks for run: crontab lines, in UTC. */
-export const schedule = [campaignSchedule, invoiceSchedule].join('\n')
+export const schedule = [authSchedule, campaignSchedule, invoiceSchedule].join('\n')
