@@ -100,8 +100,7 @@ function contentPolicy({ CHAT_URL, ANALYTICS_URL, PUBLIC_URL }: Config) {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...guests],
-    // Toasts and charts place themselves with style attributes.
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...guests],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...guests],
