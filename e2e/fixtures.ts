@@ -11,9 +11,14 @@ export const test = base.extend<Journey>({
   // What the content policy blocks is broken, though the page may look whole: no journey passes over it
   page: async ({ page }, use) => {
     const blocked: string[] = []
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) blocked.push(message.text())
-    })
+    await page.exposeFunction('policyBlocked', (what: string) => blocked.push(what))
+    await page.addInitScript(() =>
+      document.addEventListener(
+        'securitypolicyviolation',
+        ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+          Reflect.get(window, 'policyBlocked')(`${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`),
+      ),
+    )
     await use(page)
     expect(blocked).toEqual([])
   },

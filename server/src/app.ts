@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { authJobs, authSchedule } from './auth/jobs.ts'
+import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
@@ -96,7 +97,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   if (webhook) takeWebhook(app, database, webhook)
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
-  await serveWebClient(app)
+  await serveWebClient(app, presentConfiguration(config))
   return app
 }
 

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
+import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { loadPages } from './load-pages.ts'
 
 const built = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** Serves the built web client: hashed assets for ever, and its page for every address that is not the API's. */
-export async function serveWebClient(app: FastifyInstance): Promise<void> {
+export async function serveWebClient(app: FastifyInstance, configuration: RuntimeConfiguration): Promise<void> {
   const present = existsSync(`${built}/index.html`)
   if (present)
     await app.register(files, {
@@ -19,10 +21,10 @@ export async function serveWebClient(app: FastifyInstance): Promise<void> {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-  const page = present ? readFileSync(`${built}/index.html`, 'utf8') : ''
+  const pageFor = present ? await loadPages(configuration) : null
   app.setNotFoundHandler((request, reply) => {
-    const isPage = present && request.method === 'GET' && !/^\/(api|dev|metrics|sandbox-bank)(\/|$)/.test(request.url)
-    if (isPage) return sendPage(reply, page)
+    const isPage = request.method === 'GET' && !/^\/(api|dev|metrics|sandbox-bank)(\/|$)/.test(request.url)
+    if (pageFor && isPage) return sendPage(reply, pageFor(request.url))
     return reply.code(404).send({ errors: [{ code: 'not_found', message: 'Not found' }] })
   })
 }
