@@ -20,15 +20,20 @@ export interface Tally {
   /** Calls that were made again, by what came instead of an answer. */
   retries: Record<string, number>
   gaveUp: number
+  /** Payments whose payer got no clear answer and never asked again: the recovery alone ends them. */
+  walkedAway: number
   unexpected: string[]
 }
+
+/** How many payers do not try again, of those who got no clear answer. */
+const impatient = 0.1
 
 const cards = { approved: '4242424242424242', declined: '4000000000000002' }
 
 /** Pays until told to stop, as a careful client does: a call without a clear answer is made again with the same key. */
 export async function payOn(
   payer: Payer,
-  urls: string[],
+  urls: () => string[],
   bank: UnreliableBank,
   tally: Tally,
   going: () => boolean,
@@ -53,11 +58,16 @@ export async function payOn(
   }
 }
 
-async function payOnce(payer: Payer, urls: string[], body: Record<string, unknown>, tally: Tally): Promise<void> {
+async function payOnce(payer: Payer, urls: () => string[], body: Record<string, unknown>, tally: Tally): Promise<void> {
   const key = randomUUID()
   const until = Date.now() + 120_000
   while (Date.now() < until) {
-    const url = urls[Math.floor(Math.random() * urls.length)] ?? ''
+    const all = urls()
+    const url = all[Math.floor(Math.random() * all.length)]
+    if (url === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      continue
+    }
     const reply = await fetch(`${url}/api${invoices.pay.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-auth-token': payer.token, 'idempotency-key': key },
@@ -85,7 +95,11 @@ async function payOnce(payer: Payer, urls: string[], body: Record<string, unknow
     if (reply !== null && reply.status !== 503) tally.unexpected.push(`${reply.status} ${JSON.stringify(reply.body)}`)
     const why = reply === null ? 'no answer' : `${reply.status} ${reply.body.errors?.[0]?.code}`
     tally.retries[why] = (tally.retries[why] ?? 0) + 1
-    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200))
+    if (Math.random() < impatient) {
+      tally.walkedAway++
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100))
   }
   tally.gaveUp++
 }

@@ -28,7 +28,10 @@ const findDead = `select distinct j.locked_by as id from graphile_worker.jobs j
  * advisory lock on a connection of its own, which the database drops with the process, and whoever lives looks for jobs
  * whose worker holds none and frees them: they are run again within seconds.
  */
-export function openLivingWorkers(connectionString: string, onError: (error: Error) => void): LivingWorkers {
+export function openLivingWorkers(connectionString: string, tell: (error: Error) => void): LivingWorkers {
+  const onError = (error: Error) => {
+    if (!closed) tell(error)
+  }
   const mine = new Set<string>()
   let client: pg.Client | null = null
   let suspects = new Set<string>()
