@@ -27,6 +27,7 @@ const { values } = parseArgs({
     portals: { type: 'string', default: '3' },
     port: { type: 'string', default: '4181' },
     pause: { type: 'string', default: '600' },
+    minutes: { type: 'string', default: '120' },
   },
 })
 const secret = 'a secret for the payment crash test, long enough'
@@ -83,7 +84,9 @@ let going = true
 const killed = { portal: 0, backend: 0, postmaster: 0 }
 const started = Date.now()
 const paying = payers.map((payer) => payOn(payer, portal.upUrls, bank, tally, () => going))
-for (const victim of victims.toSorted(() => Math.random() - 0.5)) {
+const until = started + Number(values.minutes) * 60_000
+for (const victim of shuffled(victims)) {
+  if (Date.now() > until) break
   // A kill of what is down already would prove nothing.
   while (portal.upUrls().length === 0) await pause(25)
   await pause(Math.random() * Number(values.pause))
@@ -130,6 +133,13 @@ async function untilSettled(longest: number): Promise<number | null> {
     await pause(250)
   }
   return null
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item)
 }
 
 function seconds(since: number): number {

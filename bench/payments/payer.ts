@@ -55,6 +55,8 @@ export async function payOn(
       },
     }
     await payOnce(payer, urls, body, tally)
+    // What is left of the machine is for starting what was killed.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 100))
   }
 }
 
