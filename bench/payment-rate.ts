@@ -52,19 +52,23 @@ async function measure(connectionString: string, folder: string): Promise<void> 
     for (let round = 1; round <= rounds; round++) {
       const [processBefore, databaseBefore] = [cpuSeconds(server.pid), serverCpuSeconds(postmaster)]
       const http = await overHttp(seconds)
-      const cpuOf = (used: number) => `${((used / http.paid) * 1000).toFixed(2)} ms`
-      const processCpu = cpuOf(cpuSeconds(server.pid) - processBefore)
-      const databaseCpu = cpuOf(serverCpuSeconds(postmaster) - databaseBefore)
+      const processCpu = ((cpuSeconds(server.pid) - processBefore) / http.paid) * 1000
+      const databaseCpu = ((serverCpuSeconds(postmaster) - databaseBefore) / http.paid) * 1000
+      const databaseAgain = serverCpuSeconds(postmaster)
       const direct = pgbench(connectionString, scriptOf(free, connections), connections, seconds, {
         role: allRoles,
         variables: ['turn=-1'],
       })
       free += share
+      const directCpu =
+        ((serverCpuSeconds(postmaster) - databaseAgain) / (direct.transactionsPerSecond * seconds)) * 1000
       ratios.push(http.perSecond / direct.transactionsPerSecond)
       say(
         `round ${round}: over HTTP ${Math.round(http.perSecond)} payments/s (p50 ${http.p50} ms, p99 ${http.p99} ms, ${http.refused} refused), pgbench ${Math.round(direct.transactionsPerSecond)}/s (${direct.latencyMs} ms), ratio ${ratios.at(-1)?.toFixed(3)}`,
       )
-      say(`  CPU a payment over HTTP: process ${processCpu}, database ${databaseCpu}`)
+      say(
+        `  CPU a payment: over HTTP ${processCpu.toFixed(2)} ms in the process and ${databaseCpu.toFixed(2)} ms in the database, pgbench ${directCpu.toFixed(2)} ms in the database`,
+      )
     }
     say(`median ratio ${median(ratios).toFixed(3)} (goal 0.5)`)
   } finally {
@@ -94,7 +98,7 @@ try {
   await loadInvoices(embedded.connectionString, share * (rounds + 1) * 2)
   say(`One payment, of one invoice, ${connections} connections, fsync on. Its statements, the same both ways:`)
   for (const [place, statement] of statements.entries()) say(`  ${place + 1}. ${statement}`)
-  say('Over HTTP besides: token, schemas, the bank behind its own routes, prices, the answer.')
+  say('Over HTTP besides: token, schemas, the bank’s and the portal’s checks, prices, the answer.')
   await measure(embedded.connectionString, folder)
   await compareBooks(embedded.connectionString)
 } finally {

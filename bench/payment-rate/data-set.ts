@@ -12,7 +12,7 @@ export const sessionId = idOf('a000', 1)
 /** Every invoice is the same: 100.00 USD, and 3.00 surcharge on the credit card. */
 export const balance = 10_000
 export const surcharge = 300
-export const card = 'tok_measured'
+export const cardOf = (invoice: number) => `tok_${invoice}`
 
 /** The same in SQL, of a number that SQL has. */
 export const sqlId = (kind: string, number: string) =>
@@ -46,8 +46,9 @@ export async function loadInvoices(connectionString: string, invoices: number): 
       userId,
     ])
     await run(
-      `insert into sandbox_bank.token (token, brand, last4, funding, behaviour) values ($1, 'Visa', '4242', 'credit', 'approve')`,
-      [card],
+      `insert into sandbox_bank.token (token, brand, last4, funding, behaviour)
+       select 'tok_' || n, 'Visa', '4242', 'credit', 'approve' from generate_series(0, $1::integer - 1) n`,
+      [invoices],
     )
     await run(
       `insert into invoice (id, client_id, client_account_id, due_date, balance)

@@ -1,6 +1,6 @@
 import { pay } from '@tearsheet/protocol/invoices/endpoints'
 import autocannon from 'autocannon'
-import { accountOf, balance, card, invoiceId, surcharge, userId } from './data-set.ts'
+import { accountOf, balance, cardOf, invoiceId, surcharge, userId } from './data-set.ts'
 
 interface Load {
   url: string
@@ -49,6 +49,6 @@ function bodyFor(invoice: number): string {
     clientAccountId: id,
     invoiceIds: [invoiceId(invoice)],
     expectedTotal: balance + surcharge,
-    payment: { gatewayToken: card, cardholderName: 'Load Bench' },
+    payment: { gatewayToken: cardOf(invoice), cardholderName: 'Load Bench' },
   })
 }

@@ -18,6 +18,9 @@ export interface Tally {
   declined: number
   notTaken: number
   /** Calls that were made again, by what came instead of an answer. */
+  /** Payments asked for right now, and how long one took of late, in milliseconds. */
+  underWay: number
+  latency: number
   retries: Record<string, number>
   gaveUp: number
   /** Payments whose payer got no clear answer and never asked again: the recovery alone ends them. */
@@ -70,6 +73,8 @@ async function payOnce(payer: Payer, urls: () => string[], body: Record<string, 
       await new Promise((resolve) => setTimeout(resolve, 50))
       continue
     }
+    tally.underWay++
+    const asked = Date.now()
     const reply = await fetch(`${url}/api${invoices.pay.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-auth-token': payer.token, 'idempotency-key': key },
@@ -78,7 +83,9 @@ async function payOnce(payer: Payer, urls: () => string[], body: Record<string, 
     })
       .then(async (answer) => ({ status: answer.status, body: await answer.json() }))
       .catch(() => null)
+    tally.underWay--
     if (reply?.status === 200) {
+      tally.latency = tally.latency * 0.9 + (Date.now() - asked) * 0.1
       tally.paid += reply.body.invoices.length
       tally.acknowledged.add(reply.body.payment.reference)
       return

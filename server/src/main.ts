@@ -42,7 +42,7 @@ async function start(config: Config): Promise<void> {
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
   const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
-  const paying = openPayments(config, { connectionString, tokenSecret, app: () => app })
+  const paying = openPayments(config, { connectionString, tokenSecret })
   const gateways: Gateways = { config, database, storage, mail, ...paying, tokenSecret }
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
