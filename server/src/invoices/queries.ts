@@ -40,16 +40,6 @@ export function findInvoices(tx: Transaction, view: ActiveView, ids: readonly st
   return selectInvoices(tx, and(inArray(invoice.id, [...ids]), ownInvoices(view)))
 }
 
-/** These invoices of the view's account, locked in the order of their ids so that two who lock cannot deadlock. */
-export function lockInvoices(tx: Transaction, view: ActiveView, ids: readonly string[]) {
-  return tx
-    .select()
-    .from(invoice)
-    .where(and(inArray(invoice.id, [...ids]), ownInvoices(view)))
-    .orderBy(asc(invoice.id))
-    .for('no key update')
-}
-
 /** The lines of these invoices of the view's account, in the order they were written. */
 export function listInvoiceItems(tx: Transaction, view: ActiveView, ids: readonly string[]): Promise<InvoiceItemRow[]> {
   return tx
@@ -142,15 +132,6 @@ export function findPaymentByKey(database: Database, processorKey: string): Prom
   })
 }
 
-/** Which of these invoices somebody is paying right now. */
-export async function findHeld(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: paymentInvoice.invoiceId })
-    .from(paymentInvoice)
-    .where(and(inArray(paymentInvoice.invoiceId, [...ids]), eq(paymentInvoice.holds, true)))
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Which of these campaign items are on an invoice already. */
 export async function findInvoicedItems(tx: Transaction, campaignItemIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
@@ -158,12 +139,4 @@ export async function findInvoicedItems(tx: Transaction, campaignItemIds: readon
     .from(invoiceItem)
     .where(inArray(invoiceItem.campaignItemId, [...campaignItemIds]))
   return new Set(rows.flatMap(({ id }) => id ?? []))
-}
-
-/** What an account still owes and on how many invoices, from its counters (migration 0005). */
-export async function findBalance(tx: Transaction, clientAccountId: string) {
-  const { rows } = await tx.execute<{ answer: { invoiceBalance: number; openInvoiceCount: number } }>(
-    sql`select invoice_balance(${clientAccountId}) as answer`,
-  )
-  return rows[0]?.answer ?? { invoiceBalance: 0, openInvoiceCount: 0 }
 }
