@@ -11,6 +11,7 @@ import { invoice, invoiceItem } from '../database/tables/invoices.ts'
 import type { Doer } from '../http/actor.ts'
 import { conflict, invalid, notFound } from '../http/refusal.ts'
 import { findInvoicedItems, type InvoiceRow } from './queries.ts'
+import { recordEvent } from './record-event.ts'
 
 interface Issue {
   campaignId: string
@@ -83,6 +84,8 @@ export async function issueInvoice(
     subjectId: issued.id,
     detail: { invoiceNumber: issued.invoiceNumber, balance, campaignItems: items.map(({ id }) => id) },
   })
+  const { id: invoiceId, clientAccountId } = issued
+  await recordEvent(tx, { invoiceId, clientAccountId, doer, action: 'issue' })
   return { ...issued, campaignName: campaign.name }
 }
 

@@ -1,14 +1,16 @@
+import type { DisplayedAmount } from '@tearsheet/protocol/invoices/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { findCampaignNames } from '../campaigns/queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
-import { invoice, invoiceItem } from '../database/tables/invoices.ts'
+import { invoice, invoiceEvent, invoiceItem } from '../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../database/tables/payments.ts'
 import type { ActiveView } from '../http/actor.ts'
 
 /** An invoice with its campaign's name. */
 export type InvoiceRow = typeof invoice.$inferSelect & { campaignName: string | null }
 export type InvoiceItemRow = typeof invoiceItem.$inferSelect
+export type InvoiceEventRow = typeof invoiceEvent.$inferSelect
 export type PaymentRow = typeof payment.$inferSelect
 export type PaymentInvoiceRow = typeof paymentInvoice.$inferSelect
 
@@ -57,6 +59,14 @@ export function listInvoiceItems(tx: Transaction, view: ActiveView, ids: readonl
     .from(invoiceItem)
     .where(and(inArray(invoiceItem.invoiceId, [...ids]), eq(invoiceItem.clientAccountId, view.clientAccountId)))
     .orderBy(asc(invoiceItem.id))
+}
+
+/** What happened to an invoice of the view's account beside its payments, in no order. */
+export function listInvoiceEvents(tx: Transaction, view: ActiveView, invoiceId: string): Promise<InvoiceEventRow[]> {
+  return tx
+    .select()
+    .from(invoiceEvent)
+    .where(and(eq(invoiceEvent.invoiceId, invoiceId), eq(invoiceEvent.clientAccountId, view.clientAccountId)))
 }
 
 /** The invoices that ids stand for, each an invoice's own or one of its lines' (api: generateInvoicePdf). */
@@ -160,10 +170,10 @@ export async function findInvoicedItems(tx: Transaction, campaignItemIds: readon
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-/** What an account still owes and on how many invoices, from its counters (migration 0005). */
+/** What an account still owes, on how many invoices, and as they show it (migrations 0006 and 0013). */
 export async function findBalance(tx: Transaction, clientAccountId: string) {
-  const { rows } = await tx.execute<{ answer: { invoiceBalance: number; openInvoiceCount: number } }>(
-    sql`select invoice_balance(${clientAccountId}) as answer`,
-  )
-  return rows[0]?.answer ?? { invoiceBalance: 0, openInvoiceCount: 0 }
+  const { rows } = await tx.execute<{
+    answer: { invoiceBalance: number; openInvoiceCount: number; amounts: DisplayedAmount[] }
+  }>(sql`select invoice_balance_shown(${clientAccountId}) as answer`)
+  return rows[0]?.answer ?? { invoiceBalance: 0, openInvoiceCount: 0, amounts: [] }
 }

@@ -6,6 +6,7 @@ import { invoice } from '../database/tables/invoices.ts'
 import type { ActiveView, Doer } from '../http/actor.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { findInvoice, type InvoiceRow } from './queries.ts'
+import { recordEvent } from './record-event.ts'
 
 interface Change {
   invoiceId: string
@@ -37,5 +38,14 @@ export async function setPurchaseOrder(
     subjectId: before.id,
     detail: { before: before.purchaseOrderNumber, after: purchaseOrderNumber },
   })
+  if (purchaseOrderNumber !== before.purchaseOrderNumber)
+    await recordEvent(tx, {
+      invoiceId: before.id,
+      clientAccountId: view.clientAccountId,
+      doer,
+      action: 'setPurchaseOrder',
+      before: before.purchaseOrderNumber,
+      after: purchaseOrderNumber,
+    })
   return { ...before, purchaseOrderNumber }
 }

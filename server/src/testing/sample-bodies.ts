@@ -39,6 +39,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   },
   'invoices.generatePdf': { invoiceItemIdList: [nowhere] },
   'invoices.generateZip': { invoiceItemIdList: [nowhere] },
+  'invoices.getPayment': { paymentId: nowhere },
   'invoices.generateReceipt': { paymentId: nowhere },
   'invoices.generateStatement': { from: '2026-01-01', to: '2026-01-31' },
   'invoices.setPurchaseOrder': { invoiceId: nowhere, purchaseOrderNumber: null },
