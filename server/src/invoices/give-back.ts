@@ -3,6 +3,7 @@ import type { Database } from '../database/connection.ts'
 import { invoice } from '../database/tables/invoices.ts'
 import { payment } from '../database/tables/payments.ts'
 import type { Payments } from '../gateways/payments/port.ts'
+import { announceInvoicesSoon } from '../http/announce-changes.ts'
 import { listShares, type PaymentRow } from './queries.ts'
 import { recordMoney } from './record-money.ts'
 
@@ -31,5 +32,6 @@ export async function giveBack(database: Database, payments: Payments, row: Paym
         .where(eq(invoice.id, invoiceId))
     await recordMoney(tx, row, shares, 'refund')
   })
+  announceInvoicesSoon(database, row.clientAccountId)
   return true
 }

@@ -9,6 +9,7 @@ import { findClientAnywhere } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
 import type { Doer } from '../http/actor.ts'
+import { announceInvoices } from '../http/announce-changes.ts'
 import { conflict, invalid, notFound } from '../http/refusal.ts'
 import { findInvoicedItems, type InvoiceRow } from './queries.ts'
 import { recordEvent } from './record-event.ts'
@@ -86,6 +87,7 @@ export async function issueInvoice(
   })
   const { id: invoiceId, clientAccountId } = issued
   await recordEvent(tx, { invoiceId, clientAccountId, doer, action: 'issue' })
+  await announceInvoices(tx, clientAccountId)
   return { ...issued, campaignName: campaign.name }
 }
 

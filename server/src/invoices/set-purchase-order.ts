@@ -4,6 +4,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invoice } from '../database/tables/invoices.ts'
 import type { ActiveView, Doer } from '../http/actor.ts'
+import { announceInvoices } from '../http/announce-changes.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { findInvoice, type InvoiceRow } from './queries.ts'
 import { recordEvent } from './record-event.ts'
@@ -47,5 +48,6 @@ export async function setPurchaseOrder(
       before: before.purchaseOrderNumber,
       after: purchaseOrderNumber,
     })
+  await announceInvoices(tx, view.clientAccountId)
   return { ...before, purchaseOrderNumber }
 }

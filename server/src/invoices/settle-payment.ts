@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database/connection.ts'
 import { invoice } from '../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../database/tables/payments.ts'
 import type { ChargeOutcome } from '../gateways/payments/port.ts'
+import { announceInvoicesSoon } from '../http/announce-changes.ts'
 import { presentPayment } from './present.ts'
 import { findBalance, listShares, type PaymentRow } from './queries.ts'
 import { recordMoney } from './record-money.ts'
@@ -18,8 +19,12 @@ export type SettledAnswer = AnswerOf<typeof pay>
  * one that was not lets them go. An unanswered one stays open and is asked about again.
  * @returns the payment as it stands then
  */
-export function settlePayment(database: Database, paymentId: string, outcome: ChargeOutcome): Promise<PaymentRow> {
-  return database.transaction('tearsheet_provider', async (tx) => {
+export async function settlePayment(
+  database: Database,
+  paymentId: string,
+  outcome: ChargeOutcome,
+): Promise<PaymentRow> {
+  const stands = await database.transaction('tearsheet_provider', async (tx) => {
     const [open] = await tx
       .update(payment)
       .set(changeFor(outcome))
@@ -40,6 +45,8 @@ export function settlePayment(database: Database, paymentId: string, outcome: Ch
     const [settled] = await tx.update(payment).set({ answer }).where(eq(payment.id, open.id)).returning()
     return settled ?? open
   })
+  announceInvoicesSoon(database, stands.clientAccountId)
+  return stands
 }
 
 function changeFor(outcome: ChargeOutcome) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { moneyLocale } from '../../lib/format.ts'
+import { useInvoiceChanges } from '../../lib/invoice-changes.ts'
 import { callQuery } from '../../lib/query-client.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Link } from '../../ui/link.tsx'
@@ -12,6 +13,7 @@ import styles from './unpaid-invoices.module.css'
 /** What is still to pay, for who may see invoices and has unpaid ones (specification section 2: Sidebar). */
 export function UnpaidInvoices() {
   const maySee = usePermission('manageInvoices')
+  useInvoiceChanges(maySee)
   const { data } = useQuery({ ...callQuery(invoices.getBalance, {}), enabled: maySee })
   if (!maySee || !data || data.openInvoiceCount === 0) return null
   return (
