@@ -14,6 +14,7 @@ import {
   invoiceQuery,
   openBalance,
   payment,
+  statementPart,
 } from './schemas.ts'
 
 const base = '/invoices'
@@ -142,13 +143,33 @@ export const generateReceipt = endpoint({
   files: ['application/pdf'],
 })
 
+const range = z.object({ from: calendarDate, to: calendarDate })
+
+export const getStatement = endpoint({
+  name: 'invoices.getStatement',
+  summary: 'The statement of account for a range of days: what was open before, each movement, what is open after',
+  path: `${base}/getStatement`,
+  access,
+  body: range,
+  response: z.object({ parts: z.array(statementPart) }),
+})
+
 export const generateStatement = endpoint({
   name: 'invoices.generateStatement',
   summary: 'The statement of account for a range of days as PDF',
   path: `${base}/generateStatementPdf`,
   access,
-  body: z.object({ from: calendarDate, to: calendarDate }),
+  body: range,
   files: ['application/pdf'],
+})
+
+export const exportStatement = endpoint({
+  name: 'invoices.exportStatement',
+  summary: 'The statement of account for a range of days as CSV',
+  path: `${base}/exportStatement`,
+  access,
+  body: range,
+  files: ['text/csv'],
 })
 
 export const exportCsv = endpoint({

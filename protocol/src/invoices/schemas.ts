@@ -162,3 +162,32 @@ export const agingRow = z.object({
   amounts: z.array(displayedAmount),
 })
 export type AgingRow = z.infer<typeof agingRow>
+
+/** What moves an account's balance. */
+export const movementKinds = ['invoice', 'payment', 'refund'] as const
+
+/**
+ * A line of a statement: `amount` above zero for what is owed, below it for what was paid, `balance` what is open after
+ * it, both in minor units of the part's currency.
+ */
+export const statementMovement = z.object({
+  date: calendarDate,
+  kind: z.enum(movementKinds),
+  words: z.string(),
+  amount: z.int(),
+  balance: z.int(),
+})
+export type StatementMovement = z.infer<typeof statementMovement>
+
+/** A range of days in one currency: `opening + invoiced - paid + refunded` is `closing`. Minor units of the currency. */
+export const statementPart = z.object({
+  currencyCode: z.string(),
+  symbol: z.string(),
+  opening: z.int(),
+  movements: z.array(statementMovement),
+  invoiced: z.int(),
+  paid: z.int(),
+  refunded: z.int(),
+  closing: z.int(),
+})
+export type StatementPart = z.infer<typeof statementPart>

@@ -144,6 +144,16 @@ export function listShares(tx: Transaction, paymentId: string): Promise<PaymentI
     .orderBy(asc(paymentInvoice.invoiceId))
 }
 
+/** The same of several payments of the view's account. */
+export function listSharesOf(tx: Transaction, view: ActiveView, paymentIds: readonly string[]) {
+  return tx
+    .select()
+    .from(paymentInvoice)
+    .where(
+      and(inArray(paymentInvoice.paymentId, [...paymentIds]), eq(paymentInvoice.clientAccountId, view.clientAccountId)),
+    )
+}
+
 /** The payment that a gateway knows by a key, or null. */
 export function findPaymentByKey(database: Database, processorKey: string): Promise<PaymentRow | null> {
   return database.transaction('tearsheet_provider', async (tx) => {

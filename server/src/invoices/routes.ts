@@ -21,6 +21,7 @@ import { setPurchaseOrder } from './set-purchase-order.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { summariseAging } from './summarise-aging.ts'
 import { writeCsv } from './write-csv.ts'
+import { writeStatement } from './write-statement.ts'
 
 interface Means {
   database: Database
@@ -84,6 +85,18 @@ export function invoiceRoutes(serve: Serve, means: Means): void {
     const paper = await gatherStatement(tx, view, body, providerName)
     describeDownload(reply, { fileName: `Statement-${body.from}-${body.to}.pdf`, mediaType: 'application/pdf' })
     return statementPdf(paper)
+  })
+
+  serve.inView(invoices.getStatement, async ({ body, view, tx }) => {
+    const { parts } = await gatherStatement(tx, view, body, providerName)
+    return { parts }
+  })
+
+  serve.inView(invoices.exportStatement, async ({ body, view, tx, reply }) => {
+    const paper = await gatherStatement(tx, view, body, providerName)
+    const fileName = `Statement-${body.from}-${body.to}.csv`
+    describeDownload(reply, { fileName, mediaType: 'text/csv; charset=utf-8' })
+    return writeStatement(paper)
   })
 
   serve.inView(invoices.exportCsv, async ({ body, view, tx, reply }) => {

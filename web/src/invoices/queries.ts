@@ -72,3 +72,8 @@ export function useAging() {
 export function usePaymentTerms() {
   return useQuery({ ...callQuery(invoices.getPaymentTerms, {}), staleTime: 0 }, queryClient)
 }
+
+/** What moved the account in a range of days, once both ends of it are known. */
+export function useStatement(range: { from: string; to: string }, isWhole: boolean) {
+  return useQuery({ ...callQuery(invoices.getStatement, range), enabled: isWhole, staleTime: 0 }, queryClient)
+}

@@ -57,7 +57,7 @@ export function invoiceColumns(today: string): Column[] {
       header: 'PO #',
       sortable: true,
       sortWords: letterWords,
-      cell: ({ purchaseOrderNumber }) => (purchaseOrderNumber ? onOneLine(purchaseOrderNumber) : ''),
+      cell: ({ purchaseOrderNumber }) => purchaseOrderNumber ?? '',
     },
     {
       id: 'campaignName',
