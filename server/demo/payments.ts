@@ -105,6 +105,7 @@ function book(money: Money, { invoices, at, refundedAt }: Deed): void {
     chargedSurcharge: price.displayedSurcharge,
     createdAt: at,
     settledAt: new Date(at.getTime() + 2000),
+    receiptQueuedAt: new Date(at.getTime() + 30_000),
     ...(refundedAt && { refundedAt, refundReason: 'Charged to the wrong purchasing card' }),
   })
   money.shares.push(

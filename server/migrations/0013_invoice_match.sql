@@ -90,3 +90,10 @@ create or replace function invoice_rows(p_ids uuid[]) returns json language sql 
       order by page.place), '[]')
   from unnest(p_ids) with ordinality page (id, place) join invoice i on i.id = page.id left join campaign c on c.id = i.campaign_id
 $$;
+--> statement-breakpoint
+-- A payment's receipt goes out by e-mail once: the settled row itself is what waits, until its letter is queued.
+alter table payment add column receipt_queued_at timestamptz;
+--> statement-breakpoint
+update payment set receipt_queued_at = settled_at where state in ('succeeded', 'refunding', 'refunded');
+--> statement-breakpoint
+create index payment_receipt_ix on payment (settled_at) where state = 'succeeded' and receipt_queued_at is null;

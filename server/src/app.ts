@@ -113,7 +113,7 @@ export function createTasks({ config, database, storage, mail, payments, tokenSe
       providerName,
     }),
     ...deskJobs({ database, storage, providerName, autopilotSeconds }),
-    ...invoiceJobs({ database, payments }),
+    ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
     ...userJobs({ database, mail, portalUrl, title, providerName }),
   }
 }

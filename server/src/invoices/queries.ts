@@ -144,7 +144,18 @@ export function listShares(tx: Transaction, paymentId: string): Promise<PaymentI
     .orderBy(asc(paymentInvoice.invoiceId))
 }
 
-/** The same of several payments of the view's account. */
+/** The numbers of the invoices that a payment was for. */
+export async function listNumbersOf(tx: Transaction, paymentId: string): Promise<number[]> {
+  const rows = await tx
+    .select({ number: invoice.invoiceNumber })
+    .from(paymentInvoice)
+    .innerJoin(invoice, eq(invoice.id, paymentInvoice.invoiceId))
+    .where(eq(paymentInvoice.paymentId, paymentId))
+    .orderBy(asc(invoice.invoiceNumber))
+  return rows.map(({ number }) => number)
+}
+
+/** The shares of several payments of the view's account. */
 export function listSharesOf(tx: Transaction, view: ActiveView, paymentIds: readonly string[]) {
   return tx
     .select()
