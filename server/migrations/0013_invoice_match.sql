@@ -97,3 +97,16 @@ alter table payment add column receipt_queued_at timestamptz;
 update payment set receipt_queued_at = settled_at where state in ('succeeded', 'refunding', 'refunded');
 --> statement-breakpoint
 create index payment_receipt_ix on payment (settled_at) where state = 'succeeded' and receipt_queued_at is null;
+--> statement-breakpoint
+-- The sandbox bank has a card that it takes its time with: a charge may be pending.
+alter table sandbox_bank.token drop constraint token_behaviour_check;
+--> statement-breakpoint
+alter table sandbox_bank.token add constraint token_behaviour_check
+  check (behaviour in ('approve', 'decline', 'insufficient', 'fail', 'silent', 'delay'));
+--> statement-breakpoint
+alter table sandbox_bank.charge drop constraint charge_status_check;
+--> statement-breakpoint
+alter table sandbox_bank.charge add constraint charge_status_check
+  check (status in ('pending', 'succeeded', 'declined', 'withdrawn', 'refunded'));
+--> statement-breakpoint
+create index charge_pending_ix on sandbox_bank.charge (created_at) where status = 'pending';

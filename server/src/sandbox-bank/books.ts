@@ -15,7 +15,7 @@ export interface ChargeRow {
   idempotency_key: string
   amount: string
   currency: string
-  status: 'succeeded' | 'declined' | 'withdrawn' | 'refunded'
+  status: 'pending' | 'succeeded' | 'declined' | 'withdrawn' | 'refunded'
   decline_code: 'card_declined' | 'insufficient_funds' | null
   created_at: Date
 }
@@ -25,7 +25,7 @@ interface Booking {
   token: string | null
   amount: number
   currency: string
-  status: 'succeeded' | 'declined' | 'withdrawn'
+  status: 'pending' | 'succeeded' | 'declined' | 'withdrawn'
   declineCode: string | null
 }
 
@@ -45,11 +45,22 @@ export interface Books {
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 const chargeColumns = 'id, idempotency_key, amount, currency, status, decline_code, created_at'
 
+/** How long a pending charge takes to succeed, in seconds. */
+const delay = 12
+
 export function openBooks(connectionString: string): Books {
   const pool = new pg.Pool({ connectionString, max: 4, options: '-c role=tearsheet_bank -c timezone=UTC' })
   // A connection that breaks is replaced; whoever used it is answered with an error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+
+  /** Charges that have been pending for long enough have succeeded. */
+  const ripen = (key: string | null) =>
+    pool.query(
+      `update sandbox_bank.charge set status = 'succeeded' where status = 'pending'
+         and created_at <= now() - make_interval(secs => $1) and ($2::text is null or idempotency_key = $2)`,
+      [delay, key],
+    )
 
   return {
     async addToken({ brand, last4, funding, behaviour }) {
@@ -77,6 +88,7 @@ export function openBooks(connectionString: string): Books {
         [newId('ch'), key, token, amount, currency, status, declineCode],
       )
       if (booked[0]) return booked[0]
+      await ripen(key)
       const { rows } = await pool.query<ChargeRow>(
         `select ${chargeColumns} from sandbox_bank.charge where idempotency_key = $1`,
         [key],
@@ -101,6 +113,7 @@ export function openBooks(connectionString: string): Books {
     },
 
     async listCharges(since, limit) {
+      await ripen(null)
       const { rows } = await pool.query<ChargeRow>(
         since === null
           ? `select ${chargeColumns} from sandbox_bank.charge order by created_at desc, id limit $1`

@@ -74,7 +74,8 @@ export function serveBank(app: FastifyInstance, means: BankMeans): void {
           if (!card) return refuse(reply, 404, [{ message: 'No such token' }])
           if (card.behaviour === 'fail') return refuse(reply, 500, [{ message: 'The bank has a fault' }])
           const declineCode = declineCodes[card.behaviour] ?? null
-          const status = declineCode === null ? 'succeeded' : 'declined'
+          const taken = card.behaviour === 'delay' ? 'pending' : 'succeeded'
+          const status = declineCode === null ? taken : 'declined'
           const charge = await books.bookCharge({ key, token: card.token, amount, currency, status, declineCode })
           if (Number(charge.amount) !== amount || charge.currency !== currency)
             return refuse(reply, 409, [{ message: 'This key was used for another charge' }])

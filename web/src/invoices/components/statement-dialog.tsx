@@ -1,6 +1,6 @@
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { download } from '../../lib/download.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -13,30 +13,20 @@ import { Stack } from '../../ui/stack.tsx'
 import { useStatement } from '../queries.ts'
 import { told } from './download-papers.ts'
 import { StatementPartTable } from './statement-part.tsx'
-import { rangePresets } from './statement-range.ts'
+import { type DateRange, rangePresets } from './statement-range.ts'
 import { useToday } from './use-today.ts'
-
-type Paper = typeof endpoints.generateStatement | typeof endpoints.exportStatement
 
 /** The statement of account: a range of days, what moved the account in it, and the same as PDF and CSV. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const presets = rangePresets(today)
   const [range, setRange] = useState(() => ({ from: presets[2]?.from ?? today, to: today }))
-  const [fetching, setFetching] = useState<Paper | null>(null)
   const isWhole = range.from !== '' && range.to !== ''
   const { data, error, refetch } = useStatement(range, isWhole)
   const faults = error ? faultsOf(error) : []
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message ?? null
   const failed = error !== null && !faults.some(({ field }) => field !== undefined)
   const isShown = isWhole && data !== undefined && error === null
-  const fetchPaper = async (paper: Paper, name: string) => {
-    if (fetching) return
-    setFetching(() => paper)
-    await told(download(paper, range, name, { toast: false }))
-    setFetching(null)
-  }
-  const unavailable = isShown ? undefined : 'Choose a range first'
   return (
     <Dialog
       open
@@ -45,24 +35,13 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       title="Statement of account"
       footer={
         <>
-          <Button
-            variant="primary"
-            pending={fetching === endpoints.generateStatement}
-            pendingText="Downloading…"
-            unavailableReason={unavailable}
-            onClick={() => void fetchPaper(endpoints.generateStatement, 'Statement.pdf')}
-          >
+          <PaperButton paper={endpoints.generateStatement} range={isShown ? range : null} name="Statement.pdf" primary>
             <FileDown aria-hidden="true" />
             Download PDF
-          </Button>
-          <Button
-            pending={fetching === endpoints.exportStatement}
-            pendingText="Downloading…"
-            unavailableReason={unavailable}
-            onClick={() => void fetchPaper(endpoints.exportStatement, 'Statement.csv')}
-          >
+          </PaperButton>
+          <PaperButton paper={endpoints.exportStatement} range={isShown ? range : null} name="Statement.csv">
             Download CSV
-          </Button>
+          </PaperButton>
           <Button onClick={onClose}>Close</Button>
         </>
       }
@@ -110,5 +89,36 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
           ))}
       </Stack>
     </Dialog>
+  )
+}
+
+interface PaperButtonProps {
+  paper: typeof endpoints.generateStatement | typeof endpoints.exportStatement
+  /** Null while there is nothing to download. */
+  range: DateRange | null
+  /** What the file is called where the answer does not say. */
+  name: string
+  primary?: boolean
+  children: ReactNode
+}
+
+function PaperButton({ paper, range, name, primary = false, children }: PaperButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const fetchPaper = async () => {
+    if (!range || busy) return
+    setBusy(true)
+    await told(download(paper, range, name, { toast: false }))
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant={primary ? 'primary' : 'secondary'}
+      pending={busy}
+      pendingText="Downloading…"
+      unavailableReason={range ? undefined : 'Choose a range first'}
+      onClick={() => void fetchPaper()}
+    >
+      {children}
+    </Button>
   )
 }
