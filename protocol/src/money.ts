@@ -11,18 +11,21 @@ export interface DisplayCurrency {
 /** The base currency, and what a client without a currency of its own sees (specification section 9). */
 export const baseCurrency: DisplayCurrency = { code: 'USD', symbol: '$', rate: 1, buffer: 0 }
 
-/** Asking the runtime is slow, and lists ask for every row. */
-const knownDigits = new Map<string, number>()
-
-/** Minor digits of a currency: 2 for USD, 0 for JPY, 3 for KWD (ISO 4217 as the runtime knows it). */
-export function minorDigits(code: string): number {
-  const known = knownDigits.get(code)
-  if (known !== undefined) return known
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  knownDigits.set(code, digits)
-  return digits
+/**
+ * Minor digits that are not 2 (ISO 4217). Our own list, for browsers disagree about some, and what is shown must be what
+ * is taken.
+ */
+const otherDigits: Record<string, number> = {
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ),
+  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3])),
+  CLF: 4,
+  UYW: 4,
 }
+
+/** Minor digits of a currency: 2 for USD, 0 for JPY, 3 for KWD. */
+export const minorDigits = (code: string): number => otherDigits[code] ?? 2
 
 interface Fraction {
   numerator: bigint
@@ -77,7 +80,7 @@ export function shareOf(amount: number, share: number): number {
  * Writes minor units as money: the client's symbol, digits grouped by the locale, and the code when it is not USD
  * (specification section 9): `$1,250.50`, `C$1,746.77 CAD`.
  */
-export function formatMinor(minor: number, currency: DisplayCurrency, locale: string): string {
+export function formatMinor(minor: number, currency: Pick<DisplayCurrency, 'code' | 'symbol'>, locale: string): string {
   const digits = minorDigits(currency.code)
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const size = number.format(Math.abs(minor) / 10 ** digits)

@@ -141,7 +141,7 @@ begin
   end if;
   update payment set state = p_state, processor_reference = p_reference, decline_code = p_decline, settled_at = now(),
       answer = case p_state when 'succeeded'
-        then jsonb_build_object('invoices', closed) || invoice_balance(open.client_account_id)::jsonb end
+        then jsonb_build_object('invoices', closed) || invoice_balance_shown(open.client_account_id)::jsonb end
     where id = open.id returning * into open;
   return row_to_json(open);
 end $$;

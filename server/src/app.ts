@@ -115,8 +115,8 @@ export function createTasks({ config, database, storage, mail, payments, tokenSe
       providerName,
     }),
     ...deskJobs({ database, storage, providerName, autopilotSeconds }),
-    ...invoiceJobs({ database, payments }),
     ...authJobs(database),
+    ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
     ...userJobs({ database, mail, portalUrl, title, providerName }),
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../database/connection.ts'
 import { invoice } from '../database/tables/invoices.ts'
 import { payment } from '../database/tables/payments.ts'
 import type { Payments } from '../gateways/payments/port.ts'
+import { announceInvoicesSoon } from '../http/announce-changes.ts'
 import { listShares, type PaymentRow } from './queries.ts'
 
 /**
@@ -30,5 +31,6 @@ export async function giveBack(database: Database, payments: Payments, row: Paym
         .where(eq(invoice.id, invoiceId))
     await tx.execute(sql`select record_money(p, 'refund') from payment p where p.id = ${row.id}`)
   })
+  announceInvoicesSoon(database, row.clientAccountId)
   return true
 }

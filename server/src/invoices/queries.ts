@@ -2,13 +2,14 @@ import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { findCampaignNames } from '../campaigns/queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
-import { invoice, invoiceItem } from '../database/tables/invoices.ts'
+import { invoice, invoiceEvent, invoiceItem } from '../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../database/tables/payments.ts'
 import type { ActiveView } from '../http/actor.ts'
 
 /** An invoice with its campaign's name. */
 export type InvoiceRow = typeof invoice.$inferSelect & { campaignName: string | null }
 export type InvoiceItemRow = typeof invoiceItem.$inferSelect
+export type InvoiceEventRow = typeof invoiceEvent.$inferSelect
 export type PaymentRow = typeof payment.$inferSelect
 export type PaymentInvoiceRow = typeof paymentInvoice.$inferSelect
 
@@ -47,6 +48,14 @@ export function listInvoiceItems(tx: Transaction, view: ActiveView, ids: readonl
     .from(invoiceItem)
     .where(and(inArray(invoiceItem.invoiceId, [...ids]), eq(invoiceItem.clientAccountId, view.clientAccountId)))
     .orderBy(asc(invoiceItem.id))
+}
+
+/** What happened to an invoice of the view's account beside its payments, in no order. */
+export function listInvoiceEvents(tx: Transaction, view: ActiveView, invoiceId: string): Promise<InvoiceEventRow[]> {
+  return tx
+    .select()
+    .from(invoiceEvent)
+    .where(and(eq(invoiceEvent.invoiceId, invoiceId), eq(invoiceEvent.clientAccountId, view.clientAccountId)))
 }
 
 /** The invoices that ids stand for, each an invoice's own or one of its lines' (api: generateInvoicePdf). */
@@ -122,6 +131,27 @@ export function listShares(tx: Transaction, paymentId: string): Promise<PaymentI
     .from(paymentInvoice)
     .where(eq(paymentInvoice.paymentId, paymentId))
     .orderBy(asc(paymentInvoice.invoiceId))
+}
+
+/** The numbers of the invoices that a payment was for. */
+export async function listNumbersOf(tx: Transaction, paymentId: string): Promise<number[]> {
+  const rows = await tx
+    .select({ number: invoice.invoiceNumber })
+    .from(paymentInvoice)
+    .innerJoin(invoice, eq(invoice.id, paymentInvoice.invoiceId))
+    .where(eq(paymentInvoice.paymentId, paymentId))
+    .orderBy(asc(invoice.invoiceNumber))
+  return rows.map(({ number }) => number)
+}
+
+/** The shares of several payments of the view's account. */
+export function listSharesOf(tx: Transaction, view: ActiveView, paymentIds: readonly string[]) {
+  return tx
+    .select()
+    .from(paymentInvoice)
+    .where(
+      and(inArray(paymentInvoice.paymentId, [...paymentIds]), eq(paymentInvoice.clientAccountId, view.clientAccountId)),
+    )
 }
 
 /** The payment that a gateway knows by a key, or null. */

@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts'
 import type { ChargeOutcome } from '../gateways/payments/port.ts'
+import { announceInvoicesSoon } from '../http/announce-changes.ts'
 import type { PaymentRow } from './queries.ts'
 import { readPayment, type ToldPayment } from './read-payment.ts'
 
@@ -25,7 +26,9 @@ export async function settlePayment(
     ],
   })
   if (!row?.payment) throw new Error(`Payment ${paymentId} is gone`)
-  return readPayment(row.payment)
+  const payment = readPayment(row.payment)
+  announceInvoicesSoon(database, payment.clientAccountId)
+  return payment
 }
 
 /** The state that each outcome leads to. */

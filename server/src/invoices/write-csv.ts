@@ -3,6 +3,7 @@ import type { exportCsv } from '@tearsheet/protocol/invoices/endpoints'
 import { displayAmount, minorDigits } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
+import { csvOf, decimalOf } from '../documents/csv.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { searchOf } from './list-statement.ts'
 import { currencyOf, findInvoices, type InvoiceRow } from './queries.ts'
@@ -39,13 +40,14 @@ export async function writeCsv(
     const row = rows.get(id)
     return row ? [lineOf(row)] : []
   })
-  return `\u{feff}${[header, ...lines].map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
+  return csvOf([header, ...lines])
 }
 
 function lineOf(row: InvoiceRow): string[] {
   const currency = currencyOf(row)
   const total = displayAmount(row.balance + row.paid, currency)
   const balance = displayAmount(row.balance, currency)
+  const write = (minor: number) => decimalOf(minor, minorDigits(row.currency))
   return [
     String(row.invoiceNumber),
     row.issuedAt.toISOString().slice(0, 10),
@@ -53,22 +55,9 @@ function lineOf(row: InvoiceRow): string[] {
     row.purchaseOrderNumber ?? '',
     row.campaignName ?? '',
     row.currency,
-    decimal(total, row.currency),
-    decimal(total - balance, row.currency),
-    decimal(balance, row.currency),
+    write(total),
+    write(total - balance),
+    write(balance),
     row.status === 0 ? 'Open' : 'Closed',
   ]
-}
-
-/** Minor units as a plain number with a point, as accounting programs read it. */
-function decimal(minor: number, code: string): string {
-  const digits = minorDigits(code)
-  const text = String(minor).padStart(digits + 1, '0')
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
-}
-
-/** Quoted where needed; text that a spreadsheet would take for a formula is disarmed. */
-function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

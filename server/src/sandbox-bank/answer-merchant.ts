@@ -45,7 +45,8 @@ export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
     if (!card) return refusal(404, 'No such token')
     if (card.behaviour === 'fail') return refusal(500, 'The bank has a fault')
     const declineCode = declineCodes[card.behaviour] ?? null
-    const status = declineCode === null ? 'succeeded' : 'declined'
+    const taken = card.behaviour === 'delay' ? 'pending' : 'succeeded'
+    const status = declineCode === null ? taken : 'declined'
     const booked = await books.bookCharge({ key, token: card.token, amount, currency, status, declineCode })
     if (Number(booked.amount) !== amount || booked.currency !== currency)
       return refusal(409, 'This key was used for another charge')

@@ -15,7 +15,7 @@ export interface ChargeRow {
   idempotency_key: string
   amount: string
   currency: string
-  status: 'succeeded' | 'declined' | 'withdrawn' | 'refunded'
+  status: 'pending' | 'succeeded' | 'declined' | 'withdrawn' | 'refunded'
   decline_code: 'card_declined' | 'insufficient_funds' | null
   created_at: Date
 }
@@ -25,7 +25,7 @@ interface Booking {
   token: string | null
   amount: number
   currency: string
-  status: 'succeeded' | 'declined' | 'withdrawn'
+  status: 'pending' | 'succeeded' | 'declined' | 'withdrawn'
   declineCode: string | null
 }
 
@@ -47,6 +47,8 @@ const chargeColumns = 'id, idempotency_key, amount, currency, status, decline_co
 
 /** A token never changes, and is asked for twice within a moment: what is behind it, and then the charge. */
 const remembered = 1_000
+/** How long a pending charge takes to succeed, in seconds. */
+const delay = 12
 
 export function openBooks(connectionString: string): Books {
   const pool = new pg.Pool({ connectionString, max: 4, options: '-c role=tearsheet_bank -c timezone=UTC' })
@@ -54,6 +56,14 @@ export function openBooks(connectionString: string): Books {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const seen = new Map<string, TokenRow>()
+
+  /** Charges that have been pending for long enough have succeeded. */
+  const ripen = (key: string | null) =>
+    pool.query(
+      `update sandbox_bank.charge set status = 'succeeded' where status = 'pending'
+         and created_at <= now() - make_interval(secs => $1) and ($2::text is null or idempotency_key = $2)`,
+      [delay, key],
+    )
 
   return {
     async addToken({ brand, last4, funding, behaviour }) {
@@ -89,6 +99,7 @@ export function openBooks(connectionString: string): Books {
         values: [newId('ch'), key, token, amount, currency, status, declineCode],
       })
       if (booked[0]) return booked[0]
+      await ripen(key)
       const { rows } = await pool.query<ChargeRow>(
         `select ${chargeColumns} from sandbox_bank.charge where idempotency_key = $1`,
         [key],
@@ -113,6 +124,7 @@ export function openBooks(connectionString: string): Books {
     },
 
     async listCharges(since, limit) {
+      await ripen(null)
       const { rows } = await pool.query<ChargeRow>(
         since === null
           ? `select ${chargeColumns} from sandbox_bank.charge order by created_at desc, id limit $1`

@@ -1,7 +1,7 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { useEffect } from 'react'
-import { onCampaignChange } from '../../lib/campaign-changes.ts'
+import { onAccountChange } from '../../lib/account-changes.ts'
 import { callKey, queryClient, refresh } from '../../lib/query-client.ts'
 import { campaignQuery } from '../queries.ts'
 
@@ -26,7 +26,8 @@ export function useCampaignChanges(): void {
       for (const queryKey of details) void queryClient.invalidateQueries({ queryKey })
       void refresh(campaigns.list, campaigns.search, clients.getAttention)
     }
-    const off = onCampaignChange((change) => {
+    const off = onAccountChange((change) => {
+      if (change.kind === 'invoices') return
       if (change.kind === 'everything') everything = true
       else changed.add(change.campaignId)
       window.clearTimeout(timer)
