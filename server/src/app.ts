@@ -36,6 +36,7 @@ import type { Books } from './sandbox-bank/books.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
 import { userJobs } from './users/jobs.ts'
 import { userRoutes } from './users/routes.ts'
+import { savedViewRoutes } from './users/saved-view-routes.ts'
 
 /** What the application stands on; everything outside the process arrives here. */
 export interface Gateways {
@@ -67,6 +68,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const serve = createServe({ app, database, sessions })
   authRoutes(serve, { database, config, tokens, tokenHours: config.TOKEN_HOURS })
   userRoutes(serve, { database, tokens, tokenHours: config.TOKEN_HOURS })
+  savedViewRoutes(serve)
   clientRoutes(serve, { database })
   notificationRoutes(serve)
   mediaContractRoutes(serve)

@@ -5,6 +5,8 @@ import { finalQuote, manualPublication, selectedContract } from '../quotes/schem
 import { campaignTabs } from './lifecycle.ts'
 import { campaignMessages } from './messages.ts'
 import {
+  calendarDay,
+  calendarSpan,
   campaign,
   campaignItem,
   campaignLists,
@@ -34,6 +36,42 @@ export const list = endpoint({
   access: 'manageCampaigns',
   body: z.object({ query: campaignQuery }),
   response: campaignLists,
+})
+
+export const exportCsv = endpoint({
+  name: 'campaigns.exportCsv',
+  summary: 'Every campaign or draft that the filter finds, whatever the page, as CSV',
+  path: `${base}/exportCampaigns`,
+  access: 'manageCampaigns',
+  body: z.object({ query: campaignQuery }),
+  files: ['text/csv'],
+})
+
+export const exportItems = endpoint({
+  name: 'campaigns.exportItems',
+  summary: 'The ads of a tab of a campaign as CSV',
+  path: `${base}/exportCampaignItems`,
+  access: 'manageCampaigns',
+  body: z.object({ campaignId: id, tabView: z.enum(campaignTabs) }),
+  files: ['text/csv'],
+})
+
+export const getCalendar = endpoint({
+  name: 'campaigns.getCalendar',
+  summary: 'What starts, ends and is due on each day, of campaigns and of ads',
+  path: `${base}/getCampaignCalendar`,
+  access: 'manageCampaigns',
+  body: z.object({ span: calendarSpan, mostPerDay: z.int().min(1).max(500).default(8) }),
+  response: z.object({ days: z.array(calendarDay) }),
+})
+
+export const exportRuns = endpoint({
+  name: 'campaigns.exportRuns',
+  summary: 'The campaigns and ads that run or are due in a span of days, or from today on, as CSV or iCalendar',
+  path: `${base}/exportCampaignRuns`,
+  access: 'manageCampaigns',
+  body: z.object({ span: calendarSpan.nullish(), format: z.enum(['csv', 'ics']) }),
+  files: ['text/csv', 'text/calendar'],
 })
 
 export const search = endpoint({
@@ -208,6 +246,15 @@ export const verifyEvidence = endpoint({
     seal: z.string().trim().max(200),
   }),
   response: z.object({ isGenuine: z.boolean() }),
+})
+
+export const getEvidenceKey = endpoint({
+  name: 'campaigns.getEvidenceKey',
+  summary: 'The public key that the seals of evidence packs are checked with, as JSON Web Key',
+  method: 'GET',
+  path: `${base}/evidence-key`,
+  access: 'public',
+  response: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
 })
 
 export const getTearsheetPackage = endpoint({

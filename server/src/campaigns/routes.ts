@@ -31,6 +31,11 @@ export function campaignRoutes(serve: Serve, means: Means): void {
   const { autopilotSeconds, undoSeconds } = means
   serve.inOneStatement(campaigns.list, campaignListStatement)
 
+  serve.inOneStatement(campaigns.getCalendar, ({ span, mostPerDay }) => ({
+    answer: 'calendar_days(view.account_id, $5, $6, $7)',
+    values: [span.from, span.to, mostPerDay],
+  }))
+
   serve.inView(campaigns.search, async ({ body, view, tx }) => ({
     campaigns: await searchCampaigns(tx, view, body.keyword),
   }))

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { nameParameters } from './name-parameters.ts'
 
 interface InlineFile {
   fileName: string
@@ -21,14 +22,4 @@ export function describeInlineFile(reply: FastifyReply, { fileName, mediaType, b
     'cache-control': 'private, max-age=31536000, immutable',
     etag: `"${sha256}"`,
   })
-}
-
-/** A file name for a header: plain letters for old readers, and the name itself encoded as RFC 5987 says. */
-function nameParameters(fileName: string): string {
-  const plain = fileName.replace(/[^\w .()-]/g, '_')
-  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -3,12 +3,15 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { bundleName } from '@tearsheet/protocol/invoices/rules'
 import { findSurchargeRate } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
+import { csvType } from '../documents/csv.ts'
+import { exportName } from '../documents/file-name.ts'
 import { madeEntry, streamFiles } from '../documents/stream-files.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { doerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Serve } from '../http/serve.ts'
+import { exportInvoices } from './export-invoices.ts'
 import { gatherInvoices, gatherReceipt, gatherStatement } from './gather-papers.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceListStatement } from './list-statement.ts'
@@ -20,7 +23,6 @@ import { receiptPdf } from './receipt-pdf.ts'
 import { setPurchaseOrder } from './set-purchase-order.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { summariseAging } from './summarise-aging.ts'
-import { writeCsv } from './write-csv.ts'
 import { writeStatement } from './write-statement.ts'
 
 interface Means {
@@ -95,14 +97,16 @@ export function invoiceRoutes(serve: Serve, means: Means): void {
   serve.inView(invoices.exportStatement, async ({ body, view, tx, reply }) => {
     const paper = await gatherStatement(tx, view, body, providerName)
     const fileName = `Statement-${body.from}-${body.to}.csv`
-    describeDownload(reply, { fileName, mediaType: 'text/csv; charset=utf-8' })
+    describeDownload(reply, { fileName, mediaType: csvType })
     return writeStatement(paper)
   })
 
   serve.inView(invoices.exportCsv, async ({ body, view, tx, reply }) => {
-    const csv = await writeCsv(tx, view, body)
-    const fileName = `Invoices-${dateIn(view.user.timeZone, new Date())}.csv`
-    describeDownload(reply, { fileName, mediaType: 'text/csv; charset=utf-8' })
+    const csv = await exportInvoices(tx, view, body)
+    const { filteredView } = body.query
+    const today = dateIn(view.user.timeZone, new Date())
+    const fileName = exportName(['Invoices', view.clientAccountName, filteredView, today], 'csv')
+    describeDownload(reply, { fileName, mediaType: csvType })
     return csv
   })
 

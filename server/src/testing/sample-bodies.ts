@@ -25,6 +25,9 @@ const bodies: Record<string, Record<string, unknown>> = {
     formData: { deadlineDate: '' },
   },
   'campaigns.addPublications': { campaign: { id: nowhere }, listOfPublications: { manual: [publication] } },
+  'campaigns.getCalendar': { span: { from: '2026-11-01', to: '2026-11-30' } },
+  'campaigns.exportRuns': { format: 'ics' },
+  'campaigns.exportItems': { campaignId: nowhere, tabView: 'show-all' },
   'campaigns.downloadSummary': { campaignId: nowhere },
   'campaigns.downloadEvidence': { campaignId: nowhere },
   'campaigns.verifyEvidence': { manifestSha256: '0'.repeat(64), seal: 'x' },
@@ -46,6 +49,10 @@ const bodies: Record<string, Record<string, unknown>> = {
   'invoices.exportStatement': { from: '2026-01-01', to: '2026-01-31' },
   'invoices.setPurchaseOrder': { invoiceId: nowhere, purchaseOrderNumber: null },
   'notifications.remove': { notificationId: nowhere },
+  'users.listSavedViews': { list: 'campaigns' },
+  'users.saveView': { list: 'campaigns', name: 'Mine', query: '?tab=all' },
+  'users.renameView': { viewId: nowhere, name: 'Mine' },
+  'users.removeView': { viewId: nowhere },
   'quotes.update': { version: 1 },
   'quotes.getDetails': { quoteId: nowhere },
   'quotes.saveManualPublication': { activeQuoteId: nowhere, publication },
@@ -54,8 +61,10 @@ const bodies: Record<string, Record<string, unknown>> = {
 }
 const withQuery = new Set([
   'campaigns.list',
+  'campaigns.exportCsv',
   'quotes.list',
   'mediaContracts.list',
+  'mediaContracts.exportCsv',
   'invoices.list',
   'invoices.exportCsv',
 ])

@@ -57,6 +57,12 @@ export const pages = {
     need: 'anybody',
     load: async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
   },
+  checkEvidence: {
+    path: '/evidence',
+    title: 'Check an evidence pack',
+    need: 'anybody',
+    load: async () => (await import('../campaigns/check-evidence-screen.tsx')).CheckEvidenceScreen,
+  },
   dashboard: {
     path: '/Dashboard',
     title: 'Dashboard',

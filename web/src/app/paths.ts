@@ -9,7 +9,9 @@ export const paths = {
   dashboard: '/dashboard',
   notifications: '/notifications',
   accessibility: '/accessibility-conformance',
+  checkEvidence: '/evidence',
   campaigns: '/my-campaigns',
+  calendar: '/my-campaigns?show=calendar',
   invoices: '/invoices',
   newQuote: '/request-new-quote/step-1',
 

@@ -1,5 +1,5 @@
 import type { Campaign } from '@tearsheet/protocol/campaigns/schemas'
-import { CircleStop, FileText, Plus } from 'lucide-react'
+import { CircleStop, FileBadge, FileText, Plus } from 'lucide-react'
 import { paths } from '../app/paths.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { Menu, type MenuAction } from '../ui/menu.tsx'
@@ -10,6 +10,8 @@ interface CampaignActs {
   stopAll: () => void
   /** Saves the campaign summary; null where the view may not. */
   summary: (() => void) | null
+  /** Saves the evidence pack; null where the view may not. */
+  evidence: (() => void) | null
 }
 
 type Option = (campaign: Campaign, acts: CampaignActs) => MenuAction | null
@@ -28,6 +30,13 @@ const options: readonly Option[] = [
   }),
   (_campaign, { summary }) =>
     summary && { id: 'summary', label: 'Campaign Summary', icon: <FileText aria-hidden="true" />, onSelect: summary },
+  (_campaign, { evidence }) =>
+    evidence && {
+      id: 'evidence',
+      label: 'Download evidence pack',
+      icon: <FileBadge aria-hidden="true" />,
+      onSelect: evidence,
+    },
 ]
 
 /** The campaign's name, its number, its account, and what can be done with the whole of it. */

@@ -24,7 +24,7 @@ export function useCampaignChanges(): void {
       changed = new Set()
       everything = false
       for (const queryKey of details) void queryClient.invalidateQueries({ queryKey })
-      void refresh(campaigns.list, campaigns.search, clients.getAttention)
+      void refresh(campaigns.list, campaigns.search, campaigns.getCalendar, clients.getAttention)
     }
     const off = onAccountChange((change) => {
       if (change.kind === 'invoices') return
