@@ -113,18 +113,18 @@ function setAd(
     }
     y -= after
   }
-  add(headline, isFinished ? 23 : 19, 'F1', 18)
+  add(headline, 23, 'F1', 18)
   for (const line of lines) add(line, 13.5, 'F2', 7)
   const band = isFinished ? [`${box.x} ${box.y} ${box.width} 40 re f`, '1 g'] : []
   const foot = put({ text: contact, size: 11, font: isFinished ? 'F1' : 'F2', y: box.y + 16 }, centre)
-  const frame = `${isFinished ? 2 : 0.75} w ${box.x} ${box.y} ${box.width} ${box.height} re S`
+  const frame = `2 w ${box.x} ${box.y} ${box.width} ${box.height} re S`
   return [frame, ...drawn, ...band, foot, '0 g']
 }
 
 interface ProofSheet {
   publication: string
   version: number
-  /** Whether it is set as it shall print; a draft has a thin frame and no band. */
+  /** Whether it is set as it shall print; a draft has no band. */
   isFinished?: boolean
   /** With a second page that shows where on the paper's page it stands. */
   inPlace?: boolean
