@@ -8,6 +8,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './comment-entry.module.css'
 import { CommentRemark } from './comment-remark.tsx'
+import { focusSoonById } from './focus-soon.ts'
 import { type Commenting, commentElementId } from './use-commenting.ts'
 import { WordsForm } from './words-form.tsx'
 
@@ -31,7 +32,7 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
   const stop = () => {
     setWrites(null)
     said.clearFaults()
-    window.requestAnimationFrame(() => document.getElementById(commentElementId(comment.id))?.focus())
+    focusSoonById(commentElementId(comment.id))
   }
   const save = async () => {
     const done =

@@ -1,6 +1,7 @@
 import type { ArtworkComment, Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { useState } from 'react'
 import { announce } from '../../ui/announce.ts'
+import { focusSoonById } from './focus-soon.ts'
 import { useComments } from './use-comments.ts'
 
 /** A comment in the making: its pin is being placed, or its words are being written. */
@@ -62,7 +63,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   const cancel = () => {
     setDraft(null)
     said.clearFaults()
-    if (draft?.moves) focusSoon(commentElementId(draft.moves.id))
+    if (draft?.moves) focusSoonById(commentElementId(draft.moves.id))
   }
   const place = (pin: Pin) => setDraft((held) => held && { ...held, pin })
   const fix = async (pin: Pin) => {
@@ -70,11 +71,11 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     const { moves } = draft
     if (!moves) {
       setDraft({ ...draft, pin, step: 'writing' })
-      return focusSoon(commentBoxId)
+      return focusSoonById(commentBoxId)
     }
     setDraft(null)
     if (await said.change(moves.id, { pin })) announce(`Comment ${moves.number} moved`)
-    focusSoon(commentElementId(moves.id))
+    focusSoonById(commentElementId(moves.id))
   }
   const save = async () => {
     const added = await said.add({ text, version: newestVersion, pin: draft?.pin ?? null })
@@ -85,7 +86,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     if (!newest) return
     setChosen(newest.id)
     announce(`Comment ${newest.number} added`)
-    focusSoon(commentElementId(newest.id))
+    focusSoonById(commentElementId(newest.id))
   }
   const choose = (comment: ArtworkComment) => {
     setChosen(comment.id)
@@ -97,10 +98,10 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   const choosePin = (comment: ArtworkComment) => {
     setChosen(comment.id)
     setFrom(null)
-    focusSoon(commentElementId(comment.id))
+    focusSoonById(commentElementId(comment.id))
   }
   const goBack = () => {
-    if (from) focusSoon(commentElementId(from.id))
+    if (from) focusSoonById(commentElementId(from.id))
     setFrom(null)
   }
   return {
@@ -118,7 +119,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     startPlacing: () => begin('placing'),
     startGeneral: () => {
       begin('writing')
-      focusSoon(commentBoxId)
+      focusSoonById(commentBoxId)
     },
     move,
     placeAgain: () => setDraft((held) => held && { ...held, step: 'placing' }),
@@ -135,8 +136,3 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
 }
 
 export type Commenting = ReturnType<typeof useCommenting>
-
-/** Gives the focus to an element that stands once this has been drawn. */
-function focusSoon(id: string): void {
-  window.requestAnimationFrame(() => window.requestAnimationFrame(() => document.getElementById(id)?.focus()))
-}

@@ -1,5 +1,6 @@
 import type { Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
+import { focusSoon } from './focus-soon.ts'
 import type { ArtworkView } from './use-artwork-view.ts'
 import { type Commenting, pinElementId } from './use-commenting.ts'
 import { turned, turnedBack } from './viewer-look.ts'
@@ -40,8 +41,9 @@ export function usePinPlacing({ takesPins, talk, version, view, stage, page, onP
   useEffect(() => {
     if (!places || !isDrawn || !stage.current || !page.current) return
     if (!draft.pin) talk?.place(centreOf(stage.current, page.current, number, view.turns))
-    stage.current.focus({ preventScroll: true })
     stage.current.scrollIntoView({ block: 'nearest' })
+    stage.current.focus({ preventScroll: true })
+    focusSoon(() => stage.current)
   }, [places, isDrawn])
 
   const target = talk?.target?.comment.version === version ? talk.target : null

@@ -1,10 +1,11 @@
 import { commentLength } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { focusSoon } from './focus-soon.ts'
 
 interface WordsFormProps {
   id?: string
@@ -27,6 +28,9 @@ export function WordsForm(props: WordsFormProps) {
   const ownId = useId()
   const [error, setError] = useState<string | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesFocus) focusSoon(() => box.current)
+  }, [takesFocus])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pending) return
@@ -46,7 +50,6 @@ export function WordsForm(props: WordsFormProps) {
           hint={hint}
           rows={3}
           required
-          autoFocus={takesFocus}
           maxCount={text.length > commentLength - 200 ? commentLength : undefined}
           value={text}
           error={error ?? faults[0] ?? null}
