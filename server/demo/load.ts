@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { hashPassword } from '../src/auth/check-password.ts'
+import { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
 import { client, clientAccount } from '../src/database/tables/clients.ts'
 import { invoice, invoiceEvent, invoiceItem } from '../src/database/tables/invoices.ts'
@@ -69,6 +70,7 @@ async function insertWorld(connection: pg.Client, world: World, now: Date): Prom
     world.campaigns.flatMap(({ items }) => items.map(({ row }) => row)),
   )
   await insertRows(connection, artwork, world.artwork)
+  await insertRows(connection, artworkComment, world.comments)
   await insertRows(connection, campaignItemEvent, world.events)
   await insertRows(connection, tearsheet, world.tearsheets)
   await insertRows(connection, invoice, world.billing.invoices)

@@ -12,7 +12,7 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
     'the shape of an evidence pack with the rules that verify it, with or without us',
 }
 
-const PROTOCOL_NAMES = /^(schemas|endpoints|lifecycle|rules|messages)(\.test)?\.ts$/
+const PROTOCOL_NAMES = /^(([a-z0-9-]+-)?(schemas|endpoints)|lifecycle|rules|messages)(\.test)?\.ts$/
 const WEB_NAMES =
   /^(([a-z0-9-]+-)?queries\.ts|[a-z0-9-]+-(screen|header)(\.module\.css|\.tsx)|[a-z0-9-]+(\.[a-z]+)?\.test\.tsx?)$/
 const SERVER_DOOR = /^(main|app|worker|config)(\.test)?\.ts$/

@@ -149,7 +149,16 @@ export const campaignItem = z.object({
   dueAt: moment.nullable(),
   /** Why publishing failed and what is done about it; null when nothing is wrong. */
   problem: z.object({ reason: z.string(), remedy: z.string() }).nullable(),
-  history: z.array(z.object({ at: moment, by: z.string(), action: z.string(), note: z.string().nullable() })),
+  history: z.array(
+    z.object({
+      at: moment,
+      by: z.string(),
+      action: z.string(),
+      note: z.string().nullable(),
+      /** The very bytes that an approval, a tick or an upload was about. */
+      artwork: z.object({ version: z.int(), sha256: z.string() }).nullable(),
+    }),
+  ),
 })
 export type CampaignItem = z.infer<typeof campaignItem>
 

@@ -6,6 +6,8 @@ export const nowhere = '01900000-0000-7000-8000-00000000abcd'
 
 const items = { campaignId: nowhere, campaignItems: [nowhere], tabView: 'ready-for-approval' }
 const artwork = { adNumber: 1, campaignId: nowhere, campaignItemId: nowhere }
+const ofItem = { campaignId: nowhere, campaignItemId: nowhere }
+const ofComment = { ...ofItem, commentId: nowhere }
 const publication = { name: 'The Daily Example', type: 1 }
 const wholeForm = { campaignTitle: 'Title', jobDescription: '<p>Words</p>' }
 
@@ -34,6 +36,11 @@ const bodies: Record<string, Record<string, unknown>> = {
   'campaigns.downloadTearsheets': items,
   'campaigns.acknowledgeArtwork': { ...artwork, acknowledgeStatus: true },
   'campaigns.openArtwork': artwork,
+  'campaigns.listComments': ofItem,
+  'campaigns.addComment': { ...ofItem, version: 1, text: 'Move this up' },
+  'campaigns.changeComment': { ...ofComment, text: 'Move this down' },
+  'campaigns.removeComment': ofComment,
+  'campaigns.resolveComment': { ...ofComment, isResolved: true },
   'invoices.getDetails': { invoiceId: nowhere },
   'invoices.pay': {
     invoiceIds: [nowhere],

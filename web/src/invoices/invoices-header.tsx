@@ -40,7 +40,6 @@ export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeader
               <ScrollText aria-hidden="true" />
               Statement
             </Button>
-            </Button>
             {open !== undefined && open > 0 && (
               <Button variant="primary" pending={gathering} onClick={onPayAll}>
                 Pay all
