@@ -28,6 +28,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { takeWebhook } from './invoices/take-webhook.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Books } from './sandbox-bank/books.ts'
@@ -82,7 +83,11 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     providerName: config.PROVIDER_NAME,
   })
-  quoteRoutes(serve, { autopilotSeconds: config.autopilotSeconds })
+  quoteRoutes(serve, {
+    autopilotSeconds: config.autopilotSeconds,
+    providerName: config.PROVIDER_NAME,
+    providerPhone: config.PROVIDER_PHONE,
+  })
   deskRoutes(serve, {
     database,
     storage,
@@ -114,9 +119,10 @@ export function createTasks({ config, database, storage, mail, payments, tokenSe
     }),
     ...deskJobs({ database, storage, providerName, autopilotSeconds }),
     ...invoiceJobs({ database, payments }),
+    ...quoteJobs({ database, providerName }),
     ...userJobs({ database, mail, portalUrl, title, providerName }),
   }
 }
 
 /** When jobs that nobody asks for run: crontab lines, in UTC. */
-export const schedule = [campaignSchedule, invoiceSchedule].join('\n')
+export const schedule = [campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')

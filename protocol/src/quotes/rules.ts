@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fault } from '../errors.ts'
 import { quoteMessages as text } from './messages.ts'
-import type { ManualPublication, QuoteForm } from './schemas.ts'
+import type { QuoteForm } from './schemas.ts'
 
 /** Database values of the dates' words (specification section 3). */
 export const startDateTypeDb = { immediately: 1, 'future-date': 2 } as const
@@ -13,7 +13,8 @@ export const endDateTypeDb = {
 
 interface Submission {
   form: QuoteForm
-  manual: readonly ManualPublication[]
+  /** Publications of the client's own choice; how many there are is all that matters. */
+  manual: { readonly length: number }
   /** The calendar date in the user's time zone. */
   today: string
   purchaseOrderRequired: boolean

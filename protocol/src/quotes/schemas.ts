@@ -124,7 +124,10 @@ export const pendingQuoteSummary = z.object({
   createdAt: moment,
   updatedAt: moment,
   updatedBy: z.object({ id, name: z.string() }),
+  /** The step of the guided form that it has reached, 1 to 11. */
+  stepReached: z.int(),
 })
+export type PendingQuoteSummary = z.output<typeof pendingQuoteSummary>
 
 export const pendingQuoteColumns = ['campaignTitle', 'createdAt', 'updatedAt'] as const
 export const pendingQuoteQuery = listQuery(pendingQuoteColumns, ['draft'])
@@ -160,3 +163,35 @@ export const finalQuote = quoteForm.extend({
   userId: id.optional(),
 })
 export type FinalQuote = z.output<typeof finalQuote>
+
+/** What a new draft made of an earlier campaign leaves to be answered anew, and why it is not copied. */
+export const leftEmptyFields = [
+  'jobNumber',
+  'deadlineDate',
+  'startDate',
+  'endDate',
+  'contracts',
+  'recommendations',
+] as const
+export type LeftEmptyField = (typeof leftEmptyFields)[number]
+
+/** The record of a submitted quote. Prices in base minor units, null until they are known; dates as it asked for them. */
+export const submittedQuote = z.object({
+  campaignId: id,
+  name: z.string(),
+  jobNumber: z.int(),
+  clientJobNumber: z.string().nullable(),
+  purchaseOrderNumber: z.string().nullable(),
+  clientAccountName: z.string(),
+  submittedAt: moment,
+  /** Null where the view may not see who it was. */
+  submittedBy: z.string().nullable(),
+  openUntilFilled: z.boolean(),
+  deadlineDate: calendarDate.nullable(),
+  startDate: calendarDate.nullable(),
+  endDate: calendarDate.nullable(),
+  publications: z.array(
+    z.object({ id, name: z.string(), type: publicationType, isOnContract: z.boolean(), price: z.int().nullable() }),
+  ),
+})
+export type SubmittedQuote = z.output<typeof submittedQuote>

@@ -1,3 +1,4 @@
+import { baseCurrency, type DisplayCurrency } from '@tearsheet/protocol/money'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/connection.ts'
@@ -63,6 +64,13 @@ export async function findClientNames(tx: Transaction, ids: string[]): Promise<M
 export async function findClient(tx: Transaction, view: ActiveView): Promise<ClientRow | null> {
   const [row] = await tx.select().from(client).where(eq(client.id, view.clientId))
   return row ?? null
+}
+
+/** What the view's client is quoted in. */
+export async function findQuoteCurrency(tx: Transaction, view: ActiveView): Promise<DisplayCurrency> {
+  const row = await findClient(tx, view)
+  if (!row) return baseCurrency
+  return { code: row.quoteCurrency, symbol: row.quoteSymbol, rate: row.quoteRate, buffer: row.quoteBuffer }
 }
 
 /** The provider's own record among the clients; null when it is no client of itself. */

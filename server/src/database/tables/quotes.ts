@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { client, clientAccount } from './clients.ts'
 import { appUser } from './users.ts'
@@ -27,10 +28,13 @@ export const pendingQuote = pgTable(
       .notNull()
       .references(() => appUser.id),
     updatedByName: text().notNull(),
-    /** Set when a draft is deleted or submitted; the row stays for 30 days. */
+    /** Set when a draft is deleted or submitted. A deleted one can be put back for 30 days, then it is cleared. */
     closedAt: moment(),
   },
-  (table) => [index('pending_quote_list_ix').on(table.clientAccountId, table.createdAt.desc().nullsFirst(), table.id)],
+  (table) => [
+    index('pending_quote_list_ix').on(table.clientAccountId, table.createdAt.desc().nullsFirst(), table.id),
+    index('pending_quote_closed_ix').on(table.closedAt).where(sql`closed_at is not null`),
+  ],
 )
 
 /** A publication of the client's own choice on a draft. Budget in US cents. */
