@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Database } from '../database/connection.ts'
 import { clearDrafts } from './clear-drafts.ts'
 
-export const clearDraftsTask = 'quotes:clear-drafts'
+const clearDraftsTask = 'quotes:clear-drafts'
 
 /** Every night. */
 export const quoteSchedule = `40 3 * * * ${clearDraftsTask}`

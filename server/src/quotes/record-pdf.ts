@@ -44,10 +44,8 @@ export function recordPdf(paper: RecordPaper): Buffer {
       }),
       // Rounded once each, so that the lines add up
       sums: [['Estimate of what is priced', write(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0))]],
-      next: [
-        ...nextSteps({ providerName, startDate: record.startDate && writeDate(record.startDate) }),
-        `Questions: call ${providerName} on ${providerPhone} and give the reference #${record.jobNumber}.`,
-      ],
+      next: nextSteps({ providerName, startDate: record.startDate && writeDate(record.startDate) }),
+      questions: `Questions: call ${providerName} on ${providerPhone} and give the reference #${record.jobNumber}.`,
       paragraphs: paragraphsOf(paper.jobDescription),
     },
   })

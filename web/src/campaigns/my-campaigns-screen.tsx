@@ -5,11 +5,14 @@ import {
   campaignColumns as columnIds,
 } from '@tearsheet/protocol/campaigns/schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
-import { useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import type { DraftListProps } from '../lib/draft-list.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useGo } from '../lib/use-go.ts'
 import { useListState } from '../lib/use-list-state.ts'
+import { usePermission } from '../lib/use-session.ts'
 import { SearchField } from '../ui/search-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Text } from '../ui/text.tsx'
@@ -22,7 +25,9 @@ import { useCampaignLists } from './queries.ts'
 const shape = { tabs: campaignViews, columns: columnIds } as const
 
 /** All campaigns of the account by status, searched, sorted and paged; the address says which (ux: lists). */
-export function MyCampaignsScreen() {
+export function MyCampaignsScreen({ Drafts }: { Drafts: ComponentType<DraftListProps> }) {
+  // Who may not request quotes reads which drafts there are, and can do nothing with them
+  const mayRequest = usePermission('manageRequestQuote')
   useCampaignChanges()
   const list = useListState<CampaignView, CampaignColumn>(shape)
   const { tab, page, keyword, sort } = list
@@ -55,13 +60,19 @@ export function MyCampaignsScreen() {
             href: list.tabHref(view),
           }))}
         >
-          <CampaignListPanel
-            list={list}
-            lists={data}
-            busy={isPlaceholderData}
-            failed={isError}
-            onRetry={() => void refetch()}
-          />
+          {tab === 'draft' && mayRequest ? (
+            <Suspense fallback={<Skeleton label="Loading drafts" rows={5} />}>
+              <Drafts {...{ keyword, page, sort }} pageHref={list.pageHref} onSort={list.setSort} />
+            </Suspense>
+          ) : (
+            <CampaignListPanel
+              list={list}
+              lists={data}
+              busy={isPlaceholderData}
+              failed={isError}
+              onRetry={() => void refetch()}
+            />
+          )}
         </Tabs>
       </Stack>
     </>
