@@ -85,7 +85,10 @@ export const quoteForm = z.object({
 export type QuoteForm = z.output<typeof quoteForm>
 export type QuoteFormField = keyof QuoteForm
 
-/** A publication of the client's own choice. Budget in base minor units. */
+/**
+ * A publication of the client's own choice. Budget in base minor units; beside it as it was typed, in minor units of the
+ * currency it was typed in, so that the client reads the very amount again (decision record 0014).
+ */
 export const manualPublication = z.object({
   id: id.optional(),
   name: z
@@ -101,6 +104,13 @@ export const manualPublication = z.object({
     .int({ error: 'Enter an amount in figures, such as 500' })
     .min(0)
     .max(1_000_000_000)
+    .nullable()
+    .default(null),
+  budgetAsTyped: z
+    .object({
+      amount: z.int().min(0).max(1_000_000_000_000),
+      currencyCode: z.string().regex(/^[A-Z]{3}$/, { error: 'Use the three letters of a currency' }),
+    })
     .nullable()
     .default(null),
 })

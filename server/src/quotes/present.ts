@@ -17,6 +17,7 @@ export function presentManual(row: ManualRow): ManualPublication & { id: string 
     url: row.url,
     instructions: row.instructions,
     budget: row.budget,
+    budgetAsTyped: row.budgetAsTyped,
   }
 }
 

@@ -22,7 +22,7 @@ export async function startCopy(
   { form, manual, from }: Copy,
 ): Promise<{ draft: DraftRow; manual: ManualRow[] }> {
   const draft = await createDraft(tx, view, doer, form)
-  const rows = manual.map(({ name, type, printType, url, instructions, budget }) => ({
+  const rows = manual.map(({ name, type, printType, url, instructions, budget, budgetAsTyped }) => ({
     id: uuidv7(),
     pendingQuoteId: draft.id,
     clientAccountId: view.clientAccountId,
@@ -32,6 +32,7 @@ export async function startCopy(
     url,
     instructions,
     budget,
+    budgetAsTyped,
   }))
   if (rows.length > 0) await tx.insert(pendingQuotePublication).values(rows)
   await recordChange(tx, {

@@ -94,6 +94,7 @@ async function ownChoiceOf(
         url: null,
         instructions: item.instructions,
         budget: null,
+        budgetAsTyped: null,
       }
     })
 }

@@ -37,7 +37,7 @@ export const pendingQuote = pgTable(
   ],
 )
 
-/** A publication of the client's own choice on a draft. Budget in US cents. */
+/** A publication of the client's own choice on a draft. Budget in US cents, and in the minor units it was typed in. */
 export const pendingQuotePublication = pgTable(
   'pending_quote_publication',
   {
@@ -54,6 +54,7 @@ export const pendingQuotePublication = pgTable(
     url: text(),
     instructions: text(),
     budget: integer(),
+    budgetAsTyped: jsonb().$type<{ amount: number; currencyCode: string }>(),
   },
   (table) => [index('pending_quote_publication_quote_ix').on(table.pendingQuoteId)],
 )
