@@ -30,6 +30,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { takeWebhook } from './invoices/take-webhook.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Books } from './sandbox-bank/books.ts'
@@ -86,7 +87,11 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     providerName: config.PROVIDER_NAME,
   })
-  quoteRoutes(serve, { autopilotSeconds: config.autopilotSeconds })
+  quoteRoutes(serve, {
+    autopilotSeconds: config.autopilotSeconds,
+    providerName: config.PROVIDER_NAME,
+    providerPhone: config.PROVIDER_PHONE,
+  })
   deskRoutes(serve, {
     database,
     storage,
@@ -119,9 +124,10 @@ export function createTasks({ config, database, storage, mail, payments, tokenSe
     ...deskJobs({ database, storage, providerName, autopilotSeconds }),
     ...authJobs(database),
     ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
+    ...quoteJobs({ database, providerName }),
     ...userJobs({ database, mail, portalUrl, title, providerName }),
   }
 }
 
 /** When jobs that nobody asks for run: crontab lines, in UTC. */
-export const schedule = [authSchedule, campaignSchedule, invoiceSchedule].join('\n')
+export const schedule = [authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')
