@@ -97,5 +97,5 @@ function instructionsOf({ instructions, url, budget, budgetAsTyped }: ManualPubl
 function typedWords(typed: ManualPublication['budgetAsTyped']): string {
   if (!typed || typed.currencyCode === baseCurrency.code) return ''
   const { amount, currencyCode: code } = typed
-  return ` (typed as ${formatMinor(amount, { code, symbol: '', rate: 1, buffer: 0 }, 'en')})`
+  return ` (typed as ${formatMinor(amount, { code, symbol: '' }, 'en')})`
 }
