@@ -22,7 +22,7 @@ describe('a CSV', () => {
   )
 
   it('leaves numbers below nothing as they are', async () => {
-    expect(await text(await writeCsv(['Amount'], [[['-12.50'], ['-3']]]))).toBe('\u{feff}Amount\r\n-12.50\r\n-3\r\n')
+    expect(await text(await writeCsv(['Amount'], [[['-12.50'], ['-3']]]))).toBe('Amount\r\n-12.50\r\n-3\r\n')
   })
 
   it('that is large passes over the disk, whole, and leaves nothing there', async () => {
