@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
+import { authJobs, authSchedule } from './auth/jobs.ts'
+import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
@@ -28,6 +30,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { takeWebhook } from './invoices/take-webhook.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Books } from './sandbox-bank/books.ts'
@@ -84,7 +87,11 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     providerName: config.PROVIDER_NAME,
   })
-  quoteRoutes(serve, { autopilotSeconds: config.autopilotSeconds })
+  quoteRoutes(serve, {
+    autopilotSeconds: config.autopilotSeconds,
+    providerName: config.PROVIDER_NAME,
+    providerPhone: config.PROVIDER_PHONE,
+  })
   deskRoutes(serve, {
     database,
     storage,
@@ -97,7 +104,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   if (webhook) takeWebhook(app, database, webhook)
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
-  await serveWebClient(app)
+  await serveWebClient(app, presentConfiguration(config))
   return app
 }
 
@@ -115,10 +122,12 @@ export function createTasks({ config, database, storage, mail, payments, tokenSe
       providerName,
     }),
     ...deskJobs({ database, storage, providerName, autopilotSeconds }),
-    ...invoiceJobs({ database, payments }),
+    ...authJobs(database),
+    ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
+    ...quoteJobs({ database, providerName }),
     ...userJobs({ database, mail, portalUrl, title, providerName }),
   }
 }
 
 /** When jobs that nobody asks for run: crontab lines, in UTC. */
-export const schedule = [campaignSchedule, invoiceSchedule].join('\n')
+export const schedule = [authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')

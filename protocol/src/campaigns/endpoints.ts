@@ -252,7 +252,8 @@ export const getArtwork = endpoint({
 
 export const watch = endpoint({
   name: 'campaigns.watch',
-  summary: 'Server events: tells, while it is open, which campaigns of the account have changed',
+  summary:
+    'Server events: tells, while it is open, which campaigns of the account have changed, and that invoices have',
   method: 'GET',
   path: '/events',
   access: 'signedIn',

@@ -149,7 +149,16 @@ export const campaignItem = z.object({
   dueAt: moment.nullable(),
   /** Why publishing failed and what is done about it; null when nothing is wrong. */
   problem: z.object({ reason: z.string(), remedy: z.string() }).nullable(),
-  history: z.array(z.object({ at: moment, by: z.string(), action: z.string(), note: z.string().nullable() })),
+  history: z.array(
+    z.object({
+      at: moment,
+      by: z.string(),
+      action: z.string(),
+      note: z.string().nullable(),
+      /** The very bytes that an approval, a tick or an upload was about. */
+      artwork: z.object({ version: z.int(), sha256: z.string() }).nullable(),
+    }),
+  ),
 })
 export type CampaignItem = z.infer<typeof campaignItem>
 
@@ -186,12 +195,13 @@ export const country = z.object({
 })
 export type Country = z.infer<typeof country>
 
-/** A server event's data: a campaign changed; or, after a gap in the telling, anything may have. */
-export const campaignChange = z.discriminatedUnion('kind', [
+/** A server event's data: a campaign changed; invoices did; or, after a gap in the telling, anything may have. */
+export const accountChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('campaign'), campaignId: id }),
+  z.object({ kind: z.literal('invoices') }),
   z.object({ kind: z.literal('everything') }),
 ])
-export type CampaignChange = z.infer<typeof campaignChange>
+export type AccountChange = z.infer<typeof accountChange>
 
 /** In the address of `campaigns.watch`: the view whose account is watched. */
 export const watchQuery = z.object({ userId: id, clientAccountId: id })

@@ -22,5 +22,6 @@ export const invoiceMessages = {
   itemWithoutPrice: (publication: string) => `${publication}: enter its price first`,
   itemInvoiced: (publication: string) => `${publication} is on an invoice already`,
   dueBeforeToday: 'The due date must not be in the past',
+  wasDue: (number: number, date: string) => `Invoice # ${number} was due on ${date}`,
   notRefundable: 'Only a payment that was taken can be refunded',
 }

@@ -6,6 +6,7 @@ import { describeInlineFile } from '../http/inline-file.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Serve } from '../http/serve.ts'
 import { addPublications } from './add-publications.ts'
+import { commentRoutes } from './comment-routes.ts'
 import { fetchArtwork } from './fetch-artwork.ts'
 import { listCountries } from './list-countries.ts'
 import { campaignListStatement } from './list-statement.ts'
@@ -29,6 +30,7 @@ interface Means {
 
 export function campaignRoutes(serve: Serve, means: Means): void {
   const { autopilotSeconds, undoSeconds } = means
+  commentRoutes(serve)
   serve.inOneStatement(campaigns.list, campaignListStatement)
 
   serve.inOneStatement(campaigns.getCalendar, ({ span, mostPerDay }) => ({

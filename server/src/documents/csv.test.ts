@@ -13,13 +13,17 @@ describe('a CSV', () => {
     expect(written.toString()).toBe('\u{feff}Name,Note\r\n"Zoë, Inc.","say ""hi""\nthere"\r\n')
   })
 
-  it.each(['=1+2', '+1', '-1', '@x', '\tx', '\rx', '\nx'])(
+  it.each(['=1+2', '+1', '-x', '@x', '\tx', '\rx', '\nx'])(
     'disarms %j, which a spreadsheet would run',
     async (cell) => {
       const written = await text(await writeCsv(['Name'], [[[cell]]]))
       expect(written.split('Name\r\n')[1]?.replace(/^"/, '')).toMatch(/^'/)
     },
   )
+
+  it('leaves numbers below nothing as they are', async () => {
+    expect(await text(await writeCsv(['Amount'], [[['-12.50'], ['-3']]]))).toBe('Amount\r\n-12.50\r\n-3\r\n')
+  })
 
   it('that is large passes over the disk, whole, and leaves nothing there', async () => {
     const before = spooled()

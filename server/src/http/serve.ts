@@ -38,16 +38,10 @@ export interface ViewCall<E> extends Call<E> {
 export interface StepsCall<E> extends Call<E> {
   /** The same for requests that say the same. */
   bodyHash: string
-  /** Runs one transaction in the view and commits it; the view is checked anew each time. */
-  inView: <T>(step: (inside: InView) => Promise<T>) => Promise<T>
-}
-/** What a step of a call has. */
-export interface InView {
-  actor: Actor
-  view: ActiveView
-  tx: Transaction
-  /** The request's idempotency key; null where it bears none. */
+  /** Null where the request bears none and needs none. */
   idempotencyKey: string | null
+  /** Runs one statement in the view, which is a transaction of its own; the view is checked anew each time. */
+  inView: <Answer>(statement: OneStatement) => Promise<{ actor: Actor; view: ActiveView; answer: Answer }>
 }
 export interface DeskCall<E> extends Call<E> {
   /** Null when an integration's key was shown instead of a token. */
@@ -66,7 +60,7 @@ export interface Serve {
   signedIn<E extends Endpoint>(endpoint: E, handle: (call: SignedInCall<E>) => Promise<ReplyOf<E>>): void
   inView<E extends Endpoint>(endpoint: E, handle: (call: ViewCall<E>) => Promise<ReplyOf<E>>): void
   /**
-   * For a write that must commit before it asks an outside service: the handler opens its transactions itself, and keeps
+   * For a write that must commit before it asks an outside service: the handler asks for its statements itself, and keeps
    * idempotency in a row of its own (decision record 0009). It must enter the view before it does anything else that shows.
    */
   inViewSteps<E extends Endpoint>(endpoint: E, handle: (call: StepsCall<E>) => Promise<ReplyOf<E>>): void
@@ -131,6 +125,24 @@ export function createServe({ app, database, sessions }: Means): Serve {
     reply,
   })
 
+  /** Enters the view and answers in it, in one round trip. */
+  async function runStatement<Answer>(
+    endpoint: Endpoint,
+    token: TokenClaims,
+    claim: string[],
+    { name, answer, values }: OneStatement,
+  ) {
+    const [row] = await database.query<Entry & { answer: Answer }>('tearsheet_client', {
+      ...(name === undefined ? {} : { name }),
+      text: oneStatement(answer),
+      values: [...claim, ...values],
+    })
+    const { actor, view } = mintView(row, token)
+    expectPermission(endpoint.access, view)
+    // The door opened, so the answer was computed; a view that was minted had a row.
+    return { actor, view, answer: (row as { answer: Answer }).answer }
+  }
+
   /** Runs a write once for its idempotency key, where the endpoint takes one and the request bears one. */
   function guarded<E extends Endpoint, Answer>(
     endpoint: E,
@@ -182,17 +194,14 @@ export function createServe({ app, database, sessions }: Means): Serve {
         const call = callOf<typeof endpoint>(request, reply)
         const claim = claimOf(token, scopeOf(call.body))
         let entered = false
-        const inView: StepsCall<typeof endpoint>['inView'] = (step) =>
-          database.transaction('tearsheet_client', async (tx, client) => {
-            const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView, claim)
-            const { actor, view } = mintView(rows[0], token)
-            expectPermission(endpoint.access, view)
-            entered = true
-            const idempotencyKey = readKey(request.headers['idempotency-key'], endpoint.idempotency === 'required')
-            return step({ actor, view, tx, idempotencyKey })
-          })
+        const inView = async <Answer>(statement: OneStatement) => {
+          const inside = await runStatement<Answer>(endpoint, token, claim, statement)
+          entered = true
+          return inside
+        }
+        const idempotencyKey = readKey(request.headers['idempotency-key'], endpoint.idempotency === 'required')
         const bodyHash = hashOf(endpoint.name, call.params, call.body)
-        const answer = await handle({ ...call, bodyHash, inView })
+        const answer = await handle({ ...call, bodyHash, idempotencyKey, inView })
         if (!entered) throw new Error(`${endpoint.name} answered without entering the view`)
         return answer
       })
@@ -203,15 +212,9 @@ export function createServe({ app, database, sessions }: Means): Serve {
       route(endpoint, async (request, reply) => {
         const token = tokenOf(request)
         const { body } = callOf<typeof endpoint>(request, reply)
-        const { name, answer, values } = statement(body)
-        const [row] = await database.query<Entry & { answer: AnswerOf<typeof endpoint> | null }>('tearsheet_client', {
-          ...(name === undefined ? {} : { name }),
-          text: oneStatement(answer),
-          values: [...claimOf(token, scopeOf(body)), ...values],
-        })
-        const { view } = mintView(row, token)
-        expectPermission(endpoint.access, view)
-        return row?.answer
+        const claim = claimOf(token, scopeOf(body))
+        const { answer } = await runStatement<AnswerOf<typeof endpoint>>(endpoint, token, claim, statement(body))
+        return answer
       })
     },
 

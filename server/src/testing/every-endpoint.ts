@@ -1,4 +1,5 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
+import * as comments from '@tearsheet/protocol/campaigns/comment-endpoints'
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
@@ -14,6 +15,7 @@ import * as users from '@tearsheet/protocol/users/endpoints'
 export const everyEndpoint: Endpoint[] = [
   auth,
   campaigns,
+  comments,
   downloads,
   clients,
   desk,

@@ -1,5 +1,5 @@
 import type { Campaign } from '@tearsheet/protocol/campaigns/schemas'
-import { CircleStop, FileBadge, FileText, Plus } from 'lucide-react'
+import { CircleStop, Copy, FileBadge, FileText, Plus } from 'lucide-react'
 import { paths } from '../app/paths.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { Menu, type MenuAction } from '../ui/menu.tsx'
@@ -15,6 +15,14 @@ interface CampaignActs {
 }
 
 type Option = (campaign: Campaign, acts: CampaignActs) => MenuAction | null
+
+/** What needs a permission of its own beside the specification's options. */
+const asNewQuote = ({ id }: Campaign): MenuAction => ({
+  id: 'new-quote',
+  label: 'Use as a new quote',
+  icon: <Copy aria-hidden="true" />,
+  href: paths.quoteFrom(id),
+})
 
 /** Campaign Options, in their order (specification section 2: Headers); each says itself whether it has a place now. */
 const options: readonly Option[] = [
@@ -42,7 +50,11 @@ const options: readonly Option[] = [
 /** The campaign's name, its number, its account, and what can be done with the whole of it. */
 export function CampaignDetailHeader({ campaign, acts }: { campaign: Campaign; acts: CampaignActs }) {
   const mayApprove = usePermission('manageApproveAds')
-  const offered = mayApprove ? options.flatMap((option) => option(campaign, acts) ?? []) : []
+  const mayRequest = usePermission('manageRequestQuote')
+  const offered = [
+    ...(mayApprove ? options.flatMap((option) => option(campaign, acts) ?? []) : []),
+    ...(mayRequest ? [asNewQuote(campaign)] : []),
+  ]
   return (
     <PageHeader
       back={{ href: paths.campaigns, label: 'My Campaigns' }}

@@ -4,11 +4,13 @@ import {
   campaignViews,
   campaignColumns as columnIds,
 } from '@tearsheet/protocol/campaigns/schemas'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { DraftListProps } from '../lib/draft-list.ts'
 import { useListPage } from '../lib/use-list-page.ts'
 import { useListState } from '../lib/use-list-state.ts'
 import { usePageSearch } from '../lib/use-page-search.ts'
 import { useSavedViews } from '../lib/use-saved-views.ts'
+import { usePermission } from '../lib/use-session.ts'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { SavedViews } from '../ui/saved-views.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -20,14 +22,19 @@ import { useCampaignLists } from './queries.ts'
 
 const shape = { tabs: campaignViews, columns: columnIds } as const
 
+interface MyCampaignsScreenProps {
+  /** The drafts' own list, for those who may request quotes. */
+  Drafts: ComponentType<DraftListProps>
+}
+
 const CampaignCalendar = lazy(async () => ({
   default: (await import('./components/campaign-calendar.tsx')).CampaignCalendar,
 }))
 
 /** The campaigns of the account as a list, or by their days where the address says so. */
-export function MyCampaignsScreen() {
+export function MyCampaignsScreen({ Drafts }: MyCampaignsScreenProps) {
   useCampaignChanges()
-  if (usePageSearch().show !== 'calendar') return <CampaignList />
+  if (usePageSearch().show !== 'calendar') return <CampaignList Drafts={Drafts} />
   return (
     <>
       <MyCampaignsHeader question={null} />
@@ -39,7 +46,9 @@ export function MyCampaignsScreen() {
 }
 
 /** All campaigns by status, searched, sorted and paged; the address says which (ux: lists). */
-function CampaignList() {
+function CampaignList({ Drafts }: MyCampaignsScreenProps) {
+  // Who may not request quotes reads which drafts there are, and can do nothing with them
+  const mayRequest = usePermission('manageRequestQuote')
   const list = useListState<CampaignView, CampaignColumn>(shape)
   const views = useSavedViews('campaigns', shape, list)
   const { tab, page, keyword, sort } = list
@@ -70,13 +79,19 @@ function CampaignList() {
           })),
         }}
       >
-        <CampaignListPanel
-          list={list}
-          lists={data}
-          busy={isPlaceholderData}
-          failed={isError}
-          onRetry={() => void refetch()}
-        />
+        {tab === 'draft' && mayRequest ? (
+          <Suspense fallback={<Skeleton label="Loading drafts" rows={5} />}>
+            <Drafts {...{ keyword, page, sort }} pageHref={list.pageHref} onSort={list.setSort} />
+          </Suspense>
+        ) : (
+          <CampaignListPanel
+            list={list}
+            lists={data}
+            busy={isPlaceholderData}
+            failed={isError}
+            onRetry={() => void refetch()}
+          />
+        )}
       </ListFrame>
     </>
   )

@@ -17,10 +17,12 @@ import { InvoiceListPanel } from './components/invoice-list-panel.tsx'
 import { resultWords } from './components/invoice-words.ts'
 import { obstacleOf } from './components/payable-choice.ts'
 import { useChosenInvoices } from './components/use-chosen-invoices.ts'
+import { usePaidAddress } from './components/use-paid-address.ts'
 import { InvoicesHeader } from './invoices-header.tsx'
 import { fetchInvoices, useInvoiceLists } from './queries.ts'
 
 const PayInvoices = lazy(async () => ({ default: (await import('./components/pay-invoices.tsx')).PayInvoices }))
+const PaidAgain = lazy(async () => ({ default: (await import('./components/paid-again.tsx')).PaidAgain }))
 
 /** In the specification's order (section 2: Tabs); where the address says none, it is All. */
 const tabs = ['Open', 'Closed', 'All'] as const
@@ -34,10 +36,16 @@ export function InvoicesScreen() {
   const { data, isPlaceholderData, isError, refetch } = useInvoiceLists({ tab, page, keyword, sort })
   const chosen = useChosenInvoices(tab, data?.[tab].data ?? [])
   const [toPay, setToPay] = useState<readonly Invoice[] | null>(null)
+  const paid = usePaidAddress()
   const [gathering, setGathering] = useState(false)
   const [obstacle, setObstacle] = useState<string | null>(null)
   const total = isPlaceholderData ? undefined : data?.[tab].totalCount
   useListPage({ title: 'My Invoices', page, total, firstPageHref: list.pageHref(1) })
+
+  const closePayment = () => {
+    setToPay(null)
+    paid.clear()
+  }
 
   const payAll = async () => {
     setGathering(true)
@@ -102,7 +110,17 @@ export function InvoicesScreen() {
         </ListFrame>
       </Stack>
       <Suspense fallback={null}>
-        {toPay && <PayInvoices invoices={toPay} onPaid={chosen.forget} onClose={() => setToPay(null)} />}
+        {toPay && (
+          <PayInvoices
+            invoices={toPay}
+            onPaid={(payment) => {
+              chosen.forget(payment.invoices)
+              paid.show(payment.id)
+            }}
+            onClose={closePayment}
+          />
+        )}
+        {paid.paymentId && !toPay && <PaidAgain paymentId={paid.paymentId} onClose={closePayment} />}
       </Suspense>
     </>
   )

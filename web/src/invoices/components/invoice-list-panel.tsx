@@ -1,7 +1,7 @@
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import { mostInvoices } from '@tearsheet/protocol/invoices/rules'
-import type { Invoice, InvoiceColumn, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
+import type { Invoice, InvoiceColumn, InvoiceView, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import type { Page } from '@tearsheet/protocol/list-query'
 import { useState } from 'react'
 import type { ListAddress } from '../../lib/use-list-state.ts'
@@ -19,7 +19,7 @@ import { useToday } from './use-today.ts'
 
 interface InvoiceListPanelProps {
   list: ListAddress<InvoiceView, InvoiceColumn>
-  lists: Record<InvoiceView, Page<Invoice>> | undefined
+  lists: Record<InvoiceView, Page<ListedInvoice>> | undefined
   /** What is shown is the last answer; the next one is under way. */
   busy: boolean
   failed: boolean
