@@ -14,12 +14,12 @@ import type { Mail } from './gateways/mail/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import { createApplication } from './http/application.ts'
+import { createServe } from './http/create-serve.ts'
 import { serveEvents } from './http/events.ts'
 import { createFileLinks } from './http/file-link.ts'
 import { reportHealth } from './http/health.ts'
 import { describeApi } from './http/reference.ts'
 import { createSeals } from './http/seal.ts'
-import { createServe } from './http/serve.ts'
 import { createSessions } from './http/session.ts'
 import { createTokens } from './http/token.ts'
 import { serveWebClient } from './http/web-client.ts'
@@ -28,6 +28,8 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { takeWebhook } from './invoices/take-webhook.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { attachmentRoutes } from './quotes/attachment-routes.ts'
+import { quoteJobs } from './quotes/jobs.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Books } from './sandbox-bank/books.ts'
@@ -83,6 +85,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     providerName: config.PROVIDER_NAME,
   })
   quoteRoutes(serve, { autopilotSeconds: config.autopilotSeconds })
+  attachmentRoutes(serve, { storage })
   deskRoutes(serve, {
     database,
     storage,
@@ -114,6 +117,7 @@ export function createTasks({ config, database, storage, mail, payments, tokenSe
     }),
     ...deskJobs({ database, storage, providerName, autopilotSeconds }),
     ...invoiceJobs({ database, payments }),
+    ...quoteJobs({ storage }),
     ...userJobs({ database, mail, portalUrl, title, providerName }),
   }
 }

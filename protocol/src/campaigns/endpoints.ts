@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { finalQuote, manualPublication, selectedContract } from '../quotes/schemas.ts'
+import { attachmentTypes, finalQuote, manualPublication, selectedContract } from '../quotes/schemas.ts'
 import { campaignTabs } from './lifecycle.ts'
 import { campaignMessages } from './messages.ts'
 import {
-  campaign,
+  campaignDetail,
   campaignItem,
   campaignLists,
   campaignQuery,
@@ -51,7 +51,16 @@ export const getDetails = endpoint({
   path: `${base}/getCampaignDetails`,
   access: 'manageCampaigns',
   body: z.object({ campaignId: id }),
-  response: z.object({ campaign, campaignItems: z.array(campaignItem) }),
+  response: z.object({ campaign: campaignDetail, campaignItems: z.array(campaignItem) }),
+})
+
+export const downloadAttachment = endpoint({
+  name: 'campaigns.downloadAttachment',
+  summary: 'A file that was attached to the quote of a campaign',
+  path: `${base}/downloadAttachment`,
+  access: 'manageCampaigns',
+  body: z.object({ campaignId: id, attachmentId: id }),
+  files: attachmentTypes,
 })
 
 const itemList = z.object({
@@ -135,7 +144,7 @@ export const addPublications = endpoint({
     /** What the caller says on success; the server says nothing. */
     successNotification: z.union([z.string().max(1000), z.boolean(), z.looseObject({})]).nullish(),
   }),
-  response: z.object({ campaign, campaignItems: z.array(campaignItem) }),
+  response: z.object({ campaign: campaignDetail, campaignItems: z.array(campaignItem) }),
   idempotency: 'optional',
 })
 

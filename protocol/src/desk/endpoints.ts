@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { invoice } from '../invoices/schemas.ts'
 import { page } from '../list-query.ts'
+import { attachmentTypes } from '../quotes/schemas.ts'
 import { deskItem, deskItemPage, deskKinds } from './schemas.ts'
 
 const access = 'desk'
@@ -41,6 +42,15 @@ export const getItem = endpoint({
   access,
   body: item,
   response: deskItemPage,
+})
+
+export const downloadAttachment = endpoint({
+  name: 'desk.downloadAttachment',
+  summary: 'A file that a client attached to a quote',
+  path: '/desk/downloadAttachment',
+  access,
+  body: z.object({ attachmentId: id }),
+  files: attachmentTypes,
 })
 
 export const uploadArtwork = endpoint({

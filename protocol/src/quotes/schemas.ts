@@ -106,11 +106,36 @@ export const manualPublication = z.object({
 })
 export type ManualPublication = z.output<typeof manualPublication>
 
+/** Kinds of file that may be attached to a draft; never SVG, which can run scripts. */
+export const attachmentTypes = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+] as const
+export const attachmentMaxBytes = 10 * 1024 * 1024
+/** Most files on one draft. */
+export const mostAttachments = 20
+
+/** A file attached to a draft, and to the campaign that the draft became. Size in bytes; the name is for show alone. */
+export const attachment = z.object({
+  id,
+  fileName: z.string(),
+  mediaType: z.enum(attachmentTypes),
+  size: z.int(),
+  sha256: z.string(),
+  uploadedAt: moment,
+})
+export type Attachment = z.output<typeof attachment>
+
 /** A draft: the form so far, its manual publications, and the version that the next save must name. */
 export const pendingQuote = quoteForm.extend({
   id,
   version: z.int(),
   pendingQuoteItems: z.object({ manual: z.array(manualPublication.required({ id: true })) }),
+  attachments: z.array(attachment),
   createdAt: moment,
   updatedAt: moment,
   updatedBy: z.object({ id, name: z.string() }),

@@ -1,4 +1,6 @@
 import type { ManualPublication, PendingQuote, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import type { AttachmentRow } from './attachment-queries.ts'
+import { presentAttachment } from './present-attachment.ts'
 import type { DraftRow, ManualRow } from './queries.ts'
 
 /** A publication of the client's own choice as the API shows it. */
@@ -27,11 +29,12 @@ export function presentSummary(row: DraftRow) {
 }
 
 /** A draft, whole, as the API shows it (api: PendingQuote). */
-export function presentDraft(row: DraftRow, manual: ManualRow[]): PendingQuote {
+export function presentDraft(row: DraftRow, manual: ManualRow[], attachments: AttachmentRow[]): PendingQuote {
   return {
     // Only saving writes it, after the protocol's schema; the reply's schema keeps the fields of a form alone.
     ...(row.form as QuoteForm),
     ...presentSummary(row),
     pendingQuoteItems: { manual: manual.map(presentManual) },
+    attachments: attachments.map(presentAttachment),
   }
 }

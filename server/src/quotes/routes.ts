@@ -5,9 +5,10 @@ import { invalidField } from '../http/refusal.ts'
 import type { Serve } from '../http/serve.ts'
 import { addChosen } from './add-chosen.ts'
 import { createDraft } from './create-draft.ts'
+import { loadWhole } from './load-draft.ts'
 import { formOf } from './policy.ts'
 import { presentDraft, presentSummary } from './present.ts'
-import { findDraft, listDrafts, listManual } from './queries.ts'
+import { findDraft, listDrafts } from './queries.ts'
 import { recommendPublications } from './recommend-publications.ts'
 import { removeDraft } from './remove-draft.ts'
 import { removeManualPublication } from './remove-manual-publication.ts'
@@ -22,13 +23,13 @@ interface Means {
 
 export function quoteRoutes(serve: Serve, { autopilotSeconds }: Means): void {
   serve.inView(quotes.create, async ({ body, actor, view, tx }) => ({
-    pendingQuote: presentDraft(await createDraft(tx, view, doerIn(actor, view), formOf(body)), []),
+    pendingQuote: presentDraft(await createDraft(tx, view, doerIn(actor, view), formOf(body)), [], []),
   }))
 
   serve.inView(quotes.update, async ({ body, params, actor, view, tx }) => {
     const save = { id: params.id, version: body.version, form: formOf(body) }
     const draft = await updateDraft(tx, view, doerIn(actor, view), save)
-    return { pendingQuote: presentDraft(draft, await listManual(tx, view, draft.id)) }
+    return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
   serve.inView(quotes.remove, async ({ body, params, actor, view, tx }) => {
@@ -40,7 +41,7 @@ export function quoteRoutes(serve: Serve, { autopilotSeconds }: Means): void {
 
   serve.inView(quotes.getDetails, async ({ body, view, tx }) => {
     const draft = await findDraft(tx, view, body.quoteId)
-    return { pendingQuote: presentDraft(draft, await listManual(tx, view, draft.id)) }
+    return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
   serve.inView(quotes.list, async ({ body, view, tx }) => {
@@ -57,13 +58,13 @@ export function quoteRoutes(serve: Serve, { autopilotSeconds }: Means): void {
   serve.inView(quotes.saveManualPublication, async ({ body, actor, view, tx }) => {
     const { activeQuoteId: draftId, publication } = body
     const draft = await saveManualPublication(tx, view, doerIn(actor, view), { draftId, publication })
-    return { pendingQuote: presentDraft(draft, await listManual(tx, view, draft.id)) }
+    return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
   serve.inView(quotes.removeManualPublication, async ({ body, actor, view, tx }) => {
     const { activeQuoteId: draftId, pendingQuoteItemId: publicationId } = body
     const draft = await removeManualPublication(tx, view, doerIn(actor, view), { draftId, publicationId })
-    return { pendingQuote: presentDraft(draft, await listManual(tx, view, draft.id)) }
+    return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
   serve.inView(quotes.submit, async ({ body, actor, view, tx }) => ({

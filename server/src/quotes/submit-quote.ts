@@ -13,6 +13,7 @@ import { pendingQuote } from '../database/tables/quotes.ts'
 import type { ActiveView, Doer } from '../http/actor.ts'
 import { conflict, forbidden, invalid, notFound } from '../http/refusal.ts'
 import { addNotifications } from '../notifications/add-notifications.ts'
+import { attachToCampaign } from './attach-to-campaign.ts'
 import { formOf } from './policy.ts'
 import { prepareDescription } from './prepare-description.ts'
 import { presentManual } from './present.ts'
@@ -53,7 +54,10 @@ export async function submitQuote(
     today,
     autopilotSeconds,
   })
-  if (body.quoteId !== null) await closeDraft(tx, view, doer, body.quoteId)
+  if (body.quoteId !== null) {
+    await attachToCampaign(tx, view, { draftId: body.quoteId, campaignId: campaign.id })
+    await closeDraft(tx, view, doer, body.quoteId)
+  }
   await addNotifications(tx, [
     {
       clientAccountId: view.clientAccountId,

@@ -25,6 +25,7 @@ const bodies: Record<string, Record<string, unknown>> = {
     formData: { deadlineDate: '' },
   },
   'campaigns.addPublications': { campaign: { id: nowhere }, listOfPublications: { manual: [publication] } },
+  'campaigns.downloadAttachment': { campaignId: nowhere, attachmentId: nowhere },
   'campaigns.downloadSummary': { campaignId: nowhere },
   'campaigns.downloadEvidence': { campaignId: nowhere },
   'campaigns.verifyEvidence': { manifestSha256: '0'.repeat(64), seal: 'x' },
@@ -47,6 +48,9 @@ const bodies: Record<string, Record<string, unknown>> = {
   'quotes.getDetails': { quoteId: nowhere },
   'quotes.saveManualPublication': { activeQuoteId: nowhere, publication },
   'quotes.removeManualPublication': { activeQuoteId: nowhere, pendingQuoteItemId: nowhere },
+  'quotes.addAttachment': { quoteId: nowhere },
+  'quotes.removeAttachment': { quoteId: nowhere, attachmentId: nowhere },
+  'quotes.downloadAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.submit': wholeForm,
 }
 const withQuery = new Set([

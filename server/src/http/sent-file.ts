@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
-interface InlineFile {
+/** A file that somebody sent, under the name they gave it. */
+interface SentFile {
   fileName: string
   mediaType: string
   byteSize: number
@@ -12,14 +13,27 @@ interface InlineFile {
  * Headers for a file that somebody sent, shown in the browser: it can run nothing, load nothing and pass for nothing
  * else than what we recorded. Its bytes never change under this address.
  */
-export function describeInlineFile(reply: FastifyReply, { fileName, mediaType, byteSize, sha256 }: InlineFile): void {
+export function describeInlineFile(reply: FastifyReply, file: SentFile): void {
+  setHeaders(reply, 'inline', file)
+  reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', etag: `"${file.sha256}"` })
+}
+
+/** The same for a file that is only to be saved, and kept by nobody on the way. */
+export function describeAttachedFile(reply: FastifyReply, file: SentFile): void {
+  setHeaders(reply, 'attachment', file)
+  reply.header('cache-control', 'no-store')
+}
+
+function setHeaders(
+  reply: FastifyReply,
+  disposition: 'inline' | 'attachment',
+  { fileName, mediaType, byteSize }: SentFile,
+): void {
   reply.type(mediaType).headers({
     'content-length': String(byteSize),
-    'content-disposition': `inline; ${nameParameters(fileName)}`,
+    'content-disposition': `${disposition}; ${nameParameters(fileName)}`,
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, max-age=31536000, immutable',
-    etag: `"${sha256}"`,
   })
 }
 
