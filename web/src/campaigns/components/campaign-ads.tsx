@@ -1,5 +1,5 @@
 import { type CampaignTab, campaignTabs } from '@tearsheet/protocol/campaigns/lifecycle'
-import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import type { CampaignDetail, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { configuration } from '../../lib/configuration.ts'
@@ -7,6 +7,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignDetailHeader } from '../campaign-detail-header.tsx'
+import { AttachedFiles } from './attached-files.tsx'
 import { CampaignItems } from './campaign-items.tsx'
 import { detailTabs, itemsIn } from './detail-tabs.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -16,7 +17,7 @@ import { useItemSelection } from './use-item-selection.ts'
 import { useItemTasks } from './use-item-tasks.ts'
 
 interface CampaignAdsProps {
-  campaign: Campaign
+  campaign: CampaignDetail
   items: readonly CampaignItem[]
   tab: CampaignTab
 }
@@ -59,6 +60,7 @@ export function CampaignAds({ campaign, items, tab }: CampaignAdsProps) {
           downloads={mayDownload ? downloads : null}
         />
       </Tabs>
+      <AttachedFiles campaign={campaign} />
       <StopAds request={toStop} tasks={tasks} onClose={() => setToStop(null)} />
     </>
   )

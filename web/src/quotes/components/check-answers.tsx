@@ -32,6 +32,7 @@ export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
   const groups = answersOf({
     values: session.values(),
     manual: state.saved?.pendingQuoteItems.manual ?? [],
+    attachments: state.saved?.attachments ?? [],
     countries,
     contracts,
     known,

@@ -44,6 +44,7 @@ const saved = (version: number, form: Partial<PendingQuote> = {}): PendingQuote 
   version,
   jobNumber: null,
   pendingQuoteItems: { manual: [] },
+  attachments: [],
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
   updatedBy: { id: userId, name: 'Ana Ruiz' },

@@ -6,6 +6,7 @@ import { useGo } from '../../lib/use-go.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { RequestQuoteHeader } from '../request-quote-header.tsx'
 import { ApplySection } from './apply-section.tsx'
+import { AttachmentsSection } from './attachments-section.tsx'
 import { CheckAnswers } from './check-answers.tsx'
 import { ContractsSection } from './contracts-section.tsx'
 import { DatesSection } from './dates-section.tsx'
@@ -78,6 +79,7 @@ export function RegularForm() {
               <ContractsSection />
               <ManualPublicationsSection />
               <OrderSection />
+              <AttachmentsSection />
             </div>
             <div className={styles.aside}>
               <EstimatePanel />

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { ApplySection } from './apply-section.tsx'
+import { AttachmentsSection } from './attachments-section.tsx'
 import { ContractsSection } from './contracts-section.tsx'
 import { DeadlineFields } from './deadline-fields.tsx'
 import { DescriptionSection } from './description-section.tsx'
@@ -65,7 +66,7 @@ const described: readonly Omit<Step, 'number'>[] = [
     title: 'Contracts and publications of your own choice',
     stage: 'Publications',
     fields: ['recommendations', 'contracts', 'purchaseOrderNumber', 'notesToProvider'],
-    sections: [ContractsSection, ManualPublicationsSection, OrderSection],
+    sections: [ContractsSection, ManualPublicationsSection, OrderSection, AttachmentsSection],
   },
   { title: 'Check your answers and submit', stage: 'Check and submit', fields: [], sections: [] },
 ]
