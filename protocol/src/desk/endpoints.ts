@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { invoice } from '../invoices/schemas.ts'
 import { page } from '../list-query.ts'
-import { attachmentTypes } from '../quotes/schemas.ts'
+import { attachmentTypes, quoteRules } from '../quotes/schemas.ts'
 import { deskItem, deskItemPage, deskKinds } from './schemas.ts'
 
 const access = 'desk'
@@ -51,6 +51,15 @@ export const downloadAttachment = endpoint({
   access,
   body: z.object({ attachmentId: id }),
   files: attachmentTypes,
+})
+
+export const setQuoteRules = endpoint({
+  name: 'desk.setQuoteRules',
+  summary: 'Sets what an account asks of its ads before a quote is submitted, in place of what it asked before',
+  path: '/desk/setQuoteRules',
+  access,
+  body: z.object({ clientAccountId: id, quoteRules }),
+  response: z.object({ quoteRules }),
 })
 
 export const uploadArtwork = endpoint({

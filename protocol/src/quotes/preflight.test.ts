@@ -163,7 +163,8 @@ describe('what an account asks for', () => {
       ['pay_range_missing', 'advice'],
       ['deadline_too_soon', 'required'],
     ])
-    expect(requiredFaults(look(changes, rules))).toEqual([
+    expect(requiredFaults(look(changes, rules), [{ code: 'invalid', field: 'deadlineDate', message: 'x' }])).toEqual([])
+    expect(requiredFaults(look(changes, rules), [])).toEqual([
       {
         code: 'deadline_too_soon',
         field: 'deadlineDate',

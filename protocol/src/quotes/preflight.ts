@@ -35,10 +35,13 @@ export function preflight({ form, today, rules, attachmentCount }: Look): Findin
   }))
 }
 
-/** What is required of a look, as the faults that keep a quote from being submitted. */
-export const requiredFaults = (findings: readonly Finding[]): Fault[] =>
+/**
+ * What is required of a look, as faults that keep a quote from being submitted.
+ * @param faults what keeps it already: a field with a fault of its own gets no second one
+ */
+export const requiredFaults = (findings: readonly Finding[], faults: readonly Fault[]): Fault[] =>
   findings
-    .filter(({ severity }) => severity === 'required')
+    .filter(({ severity, field }) => severity === 'required' && !faults.some((fault) => fault.field === field))
     .map(({ code, field, title }) => ({ code, field, message: title }))
 
 /** An amount of money near a word of pay. */

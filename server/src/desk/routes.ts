@@ -4,6 +4,7 @@ import { addTearsheet, expectTakesTearsheet } from '../campaigns/add-tearsheet.t
 import { presentItem } from '../campaigns/present.ts'
 import { findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
 import { countWaiting } from '../campaigns/waiting-queries.ts'
+import { setQuoteRules } from '../clients/set-quote-rules.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { checkFile } from '../documents/check-file.ts'
 import { storeFile } from '../documents/store-file.ts'
@@ -83,6 +84,10 @@ export function deskRoutes(serve: Serve, { database, storage, providerName, auto
       return answer(await loadItem(tx, body.campaignItemId))
     },
   )
+
+  serve.desk(desk.setQuoteRules, async ({ body, actor, tx }) => ({
+    quoteRules: await setQuoteRules(tx, { ...body, doer: doerOf(actor) }),
+  }))
 
   serve.desk(desk.completeReview, async (call) =>
     answer(await completeReview(call.tx, { ...moveOf(call), price: call.body.price })),
