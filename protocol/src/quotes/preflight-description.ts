@@ -54,9 +54,7 @@ function wordsIn(field: 'campaignTitle' | 'jobDescription', text: string): Found
     field,
     title: `“${word}” in ${where} may put off good candidates`,
     explanation:
-      entry.kind === 'gender'
-        ? 'It sounds as if the job were for one gender.'
-        : 'It sounds as if the job were for one age.',
+      entry.kind === 'gender' ? 'Many readers take it to mean one gender.' : 'Many readers take it to mean one age.',
     fix:
       instead === null
         ? { kind: 'jump', label: 'Put it another way' }

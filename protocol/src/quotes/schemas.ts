@@ -208,7 +208,15 @@ export type FindingFix = { kind: 'edit'; label: string; set: Partial<QuoteForm> 
 /** Something to look at before the quote is submitted; one that is required keeps it from being submitted. */
 export interface Finding {
   code: FindingCode
-  field: QuoteFormField | 'attachments'
+  field:
+    | 'campaignTitle'
+    | 'jobDescription'
+    | 'salaryType'
+    | 'salaryFrom'
+    | 'applyUrl'
+    | 'applyEmail'
+    | 'deadlineDate'
+    | 'attachments'
   severity: 'advice' | 'required'
   /** What is the matter, in a sentence of its own. */
   title: string

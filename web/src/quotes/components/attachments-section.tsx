@@ -21,7 +21,7 @@ import { useAttachments } from './use-attachments.ts'
 
 /** Files that go with the quote; each is sent as soon as it is picked, and kept with the draft. */
 export function AttachmentsSection() {
-  const { state } = useDraftContext()
+  const { state, errorOf } = useDraftContext()
   const { attached, uploads, refused, add, remove } = useAttachments()
   const field = useRef<HTMLInputElement>(null)
   const rows = useRef<HTMLDivElement>(null)
@@ -73,6 +73,7 @@ export function AttachmentsSection() {
           id="attachments"
           ref={field}
           label="Attach files"
+          error={errorOf('attachments')}
           optional
           hint={`${kindsInWords(attachmentTypes)}; up to ${formatBytes(attachmentMaxBytes)} each, ${mostAttachments} in all. For example the position in full, or a logo.`}
           accept={[...attachmentTypes, '.docx'].join(',')}

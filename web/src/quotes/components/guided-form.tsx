@@ -60,8 +60,7 @@ export function GuidedForm({ step }: { step: Step }) {
     await session.flush()
     go(hrefOf(hash === fromCheck || hash === toMend ? steps.length : step.number + 1))
   }
-  const stepFor = (field: Answer['field']) =>
-    stepOf(field === 'manual' || field === 'attachments' ? 'contracts' : field)
+  const stepFor = (field: Answer['field']) => stepOf(field === 'manual' ? 'contracts' : field)
   const changeHref = (field: Answer['field']) => {
     const number = field === 'recommendations' ? 9 : (stepFor(field)?.number ?? 1)
     return `${hrefOf(number)}#${fromCheck}`

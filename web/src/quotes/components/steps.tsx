@@ -25,7 +25,7 @@ export interface Step {
   title: string
   stage: Stage
   /** The answers it asks for; a fault of one of them belongs to this step. */
-  fields: readonly DraftField[]
+  fields: readonly (DraftField | 'attachments')[]
   /** Nothing for the last step, which shows all answers. */
   sections: readonly ComponentType[]
 }
@@ -65,7 +65,7 @@ const described: readonly Omit<Step, 'number'>[] = [
   {
     title: 'Contracts and publications of your own choice',
     stage: 'Publications',
-    fields: ['recommendations', 'contracts', 'purchaseOrderNumber', 'notesToProvider'],
+    fields: ['recommendations', 'contracts', 'purchaseOrderNumber', 'notesToProvider', 'attachments'],
     sections: [ContractsSection, ManualPublicationsSection, OrderSection, AttachmentsSection],
   },
   { title: 'Check your answers and submit', stage: 'Check and submit', fields: [], sections: [] },
