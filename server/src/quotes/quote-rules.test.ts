@@ -80,7 +80,7 @@ describe('what an account asks of its ads', () => {
       minimumPostingDays: 0,
       blockingFindings: ['?'],
     }
-    const reply = await set(wrong as never)
+    const reply = await set(wrong as unknown as QuoteRules) // what no client of ours sends
     expect(reply.status).toBe(400)
     expect(reply.body.errors?.map(({ field }) => field).sort()).toEqual([
       'quoteRules.blockingFindings.0',

@@ -50,12 +50,16 @@ export function BeforeSubmit({ findings, changeHref }: BeforeSubmitProps) {
 
   return (
     <section aria-labelledby="before-submit">
-      <SectionHeading id="before-submit" headingRef={heading} description={countOf(findings.length)}>
+      <SectionHeading
+        id="before-submit"
+        headingRef={heading}
+        description={findings.length > 0 && countOf(findings.length)}
+      >
         Before you submit
       </SectionHeading>
       {findings.length === 0 ? (
         <p className={styles.sound}>
-          <CircleCheck aria-hidden="true" /> The quote reads well and can go as it is.
+          <CircleCheck aria-hidden="true" /> {countOf(0)}
         </p>
       ) : (
         <ul role="list" ref={list} className={styles.list}>
