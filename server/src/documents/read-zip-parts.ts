@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
+import { createInflateRaw, inflateRaw } from 'node:zlib'
 
 const inflate = promisify(inflateRaw)
 
@@ -86,9 +86,28 @@ function localContent(zip: Buffer, from: number, directory: number, name: Buffer
   return isSame ? nameEnd + zip.readUInt16LE(from + 28) : null
 }
 
-/** The bytes of a file of a zip; null when it does not unpack to just as many as its directory says. */
-export async function unpack({ packed, isPacked, byteSize }: ZipPart): Promise<Buffer | null> {
+/** The bytes of a small file of a zip; null when it is larger than `most`, or does not unpack to what its directory says. */
+export async function unpack({ packed, isPacked, byteSize }: ZipPart, most: number): Promise<Buffer | null> {
+  if (byteSize > most) return null
   if (!isPacked) return packed.length === byteSize ? packed : null
   const content = await inflate(packed, { maxOutputLength: byteSize + 1 }).catch(() => null)
   return content?.length === byteSize ? content : null
+}
+
+/** Whether a file of a zip unpacks to as many bytes as its directory says; they are counted, and none of them kept. */
+export async function isWhole({ packed, isPacked, byteSize }: ZipPart): Promise<boolean> {
+  if (!isPacked) return packed.length === byteSize
+  const unpacking = createInflateRaw({ chunkSize: 256 * 1024 })
+  unpacking.end(packed)
+  let unpacked = 0
+  try {
+    for await (const bytes of unpacking) {
+      unpacked += bytes.length
+      // Leaving the loop ends the unpacking
+      if (unpacked > byteSize) return false
+    }
+  } catch {
+    return false
+  }
+  return unpacked === byteSize
 }

