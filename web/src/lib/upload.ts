@@ -45,16 +45,18 @@ function sendWatched(
   onProgress: UploadOptions['onProgress'],
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    const aborted = () => reject(new DOMException('The upload was aborted', 'AbortError'))
+    // One that was not sent yet would never tell
+    if (signal?.aborted) return aborted()
     const request = new XMLHttpRequest()
     request.open(method, address)
     for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
     request.onerror = () => reject(new TypeError('The upload was not answered'))
-    request.onabort = () => reject(new DOMException('The upload was aborted', 'AbortError'))
+    request.onabort = aborted
     signal?.addEventListener('abort', () => request.abort())
-    if (signal?.aborted) request.abort()
     // A body of ours is always a form
-    else request.send(body as FormData)
+    request.send(body as FormData)
   })
 }
