@@ -11,7 +11,7 @@ import { download } from '../../lib/download.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { FileRows } from '../../ui/file-list.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -69,7 +69,7 @@ export function AttachmentsSection() {
   return (
     <FormSection id="attached-files" title="Attached files">
       <Stack gap={12}>
-        <FileDrop
+        <FilePicker
           id="attachments"
           ref={field}
           label="Attach files"

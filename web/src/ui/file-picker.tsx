@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
-import styles from './file-drop.module.css'
+import styles from './file-picker.module.css'
 
-export interface FileDropProps extends FieldTexts, Pick<ComponentProps<'input'>, 'ref' | 'multiple'> {
+export interface FilePickerProps extends FieldTexts, Pick<ComponentProps<'input'>, 'ref' | 'multiple'> {
   id?: string
   /** Kinds that the browser offers, as an input of files takes them. */
   accept?: string
@@ -10,7 +10,7 @@ export interface FileDropProps extends FieldTexts, Pick<ComponentProps<'input'>,
 }
 
 /** Files to be picked, or dropped onto the field itself. What was picked is handed on; the field stays empty. */
-export function FileDrop({ id, accept, multiple, onFiles, ref, ...texts }: FileDropProps) {
+export function FilePicker({ id, accept, multiple, onFiles, ref, ...texts }: FilePickerProps) {
   const [isOver, setOver] = useState(false)
   const leave = () => setOver(false)
   return (
