@@ -7,7 +7,7 @@ import { callAs, type Visitor } from './portal.ts'
 const steps = Array.from({ length: 11 }, (_, index) => `step-${index + 1}`)
 
 /** An address of every page outside an account. */
-export const publicRoutes = ['/login', '/forgot-password', '/accessibility-conformance']
+export const publicRoutes = ['/login', '/forgot-password', '/accessibility-conformance', '/evidence']
 
 /** An address of every page that stands in the shell, with something of the demo world on it. */
 export async function accountRoutes(visitor: Visitor): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { type OrderedCampaign, orderCampaign, readArtwork } from '../campaigns.ts'
+import { type OrderedCampaign, orderCampaign, proofPath, readArtwork } from '../campaigns.ts'
 import { test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
 import type { Visitor } from '../portal.ts'
@@ -23,11 +23,9 @@ async function order(title: string, ads: { print?: string[]; online?: string[] }
   campaign = await orderCampaign(visitor, { title, ...ads })
 }
 
-const proofPath = () => `/campaign-detail-item/${campaign.id}/${campaign.items[0]?.id}/review-artwork`
-
 test('a proof is zoomed to 400 % and seen in all four corners by keys alone, and by clicks alone', async ({ page }) => {
   await order('Sleep Laboratory Technologist', { print: ['Harbor Weekly'] })
-  await page.goto(proofPath())
+  await page.goto(proofPath(campaign))
   await expect(stage(page).getByRole('img')).toBeVisible()
   const corner = () =>
     stage(page).evaluate(({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }) => [
@@ -79,7 +77,7 @@ test('Approve waits for the artwork to be opened and ticked, says so, and then a
     await mayOpen
     await route.continue()
   })
-  await page.goto(proofPath())
+  await page.goto(proofPath(campaign))
   await expect(page.getByText('Please review and approve your print ad')).toBeVisible()
   await expect(approve(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(approve(page)).toHaveAccessibleDescription(campaignMessages.reviewArtworkFirst)
@@ -107,14 +105,14 @@ test('Approve waits for the artwork to be opened and ticked, says so, and then a
 
 test('what the ad says can be read as text, and its history says who did what and when', async ({ page }) => {
   await order('Simulation Center Manager', { print: ['Harbor Weekly'] })
-  await page.goto(proofPath())
+  await page.goto(proofPath(campaign))
   await page.getByRole('tab', { name: 'Text of this ad' }).click()
   const text = page.getByRole('tabpanel')
   await expect(text.getByRole('heading', { name: 'Text in the artwork' })).toBeVisible()
   await expect(text).toContainText('You teach, you lead and you listen')
   await expect(text.getByRole('heading', { name: 'Simulation Center Manager' })).toBeVisible()
 
-  await page.goto(proofPath().replace('/review-artwork', ''))
+  await page.goto(proofPath(campaign).replace('/review-artwork', ''))
   const newest = page.getByRole('list', { name: 'History' }).getByRole('listitem').first()
   await expect(newest).toContainText(/Beacon Recruitment Advertising|Marguerite Okafor/)
   await expect(newest.getByRole('time')).toHaveAttribute('datetime', /^20\d\d-/)
@@ -124,7 +122,7 @@ test('an approval that fails says so in the specification’s words, and the ad 
   await order('Poison Center Pharmacist', { print: ['Harbor Weekly'] })
   for (const item of campaign.items) await readArtwork(visitor, campaign.id, item)
   await page.route('**/campaignItemListForPublishingApproved', (route) => route.abort())
-  await page.goto(proofPath())
+  await page.goto(proofPath(campaign))
   await approve(page).click()
   const words = campaignMessages.approvalFailed(provider)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(words)

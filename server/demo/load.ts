@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { hashPassword } from '../src/auth/check-password.ts'
+import { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
 import { client, clientAccount, quoteRules } from '../src/database/tables/clients.ts'
-import { invoice, invoiceItem } from '../src/database/tables/invoices.ts'
+import { invoice, invoiceEvent, invoiceItem } from '../src/database/tables/invoices.ts'
 import { mediaContract } from '../src/database/tables/media-contracts.ts'
 import { notification } from '../src/database/tables/notifications.ts'
+import { ledgerAccount, ledgerEntry, ledgerLine, payment, paymentInvoice } from '../src/database/tables/payments.ts'
 import { publication, sector } from '../src/database/tables/publications.ts'
 import { pendingQuote, pendingQuotePublication } from '../src/database/tables/quotes.ts'
 import { appUser, credential, membership, notificationSetting } from '../src/database/tables/users.ts'
@@ -69,12 +71,33 @@ async function insertWorld(connection: pg.Client, world: World, now: Date): Prom
     world.campaigns.flatMap(({ items }) => items.map(({ row }) => row)),
   )
   await insertRows(connection, artwork, world.artwork)
+  await insertRows(connection, artworkComment, world.comments)
   await insertRows(connection, campaignItemEvent, world.events)
   await insertRows(connection, tearsheet, world.tearsheets)
   await insertRows(connection, invoice, world.billing.invoices)
   await insertRows(connection, invoiceItem, world.billing.items)
+  await insertRows(connection, invoiceEvent, world.billing.events)
+  await insertMoney(connection, world.money)
   await insertRows(connection, notification, world.notifications)
   await passNumbers(connection)
+}
+
+/** Payments with their sides of the ledger, and as the sandbox bank booked them. */
+async function insertMoney(connection: pg.Client, money: World['money']): Promise<void> {
+  await insertRows(connection, payment, money.payments)
+  await insertRows(connection, paymentInvoice, money.shares)
+  await insertRows(connection, ledgerAccount, money.accounts)
+  await insertRows(connection, ledgerEntry, money.entries)
+  await insertRows(connection, ledgerLine, money.lines)
+  await connection.query(
+    `insert into sandbox_bank.charge (id, idempotency_key, amount, currency, status, created_at)
+     select processor_reference, processor_key, charged_amount + charged_surcharge, currency, state, created_at from payment`,
+  )
+  await connection.query(
+    `insert into sandbox_bank.refund (id, idempotency_key, charge_id, amount, created_at)
+     select 're_' || id, 'refund-' || id, processor_reference, charged_amount + charged_surcharge, refunded_at
+     from payment where state = 'refunded'`,
+  )
 }
 
 /** The next numbers of the sequences. Nobody else adds rows until this transaction ends, so none of them is taken twice. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
+import { authJobs, authSchedule } from './auth/jobs.ts'
+import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
@@ -29,13 +31,14 @@ import { takeWebhook } from './invoices/take-webhook.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { attachmentRoutes } from './quotes/attachment-routes.ts'
-import { quoteJobs } from './quotes/jobs.ts'
+import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Books } from './sandbox-bank/books.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
 import { userJobs } from './users/jobs.ts'
 import { userRoutes } from './users/routes.ts'
+import { savedViewRoutes } from './users/saved-view-routes.ts'
 
 /** What the application stands on; everything outside the process arrives here. */
 export interface Gateways {
@@ -67,6 +70,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const serve = createServe({ app, database, sessions })
   authRoutes(serve, { database, config, tokens, tokenHours: config.TOKEN_HOURS })
   userRoutes(serve, { database, tokens, tokenHours: config.TOKEN_HOURS })
+  savedViewRoutes(serve)
   clientRoutes(serve, { database })
   notificationRoutes(serve)
   mediaContractRoutes(serve)
@@ -84,7 +88,11 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     providerName: config.PROVIDER_NAME,
   })
-  quoteRoutes(serve, { autopilotSeconds: config.autopilotSeconds })
+  quoteRoutes(serve, {
+    autopilotSeconds: config.autopilotSeconds,
+    providerName: config.PROVIDER_NAME,
+    providerPhone: config.PROVIDER_PHONE,
+  })
   attachmentRoutes(serve, { storage })
   deskRoutes(serve, {
     database,
@@ -98,7 +106,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   if (webhook) takeWebhook(app, database, webhook)
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
-  await serveWebClient(app)
+  await serveWebClient(app, presentConfiguration(config))
   return app
 }
 
@@ -116,11 +124,12 @@ export function createTasks({ config, database, storage, mail, payments, tokenSe
       providerName,
     }),
     ...deskJobs({ database, storage, providerName, autopilotSeconds }),
-    ...invoiceJobs({ database, payments }),
-    ...quoteJobs({ storage }),
+    ...authJobs(database),
+    ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
+    ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, mail, portalUrl, title, providerName }),
   }
 }
 
 /** When jobs that nobody asks for run: crontab lines, in UTC. */
-export const schedule = [campaignSchedule, invoiceSchedule].join('\n')
+export const schedule = [authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')

@@ -6,6 +6,7 @@ import { startAnalytics } from './lib/analytics.ts'
 import { startChat } from './lib/chat.ts'
 import { loadConfiguration } from './lib/configuration.ts'
 import { showFailuresWith } from './lib/failure-toasts.ts'
+import { giveWay } from './lib/first-paint.ts'
 import { showToast } from './ui/toast.ts'
 import './ui/base.css'
 
@@ -14,6 +15,9 @@ showFailuresWith((message, { status }) =>
   showToast({ tone: status === 401 ? 'info' : 'error', place: 'top-right', message, id: `failure: ${message}` }),
 )
 
+const container = document.getElementById('root')
+const painted = document.getElementById('first-paint')
+if (container && painted) giveWay(painted, container)
 await loadConfiguration()
   .then(start)
   .catch((error: unknown) => {
@@ -22,7 +26,6 @@ await loadConfiguration()
   })
 
 function start() {
-  const container = document.getElementById('root')
   if (!container) throw new Error('The page has no root to render into')
   createRoot(container).render(<RouterProvider router={router} />)
   letTransitionsBeSkipped()

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { attachmentTypes, finalQuote, manualPublication, selectedContract } from '../quotes/schemas.ts'
+import { finalQuote, manualPublication, selectedContract } from '../quotes/schemas.ts'
 import { campaignTabs } from './lifecycle.ts'
 import { campaignMessages } from './messages.ts'
 import {
+  calendarDay,
+  calendarSpan,
   campaignDetail,
   campaignItem,
   campaignLists,
@@ -36,6 +38,42 @@ export const list = endpoint({
   response: campaignLists,
 })
 
+export const exportCsv = endpoint({
+  name: 'campaigns.exportCsv',
+  summary: 'Every campaign or draft that the filter finds, whatever the page, as CSV',
+  path: `${base}/exportCampaigns`,
+  access: 'manageCampaigns',
+  body: z.object({ query: campaignQuery }),
+  files: ['text/csv'],
+})
+
+export const exportItems = endpoint({
+  name: 'campaigns.exportItems',
+  summary: 'The ads of a tab of a campaign as CSV',
+  path: `${base}/exportCampaignItems`,
+  access: 'manageCampaigns',
+  body: z.object({ campaignId: id, tabView: z.enum(campaignTabs) }),
+  files: ['text/csv'],
+})
+
+export const getCalendar = endpoint({
+  name: 'campaigns.getCalendar',
+  summary: 'What starts, ends and is due on each day, of campaigns and of ads',
+  path: `${base}/getCampaignCalendar`,
+  access: 'manageCampaigns',
+  body: z.object({ span: calendarSpan, mostPerDay: z.int().min(1).max(500).default(8) }),
+  response: z.object({ days: z.array(calendarDay) }),
+})
+
+export const exportRuns = endpoint({
+  name: 'campaigns.exportRuns',
+  summary: 'The campaigns and ads that run or are due in a span of days, or from today on, as CSV or iCalendar',
+  path: `${base}/exportCampaignRuns`,
+  access: 'manageCampaigns',
+  body: z.object({ span: calendarSpan.nullish(), format: z.enum(['csv', 'ics']) }),
+  files: ['text/csv', 'text/calendar'],
+})
+
 export const search = endpoint({
   name: 'campaigns.search',
   summary: 'Up to 8 campaigns by title or job number, best first',
@@ -52,15 +90,6 @@ export const getDetails = endpoint({
   access: 'manageCampaigns',
   body: z.object({ campaignId: id }),
   response: z.object({ campaign: campaignDetail, campaignItems: z.array(campaignItem) }),
-})
-
-export const downloadAttachment = endpoint({
-  name: 'campaigns.downloadAttachment',
-  summary: 'A file that was attached to the quote of a campaign',
-  path: `${base}/downloadAttachment`,
-  access: 'manageCampaigns',
-  body: z.object({ campaignId: id, attachmentId: id }),
-  files: attachmentTypes,
 })
 
 const itemList = z.object({
@@ -219,6 +248,15 @@ export const verifyEvidence = endpoint({
   response: z.object({ isGenuine: z.boolean() }),
 })
 
+export const getEvidenceKey = endpoint({
+  name: 'campaigns.getEvidenceKey',
+  summary: 'The public key that the seals of evidence packs are checked with, as JSON Web Key',
+  method: 'GET',
+  path: `${base}/evidence-key`,
+  access: 'public',
+  response: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
+})
+
 export const getTearsheetPackage = endpoint({
   name: 'campaigns.getTearsheetPackage',
   summary: 'A package of tearsheets, by the link that announced it',
@@ -250,7 +288,8 @@ export const getArtwork = endpoint({
 
 export const watch = endpoint({
   name: 'campaigns.watch',
-  summary: 'Server events: tells, while it is open, which campaigns of the account have changed',
+  summary:
+    'Server events: tells, while it is open, which campaigns of the account have changed, and that invoices have',
   method: 'GET',
   path: '/events',
   access: 'signedIn',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissionList, roleId } from '../access.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
+import { displayedAmount } from '../invoices/schemas.ts'
 import { mediaContract } from '../media-contracts/schemas.ts'
 import { quoteRules } from '../quotes/schemas.ts'
 import { notificationSettings, user } from '../users/schemas.ts'
@@ -65,6 +66,8 @@ export const attentionItem = z.discriminatedUnion('kind', [
     invoiceId: id,
     invoiceNumber: z.int(),
     balance: z.int(),
+    /** The balance as the invoice shows it, at its own rate. */
+    shown: displayedAmount,
     dueDate: calendarDate,
     purchaseOrderNumber: z.string().nullable(),
   }),

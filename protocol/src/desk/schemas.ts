@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { artworkComment } from '../campaigns/comment-schemas.ts'
 import { adContent, campaignItem, itemChange } from '../campaigns/schemas.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
@@ -44,3 +45,15 @@ export const deskItemPage = z.object({
   catalogue: z.object({ price: z.int().nullable(), runDays: z.int() }).nullable(),
 })
 export type DeskItemPage = z.output<typeof deskItemPage>
+
+/** A comment that waits for the desk's answer, with the ad it is about. */
+export const deskComment = z.object({
+  comment: artworkComment,
+  /** When the client said the last word. */
+  waitingSince: moment,
+  campaignItem: z.object({ id, adNumber: z.int(), publicationName: z.string() }),
+  campaign: z.object({ id, name: z.string(), jobNumber: z.int() }),
+  client: z.object({ id, name: z.string() }),
+  clientAccount: z.object({ id, name: z.string() }),
+})
+export type DeskComment = z.infer<typeof deskComment>

@@ -19,7 +19,8 @@ export const printTypeNames: Record<PrintType, string> = { 1: 'Line ad', 2: 'Dis
 export const mediaContract = z.object({
   id,
   contractNumber: z.int(),
-  publication: z.object({ id, name: z.string(), type: publicationType }),
+  /** `price` is the catalogue's for one ad, null when it is quoted by hand. */
+  publication: z.object({ id, name: z.string(), type: publicationType, price: z.int().nullable() }),
   description: z.string(),
   startDate: calendarDate,
   endDate: calendarDate,

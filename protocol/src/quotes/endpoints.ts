@@ -6,12 +6,14 @@ import {
   attachmentMaxBytes,
   attachmentTypes,
   finalQuote,
+  leftEmptyFields,
   manualPublication,
   pendingQuote,
   pendingQuoteQuery,
   pendingQuoteSummary,
   quoteForm,
   recommendation,
+  submittedQuote,
 } from './schemas.ts'
 
 const base = '/pending-quotes'
@@ -50,6 +52,39 @@ export const remove = endpoint({
   response: z.object({}),
 })
 
+export const restore = endpoint({
+  name: 'quotes.restore',
+  summary: 'Puts a deleted draft back, within 30 days',
+  path: `${base}/restorePendingQuote`,
+  access,
+  body: z.object({ quoteId: id }),
+  response: saved,
+})
+
+export const duplicate = endpoint({
+  name: 'quotes.duplicate',
+  summary: 'Makes another draft of a draft, with its form and its publications of the client’s own choice',
+  path: `${base}/duplicatePendingQuote`,
+  access,
+  body: z.object({ quoteId: id }),
+  response: saved,
+  idempotency: 'optional',
+})
+
+export const startFromCampaign = endpoint({
+  name: 'quotes.startFromCampaign',
+  summary: 'Makes a draft of an earlier campaign, without its dates, its job number and what is no longer offered',
+  path: `${base}/startFromCampaign`,
+  access,
+  body: z.object({ campaignId: id }),
+  response: z.object({
+    pendingQuote,
+    copiedFrom: z.object({ campaignId: id, name: z.string(), jobNumber: z.int() }),
+    leftEmpty: z.array(z.enum(leftEmptyFields)),
+  }),
+  idempotency: 'optional',
+})
+
 export const getDetails = endpoint({
   name: 'quotes.getDetails',
   summary: 'A draft, whole',
@@ -66,6 +101,24 @@ export const list = endpoint({
   access,
   body: z.object({ query: pendingQuoteQuery }),
   response: page(pendingQuoteSummary),
+})
+
+export const getSubmitted = endpoint({
+  name: 'quotes.getSubmitted',
+  summary: 'The record of a submitted quote, by the id of its draft or of the campaign that it became',
+  path: `${base}/getSubmittedQuote`,
+  access,
+  body: z.object({ quoteId: id }),
+  response: z.object({ submittedQuote }),
+})
+
+export const downloadSubmitted = endpoint({
+  name: 'quotes.downloadSubmitted',
+  summary: 'The record of a submitted quote as a PDF, quote-<jobNumber>.pdf',
+  path: `${base}/submittedQuoteDownload`,
+  access,
+  body: z.object({ quoteId: id }),
+  files: ['application/pdf'],
 })
 
 export const recommend = endpoint({
@@ -128,6 +181,15 @@ export const downloadAttachment = endpoint({
   path: `${base}/downloadAttachment`,
   access,
   body: z.object({ quoteId: id, attachmentId: id }),
+  files: attachmentTypes,
+})
+
+export const downloadSubmittedAttachment = endpoint({
+  name: 'quotes.downloadSubmittedAttachment',
+  summary: 'A file that was attached to the quote of a campaign',
+  path: '/campaigns/downloadAttachment',
+  access: 'manageCampaigns',
+  body: z.object({ campaignId: id, attachmentId: id }),
   files: attachmentTypes,
 })
 

@@ -85,7 +85,10 @@ export const quoteForm = z.object({
 export type QuoteForm = z.output<typeof quoteForm>
 export type QuoteFormField = keyof QuoteForm
 
-/** A publication of the client's own choice. Budget in base minor units. */
+/**
+ * A publication of the client's own choice. Budget in base minor units; beside it as it was typed, in minor units of the
+ * currency it was typed in, so that the client reads the very amount again (decision record 0014).
+ */
 export const manualPublication = z.object({
   id: id.optional(),
   name: z
@@ -101,6 +104,13 @@ export const manualPublication = z.object({
     .int({ error: 'Enter an amount in figures, such as 500' })
     .min(0)
     .max(1_000_000_000)
+    .nullable()
+    .default(null),
+  budgetAsTyped: z
+    .object({
+      amount: z.int().min(0).max(1_000_000_000_000),
+      currencyCode: z.string().regex(/^[A-Z]{3}$/, { error: 'Use the three letters of a currency' }),
+    })
     .nullable()
     .default(null),
 })
@@ -149,7 +159,10 @@ export const pendingQuoteSummary = z.object({
   createdAt: moment,
   updatedAt: moment,
   updatedBy: z.object({ id, name: z.string() }),
+  /** The step of the guided form that it has reached, 1 to 11. */
+  stepReached: z.int(),
 })
+export type PendingQuoteSummary = z.output<typeof pendingQuoteSummary>
 
 export const pendingQuoteColumns = ['campaignTitle', 'createdAt', 'updatedAt'] as const
 export const pendingQuoteQuery = listQuery(pendingQuoteColumns, ['draft'])
@@ -185,6 +198,38 @@ export const finalQuote = quoteForm.extend({
   userId: id.optional(),
 })
 export type FinalQuote = z.output<typeof finalQuote>
+
+/** What a new draft made of an earlier campaign leaves to be answered anew, and why it is not copied. */
+export const leftEmptyFields = [
+  'jobNumber',
+  'deadlineDate',
+  'startDate',
+  'endDate',
+  'contracts',
+  'recommendations',
+] as const
+export type LeftEmptyField = (typeof leftEmptyFields)[number]
+
+/** The record of a submitted quote. Prices in base minor units, null until they are known; dates as it asked for them. */
+export const submittedQuote = z.object({
+  campaignId: id,
+  name: z.string(),
+  jobNumber: z.int(),
+  clientJobNumber: z.string().nullable(),
+  purchaseOrderNumber: z.string().nullable(),
+  clientAccountName: z.string(),
+  submittedAt: moment,
+  /** Null where the view may not see who it was. */
+  submittedBy: z.string().nullable(),
+  openUntilFilled: z.boolean(),
+  deadlineDate: calendarDate.nullable(),
+  startDate: calendarDate.nullable(),
+  endDate: calendarDate.nullable(),
+  publications: z.array(
+    z.object({ id, name: z.string(), type: publicationType, isOnContract: z.boolean(), price: z.int().nullable() }),
+  ),
+})
+export type SubmittedQuote = z.output<typeof submittedQuote>
 
 /** What a look over the quote before it is submitted may find (`preflight.ts`). */
 export const findingCodes = [

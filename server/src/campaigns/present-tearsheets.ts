@@ -1,18 +1,7 @@
+import { fileNamePart } from '../documents/file-name.ts'
 import type { FileEntry } from '../documents/stream-files.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { TearsheetRow } from './tearsheet-queries.ts'
-
-/** The longest part of a file name that is somebody's words. */
-const longest = 80
-
-/** Words as part of a file name on every system: letters and digits of any script, and hyphens between. */
-export function fileNamePart(words: string): string {
-  const part = Array.from(words.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '-'))
-    .slice(0, longest)
-    .join('')
-    .replace(/^-+|-+$/g, '')
-  return part || 'unnamed'
-}
 
 /** `{jobNumber}_{publication}_{issueDate}_p{page}.pdf`. */
 export function tearsheetName({ jobNumber, publicationName, issueDate, page }: TearsheetRow): string {

@@ -8,6 +8,7 @@ import type { Serve } from '../http/serve.ts'
 import { listCampaignAttachments } from '../quotes/attachment-queries.ts'
 import { presentAttachment } from '../quotes/present-attachment.ts'
 import { addPublications } from './add-publications.ts'
+import { commentRoutes } from './comment-routes.ts'
 import { fetchArtwork } from './fetch-artwork.ts'
 import { listCountries } from './list-countries.ts'
 import { campaignListStatement } from './list-statement.ts'
@@ -31,7 +32,13 @@ interface Means {
 
 export function campaignRoutes(serve: Serve, means: Means): void {
   const { autopilotSeconds, undoSeconds } = means
+  commentRoutes(serve)
   serve.inOneStatement(campaigns.list, campaignListStatement)
+
+  serve.inOneStatement(campaigns.getCalendar, ({ span, mostPerDay }) => ({
+    answer: 'calendar_days(view.account_id, $5, $6, $7)',
+    values: [span.from, span.to, mostPerDay],
+  }))
 
   serve.inView(campaigns.search, async ({ body, view, tx }) => ({
     campaigns: await searchCampaigns(tx, view, body.keyword),

@@ -1,3 +1,4 @@
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/schemas'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -77,6 +78,13 @@ export async function findClientNames(tx: Transaction, ids: string[]): Promise<M
 export async function findClient(tx: Transaction, view: ActiveView): Promise<ClientRow | null> {
   const [row] = await tx.select().from(client).where(eq(client.id, view.clientId))
   return row ?? null
+}
+
+/** What the view's client is quoted in. @throws Error when the client is gone */
+export async function findQuoteCurrency(tx: Transaction, view: ActiveView): Promise<DisplayCurrency> {
+  const found = await findClient(tx, view)
+  if (!found) throw new Error(`Client ${view.clientId} is gone`)
+  return { code: found.quoteCurrency, symbol: found.quoteSymbol, rate: found.quoteRate, buffer: found.quoteBuffer }
 }
 
 /** The provider's own record among the clients; null when it is no client of itself. */

@@ -15,6 +15,7 @@ import type { Serve } from '../http/serve.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import { refundPayment } from '../invoices/refund-payment.ts'
+import { deskCommentRoutes } from './comment-routes.ts'
 import { completeReview } from './complete-review.ts'
 import { listQueue } from './list-queue.ts'
 import { loadItemPage } from './load-item.ts'
@@ -43,6 +44,7 @@ export function deskRoutes(serve: Serve, { database, storage, providerName, auto
   })
   const answer = (item: ItemRow) => ({ campaignItem: presentItem(item) })
 
+  deskCommentRoutes(serve, doerOf)
   serve.desk(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
 
   serve.desk(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))

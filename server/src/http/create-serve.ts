@@ -4,10 +4,10 @@ import type { Scoped } from '@tearsheet/protocol/scope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Database, Transaction } from '../database/connection.ts'
-import type { ActiveView } from './actor.ts'
+import type { ActiveView, Actor } from './actor.ts'
 import { hashOf, once, readKey } from './idempotency.ts'
 import { forbidden, unauthenticated } from './refusal.ts'
-import type { Call, Serve, StepsCall } from './serve.ts'
+import type { Call, OneStatement, Serve } from './serve.ts'
 import type { Sessions } from './session.ts'
 import type { TokenClaims } from './token.ts'
 import { readUpload } from './upload.ts'
@@ -66,28 +66,36 @@ export function createServe({ app, database, sessions }: Means): Serve {
     return once(tx, { userId, key, endpoint: endpoint.name, bodyHash: hashOf(endpoint.name, params, body) }, work)
   }
 
-  /** Handles a call that opens its transactions itself; each of them enters the view anew. */
-  async function inSteps<E extends Endpoint, Answer>(
-    endpoint: E,
-    call: Call<E>,
-    handle: (steps: StepsCall<E>) => Promise<Answer>,
-  ): Promise<Answer> {
-    const { request, params, body } = call
-    const token = tokenOf(request)
-    const claim = claimOf(token, scopeOf(body))
-    let entered = false
-    const inView: StepsCall<E>['inView'] = (step) =>
-      database.transaction('tearsheet_client', async (tx, client) => {
-        const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView, claim)
-        const { actor, view } = mintView(rows[0], token)
-        expectPermission(endpoint.access, view)
-        entered = true
-        const idempotencyKey = readKey(request.headers['idempotency-key'], endpoint.idempotency === 'required')
-        return step({ actor, view, tx, idempotencyKey })
-      })
-    const answer = await handle({ ...call, bodyHash: hashOf(endpoint.name, params, body), inView })
-    if (!entered) throw new Error(`${endpoint.name} answered without entering the view`)
-    return answer
+  /** One transaction in the view that a token and a body claim. */
+  const inTransaction = <Answer>(
+    endpoint: Endpoint,
+    token: TokenClaims,
+    claim: string[],
+    work: (inside: { actor: Actor; view: ActiveView; tx: Transaction }) => Promise<Answer>,
+  ): Promise<Answer> =>
+    database.transaction('tearsheet_client', async (tx, client) => {
+      const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView, claim)
+      const { actor, view } = mintView(rows[0], token)
+      expectPermission(endpoint.access, view)
+      return work({ actor, view, tx })
+    })
+
+  /** Enters the view and answers in it, in one round trip. */
+  async function runStatement<Answer>(
+    endpoint: Endpoint,
+    token: TokenClaims,
+    claim: string[],
+    { name, answer, values }: OneStatement,
+  ) {
+    const [row] = await database.query<Entry & { answer: Answer }>('tearsheet_client', {
+      ...(name === undefined ? {} : { name }),
+      text: oneStatement(answer),
+      values: [...claim, ...values],
+    })
+    const { actor, view } = mintView(row, token)
+    expectPermission(endpoint.access, view)
+    // The door opened, so the answer was computed; a view that was minted had a row.
+    return { actor, view, answer: (row as { answer: Answer }).answer }
   }
 
   return {
@@ -106,48 +114,66 @@ export function createServe({ app, database, sessions }: Means): Serve {
     },
 
     inView: (endpoint, handle) => {
-      if (!endpoint.scoped) throw new Error(`${endpoint.name} is not scoped`)
+      expectScoped(endpoint)
       route(endpoint, async (request, reply) => {
         const token = tokenOf(request)
         const call = callOf<typeof endpoint>(request, reply)
-        const claim = scopeOf(call.body)
-        return database.transaction('tearsheet_client', async (tx, client) => {
-          const entered = await client.query<Entry & pg.QueryResultRow>(enterView, claimOf(token, claim))
-          const { actor, view } = mintView(entered.rows[0], token)
-          expectPermission(endpoint.access, view)
-          return guarded(endpoint, call, actor.userId, tx, () => handle({ ...call, actor, view, tx }))
-        })
+        return inTransaction(endpoint, token, claimOf(token, scopeOf(call.body)), (inside) =>
+          guarded(endpoint, call, inside.actor.userId, inside.tx, () => handle({ ...call, ...inside })),
+        )
       })
     },
 
     inViewSteps: (endpoint, handle) => {
-      if (!endpoint.scoped) throw new Error(`${endpoint.name} is not scoped`)
-      route(endpoint, (request, reply) => inSteps(endpoint, callOf<typeof endpoint>(request, reply), handle))
+      expectScoped(endpoint)
+      route(endpoint, async (request, reply) => {
+        const token = tokenOf(request)
+        const call = callOf<typeof endpoint>(request, reply)
+        const claim = claimOf(token, scopeOf(call.body))
+        let entered = false
+        const inView = async <Answer>(statement: OneStatement) => {
+          const inside = await runStatement<Answer>(endpoint, token, claim, statement)
+          entered = true
+          return inside
+        }
+        const idempotencyKey = readKey(request.headers['idempotency-key'], endpoint.idempotency === 'required')
+        const bodyHash = hashOf(endpoint.name, call.params, call.body)
+        const answer = await handle({ ...call, bodyHash, idempotencyKey, inView })
+        if (!entered) throw new Error(`${endpoint.name} answered without entering the view`)
+        return answer
+      })
     },
 
     inViewUpload: (endpoint, handle) => {
-      if (!endpoint.scoped) throw new Error(`${endpoint.name} is not scoped`)
+      expectScoped(endpoint)
       route(endpoint, async (request, reply) => {
+        const token = tokenOf(request)
         const { file, body } = await readUpload<typeof endpoint>(request, endpoint)
-        const call = { ...callOf<typeof endpoint>(request, reply), body }
-        return inSteps(endpoint, call, (steps) => handle({ ...steps, file }))
+        const claim = claimOf(token, scopeOf(body))
+        let entered = false
+        const answer = await handle({
+          ...callOf<typeof endpoint>(request, reply),
+          body,
+          file,
+          inView: (step) =>
+            inTransaction(endpoint, token, claim, (inside) => {
+              entered = true
+              return step(inside)
+            }),
+        })
+        if (!entered) throw new Error(`${endpoint.name} answered without entering the view`)
+        return answer
       })
     },
 
     inOneStatement: (endpoint, statement) => {
-      if (!endpoint.scoped) throw new Error(`${endpoint.name} is not scoped`)
+      expectScoped(endpoint)
       route(endpoint, async (request, reply) => {
         const token = tokenOf(request)
         const { body } = callOf<typeof endpoint>(request, reply)
-        const { name, answer, values } = statement(body)
-        const [row] = await database.query<Entry & { answer: AnswerOf<typeof endpoint> | null }>('tearsheet_client', {
-          ...(name === undefined ? {} : { name }),
-          text: oneStatement(answer),
-          values: [...claimOf(token, scopeOf(body)), ...values],
-        })
-        const { view } = mintView(row, token)
-        expectPermission(endpoint.access, view)
-        return row?.answer
+        const claim = claimOf(token, scopeOf(body))
+        const { answer } = await runStatement<AnswerOf<typeof endpoint>>(endpoint, token, claim, statement(body))
+        return answer
       })
     },
 
@@ -191,6 +217,10 @@ function scopeOf(body: unknown): Scoped {
   const claim = body as Scoped // a scoped endpoint's schema holds every field of it
   checkClaim(claim)
   return claim
+}
+
+function expectScoped(endpoint: Endpoint): void {
+  if (!endpoint.scoped) throw new Error(`${endpoint.name} is not scoped`)
 }
 
 /** A mistake of ours, told when the server starts: an endpoint served by a way that does not check its access. */

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { nameParameters } from './name-parameters.ts'
 
 /** A file that somebody sent, under the name they gave it. */
 interface SentFile {
@@ -35,14 +36,4 @@ function setHeaders(
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
   })
-}
-
-/** A file name for a header: plain letters for old readers, and the name itself encoded as RFC 5987 says. */
-function nameParameters(fileName: string): string {
-  const plain = fileName.replace(/[^\w .()-]/g, '_')
-  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -24,16 +24,10 @@ export interface ViewCall<E> extends Call<E> {
 export interface StepsCall<E> extends Call<E> {
   /** The same for requests that say the same. */
   bodyHash: string
-  /** Runs one transaction in the view and commits it; the view is checked anew each time. */
-  inView: <T>(step: (inside: InView) => Promise<T>) => Promise<T>
-}
-/** What a step of a call has. */
-export interface InView {
-  actor: Actor
-  view: ActiveView
-  tx: Transaction
-  /** The request's idempotency key; null where it bears none. */
+  /** Null where the request bears none and needs none. */
   idempotencyKey: string | null
+  /** Runs one statement in the view, which is a transaction of its own; the view is checked anew each time. */
+  inView: <Answer>(statement: OneStatement) => Promise<{ actor: Actor; view: ActiveView; answer: Answer }>
 }
 export interface DeskCall<E> extends Call<E> {
   /** Null when an integration's key was shown instead of a token. */
@@ -46,8 +40,10 @@ export interface UploadCall<E> extends Call<E> {
   actor: Actor | null
   file: UploadedFile
 }
-export interface UploadStepsCall<E> extends StepsCall<E> {
+export interface UploadStepsCall<E> extends Call<E> {
   file: UploadedFile
+  /** Runs one transaction in the view and commits it; the view is checked anew each time. */
+  inView: <T>(step: (inside: { actor: Actor; view: ActiveView; tx: Transaction }) => Promise<T>) => Promise<T>
 }
 
 /** The routes of the API, each from its endpoint's declaration. Which one a domain calls follows from the endpoint's access. */
@@ -56,14 +52,14 @@ export interface Serve {
   signedIn<E extends Endpoint>(endpoint: E, handle: (call: SignedInCall<E>) => Promise<ReplyOf<E>>): void
   inView<E extends Endpoint>(endpoint: E, handle: (call: ViewCall<E>) => Promise<ReplyOf<E>>): void
   /**
-   * For a write that must commit before it asks an outside service: the handler opens its transactions itself, and keeps
+   * For a write that must commit before it asks an outside service: the handler asks for its statements itself, and keeps
    * idempotency in a row of its own (decision record 0009). It must enter the view before it does anything else that shows.
    */
   inViewSteps<E extends Endpoint>(endpoint: E, handle: (call: StepsCall<E>) => Promise<ReplyOf<E>>): void
   /**
-   * For an upload in a view: as `inViewSteps`, with the file. A first step shows that the view is theirs and whether the
-   * file may come at all, the file is then put where it will lie, and a last step writes it down: a slow line or store
-   * holds no connection of the database.
+   * For an upload in a view, in transactions of its own. A first shows that the view is theirs and whether the file may
+   * come at all, the file is then put where it will lie, and a last one writes it down: a slow line or store holds no
+   * connection of the database.
    */
   inViewUpload<E extends Endpoint>(endpoint: E, handle: (call: UploadStepsCall<E>) => Promise<ReplyOf<E>>): void
   /** For a hot list: the view's check and the answer in one statement, one round trip. */

@@ -1,4 +1,3 @@
-import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { attachmentTypes } from '@tearsheet/protocol/quotes/schemas'
@@ -60,7 +59,7 @@ export function attachmentRoutes(serve: Serve, { storage }: { storage: Storage }
     return hand(reply, named(files, body.attachmentId))
   })
 
-  serve.inView(campaigns.downloadAttachment, async ({ body, view, tx, reply }) => {
+  serve.inView(quotes.downloadSubmittedAttachment, async ({ body, view, tx, reply }) => {
     const files = await listCampaignAttachments(tx, view, body.campaignId)
     return hand(reply, named(files, body.attachmentId))
   })

@@ -10,6 +10,7 @@ import { makeWord } from '../testing/make-word.ts'
 import { nowhere } from '../testing/sample-bodies.ts'
 import { sendFile } from '../testing/send-file.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { clearDrafts } from './clear-drafts.ts'
 
 let test: TestApp
 let full: SignedIn
@@ -145,6 +146,32 @@ describe('a file attached to a draft', () => {
     await expect(read()).rejects.toThrow()
   })
 
+  it('is cleared with a draft that was deleted 30 days ago, from storage too', async () => {
+    const draft = await start()
+    await attach(draft.id, pdf)
+    const keys = await test.sql<{ storage_key: string }>(
+      'select storage_key from quote_attachment where pending_quote_id = $1',
+      [draft.id],
+    )
+    await test.call(quotes.remove, {}, full, { params: { quoteId: draft.id } })
+    await test.sql("update pending_quote set closed_at = now() - interval '31 days' where id = $1", [draft.id])
+    await clearDrafts(test.gateways.database, { userId: null, name: 'Beacon', onBehalfOfUserId: null })
+    expect(await test.sql('select from quote_attachment where pending_quote_id = $1', [draft.id])).toEqual([])
+    await runDueJobs(test)
+    const read = async () => (await test.gateways.storage.open(keys[0]?.storage_key ?? '')).toArray()
+    await expect(read()).rejects.toThrow()
+  })
+
+  it('is put back with a deleted draft, and not copied to a duplicate', async () => {
+    const draft = await start()
+    await attach(draft.id, pdf)
+    const copy = await test.call(quotes.duplicate, { quoteId: draft.id }, full)
+    expect(copy.body.pendingQuote.attachments).toEqual([])
+    await test.call(quotes.remove, {}, full, { params: { quoteId: draft.id } })
+    const restored = await test.call(quotes.restore, { quoteId: draft.id }, full)
+    expect(restored.body.pendingQuote.attachments.map(({ fileName }) => fileName)).toEqual(['position.pdf'])
+  })
+
   it('is nobody else’s: not another account’s, another client’s, nor the desk’s before it is submitted', async () => {
     const draft = await start()
     await attach(draft.id, pdf)
@@ -213,9 +240,11 @@ describe('on submission', () => {
 
     const attachmentId = attached[1]?.id ?? ''
     const limited = await test.signIn('limited@lakeside.example')
-    const mine = await test.call(campaigns.downloadAttachment, { campaignId, attachmentId }, limited)
+    const mine = await test.call(quotes.downloadSubmittedAttachment, { campaignId, attachmentId }, limited)
     expect(Buffer.compare(mine.body as Buffer, makePng())).toBe(0)
-    expect((await test.call(campaigns.downloadAttachment, { campaignId, attachmentId }, northern)).status).toBe(404)
+    expect((await test.call(quotes.downloadSubmittedAttachment, { campaignId, attachmentId }, northern)).status).toBe(
+      404,
+    )
 
     const campaignItemId = body.campaignItems[0]?.id ?? ''
     const page = await test.call(desk.getItem, { campaignItemId }, staff)

@@ -1,5 +1,6 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import type { ComponentType } from 'react'
+import type { DraftListProps } from '../lib/draft-list.ts'
 import type { Need } from './gate.ts'
 
 /** What app hands to a screen; most need none of it. */
@@ -8,6 +9,8 @@ export interface ScreenProps {
   landing: (from: string | null) => string
   /** Whether an address, such as a notification's link, is one of a page that exists. */
   isPage: (href: string) => boolean
+  /** The drafts of the account, which belong to quotes and stand among the campaigns. */
+  Drafts: ComponentType<DraftListProps>
 }
 
 export interface Page {
@@ -56,6 +59,12 @@ export const pages = {
     title: 'Accessibility conformance',
     need: 'anybody',
     load: async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
+  },
+  checkEvidence: {
+    path: '/evidence',
+    title: 'Check an evidence pack',
+    need: 'anybody',
+    load: async () => (await import('../campaigns/check-evidence-screen.tsx')).CheckEvidenceScreen,
   },
   dashboard: {
     path: '/Dashboard',

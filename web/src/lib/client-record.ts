@@ -23,14 +23,6 @@ export function useQuoteCurrency(): DisplayCurrency | null {
   return { code: data.currencyCodeQuote, symbol, rate: exchange_rate, buffer: quote_buffer }
 }
 
-/** How the active client sees amounts of invoices; null until it is known. */
-export function useInvoiceCurrency(): DisplayCurrency | null {
-  const { data } = useClientRecord()
-  if (!data) return null
-  const { symbol, exchange_rate, invoice_buffer } = data.CurrencyInvoice
-  return { code: data.currencyCodeInvoice, symbol, rate: exchange_rate, buffer: invoice_buffer }
-}
-
 /** The account's media contracts, open or not; undefined until they are here. */
 export function useAccountContracts(): readonly MediaContract[] | undefined {
   const { clientAccountId } = useActiveView()

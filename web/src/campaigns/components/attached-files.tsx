@@ -1,5 +1,5 @@
-import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { CampaignDetail } from '@tearsheet/protocol/campaigns/schemas'
+import { downloadSubmittedAttachment } from '@tearsheet/protocol/quotes/endpoints'
 import { kindsInWords } from '@tearsheet/protocol/uploads'
 import { download } from '../../lib/download.ts'
 import { formatBytes } from '../../lib/format.ts'
@@ -14,7 +14,7 @@ export function AttachedFiles({ campaign: { id: campaignId, attachments } }: { c
   if (attachments.length === 0) return null
   const save = (attachmentId: string, fileName: string) =>
     // What goes wrong is toasted by the call itself
-    download(campaigns.downloadAttachment, { campaignId, attachmentId }, fileName).catch(() => {})
+    download(downloadSubmittedAttachment, { campaignId, attachmentId }, fileName).catch(() => {})
   return (
     <section aria-label="Attached files">
       <Stack gap={12} measure>

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceColumn } from '@tearsheet/protocol/invoices/schemas'
+import type { Invoice, InvoiceColumn, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
@@ -9,9 +9,10 @@ import styles from './invoice-columns.module.css'
 import { currencyOf } from './invoice-money.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { statusSlug } from './invoice-words.ts'
+import { MatchMark } from './match-mark.tsx'
 import { shortDate } from './short-date.ts'
 
-type Column = TableColumn<Invoice> & { id: InvoiceColumn }
+type Column = TableColumn<ListedInvoice> & { id: InvoiceColumn }
 
 const dateWords = { asc: 'oldest first', desc: 'newest first' } as const
 const amountWords = { asc: 'lowest first', desc: 'highest first' } as const
@@ -89,7 +90,12 @@ export function invoiceColumns(today: string): Column[] {
       header: 'Status',
       sortable: true,
       sortWords: { asc: 'open first', desc: 'closed first' },
-      cell: (invoice) => <InvoiceStatus invoice={invoice} today={today} />,
+      cell: (invoice) => (
+        <>
+          <InvoiceStatus invoice={invoice} today={today} />
+          <MatchMark invoice={invoice} />
+        </>
+      ),
     },
   ]
 }

@@ -1,10 +1,10 @@
 import { watch } from '@tearsheet/protocol/campaigns/endpoints'
-import type { CampaignChange } from '@tearsheet/protocol/campaigns/schemas'
+import type { AccountChange } from '@tearsheet/protocol/campaigns/schemas'
 import { configuration } from './configuration.ts'
 import { readEvents } from './event-stream.ts'
 import { currentSession, onSession } from './session.ts'
 
-type Listener = (change: CampaignChange) => void
+type Listener = (change: AccountChange) => void
 
 /** Between attempts, in milliseconds: longer each time nothing comes of it. */
 const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
@@ -18,12 +18,12 @@ let stop: (() => void) | null = null
 let leaving: number | undefined
 
 /**
- * Tells which campaigns of the account change, by server events (decisions: Behaviour everywhere); one stream for all
+ * Tells what of the account changes, campaigns and invoices, by server events (decisions: Behaviour everywhere); one stream for all
  * listeners. While it is down, they hear every 30 seconds that anything may have changed, and so they do when it is back
  * or was not asked for until now.
  * @returns the end of listening
  */
-export function onCampaignChange(listener: Listener): () => void {
+export function onAccountChange(listener: Listener): () => void {
   window.clearTimeout(leaving)
   listeners.add(listener)
   stop ??= follow()
@@ -104,9 +104,11 @@ async function listen(signal: AbortSignal, opened: () => void): Promise<boolean>
 }
 
 /** By hand: the schema would bring zod to the dashboard, for an event of our own server. */
-function isChange(change: unknown): change is CampaignChange {
+function isChange(change: unknown): change is AccountChange {
   if (typeof change !== 'object' || change === null || !('kind' in change)) return false
-  return change.kind === 'everything' || (change.kind === 'campaign' && 'campaignId' in change)
+  return (
+    change.kind === 'everything' || change.kind === 'invoices' || (change.kind === 'campaign' && 'campaignId' in change)
+  )
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
