@@ -35,6 +35,8 @@ export async function accountRoutes(visitor: Visitor): Promise<string[]> {
     `/campaign-detail-item/${campaignId}/${proof}`,
     `/campaign-detail-item/${campaignId}/${proof}/review-artwork`,
     '/invoices',
+    '/contracts',
+    '/contracts?tab=Expired&keyword=nothing%20at%20all',
     '/invoices?tab=Open&keyword=nothing%20at%20all',
     `/invoice-detail/${open}/open`,
     `/invoice-detail/${closed}/closed`,

@@ -35,3 +35,5 @@ export const mediaContractColumns = ['contractNumber', 'publication', 'startDate
 export const mediaContractViews = ['Open', 'Expired'] as const
 export const mediaContractQuery = listQuery(mediaContractColumns, mediaContractViews)
 export const mediaContractLists = z.object({ Open: page(mediaContract), Expired: page(mediaContract) })
+export type MediaContractView = (typeof mediaContractViews)[number]
+export type MediaContractColumn = (typeof mediaContractColumns)[number]

@@ -118,6 +118,13 @@ export const pages = {
     permission: 'manageInvoices',
     load: async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
   },
+  contracts: {
+    path: '/Contracts',
+    title: 'Contracts',
+    need: 'view',
+    permission: 'manageContracts',
+    load: async () => (await import('../media-contracts/contracts-screen.tsx')).ContractsScreen,
+  },
   invoice: {
     path: '/invoice-detail/$id/{-$status}',
     title: 'Invoice Details',

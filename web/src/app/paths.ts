@@ -13,6 +13,7 @@ export const paths = {
   campaigns: '/my-campaigns',
   calendar: '/my-campaigns?show=calendar',
   invoices: '/invoices',
+  contracts: '/contracts',
   drafts: '/my-campaigns?tab=draft',
   newQuote: '/request-new-quote/step-1',
 
