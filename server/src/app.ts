@@ -16,12 +16,12 @@ import type { Mail } from './gateways/mail/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import { createApplication } from './http/application.ts'
+import { createServe } from './http/create-serve.ts'
 import { serveEvents } from './http/events.ts'
 import { createFileLinks } from './http/file-link.ts'
 import { reportHealth } from './http/health.ts'
 import { describeApi } from './http/reference.ts'
 import { createSeals } from './http/seal.ts'
-import { createServe } from './http/serve.ts'
 import { createSessions } from './http/session.ts'
 import { createTokens } from './http/token.ts'
 import { serveWebClient } from './http/web-client.ts'
@@ -30,6 +30,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { takeWebhook } from './invoices/take-webhook.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { attachmentRoutes } from './quotes/attachment-routes.ts'
 import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
@@ -92,6 +93,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     providerName: config.PROVIDER_NAME,
     providerPhone: config.PROVIDER_PHONE,
   })
+  attachmentRoutes(serve, { storage })
   deskRoutes(serve, {
     database,
     storage,
@@ -124,7 +126,7 @@ export function createTasks({ config, database, storage, mail, payments, tokenSe
     ...deskJobs({ database, storage, providerName, autopilotSeconds }),
     ...authJobs(database),
     ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
-    ...quoteJobs({ database, providerName }),
+    ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, mail, portalUrl, title, providerName }),
   }
 }

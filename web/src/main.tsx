@@ -7,8 +7,11 @@ import { startChat } from './lib/chat.ts'
 import { loadConfiguration } from './lib/configuration.ts'
 import { showFailuresWith } from './lib/failure-toasts.ts'
 import { giveWay } from './lib/first-paint.ts'
+import { validatePlainly } from './lib/validate-plainly.ts'
 import { showToast } from './ui/toast.ts'
 import './ui/base.css'
+
+validatePlainly()
 
 // The same words once, however many calls fail of the same cause; the end of a session is said by its dialog for good.
 showFailuresWith((message, { status }) =>

@@ -7,7 +7,7 @@ import { campaignMessages } from './messages.ts'
 import {
   calendarDay,
   calendarSpan,
-  campaign,
+  campaignDetail,
   campaignItem,
   campaignLists,
   campaignQuery,
@@ -62,7 +62,7 @@ export const getDetails = endpoint({
   path: `${base}/getCampaignDetails`,
   access: 'manageCampaigns',
   body: z.object({ campaignId: id }),
-  response: z.object({ campaign, campaignItems: z.array(campaignItem) }),
+  response: z.object({ campaign: campaignDetail, campaignItems: z.array(campaignItem) }),
 })
 
 const itemList = z.object({
@@ -146,7 +146,7 @@ export const addPublications = endpoint({
     /** What the caller says on success; the server says nothing. */
     successNotification: z.union([z.string().max(1000), z.boolean(), z.looseObject({})]).nullish(),
   }),
-  response: z.object({ campaign, campaignItems: z.array(campaignItem) }),
+  response: z.object({ campaign: campaignDetail, campaignItems: z.array(campaignItem) }),
   idempotency: 'optional',
 })
 

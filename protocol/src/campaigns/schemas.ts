@@ -5,7 +5,7 @@ import { id } from '../identifiers.ts'
 import { listQuery, page } from '../list-query.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
 import { quoteMessages } from '../quotes/messages.ts'
-import { quoteForm } from '../quotes/schemas.ts'
+import { attachment, quoteForm } from '../quotes/schemas.ts'
 import { adStatuses, campaignTabs, itemTabs } from './lifecycle.ts'
 
 /** Modify-ad modes (specification section 3). */
@@ -71,6 +71,10 @@ export const campaign = quoteForm.omit({ jobNumber: true }).extend({
   price: z.int(),
 })
 export type Campaign = z.output<typeof campaign>
+
+/** A campaign on its own page: with the files that were attached to its quote. */
+export const campaignDetail = campaign.extend({ attachments: z.array(attachment) })
+export type CampaignDetail = z.output<typeof campaignDetail>
 
 export const artwork = z.object({
   version: z.int(),

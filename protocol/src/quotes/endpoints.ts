@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { page } from '../list-query.ts'
 import {
+  attachmentMaxBytes,
+  attachmentTypes,
   finalQuote,
   leftEmptyFields,
   manualPublication,
@@ -152,6 +154,43 @@ export const removeManualPublication = endpoint({
   access,
   body: z.object({ activeQuoteId: id, pendingQuoteItemId: id }),
   response: saved,
+})
+
+export const addAttachment = endpoint({
+  name: 'quotes.addAttachment',
+  summary: 'Attaches a file to a draft; the same file sent again stays one',
+  path: `${base}/addAttachment`,
+  access,
+  body: z.object({ quoteId: id }),
+  upload: { field: 'file', mediaTypes: attachmentTypes, maxBytes: attachmentMaxBytes },
+  response: saved,
+})
+
+export const removeAttachment = endpoint({
+  name: 'quotes.removeAttachment',
+  summary: 'Takes a file off a draft',
+  path: `${base}/removeAttachment`,
+  access,
+  body: z.object({ quoteId: id, attachmentId: id }),
+  response: saved,
+})
+
+export const downloadAttachment = endpoint({
+  name: 'quotes.downloadAttachment',
+  summary: 'A file of a draft',
+  path: `${base}/downloadAttachment`,
+  access,
+  body: z.object({ quoteId: id, attachmentId: id }),
+  files: attachmentTypes,
+})
+
+export const downloadSubmittedAttachment = endpoint({
+  name: 'quotes.downloadSubmittedAttachment',
+  summary: 'A file that was attached to the quote of a campaign',
+  path: '/campaigns/downloadAttachment',
+  access: 'manageCampaigns',
+  body: z.object({ campaignId: id, attachmentId: id }),
+  files: attachmentTypes,
 })
 
 export const submit = endpoint({

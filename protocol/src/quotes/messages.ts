@@ -13,6 +13,7 @@ export const quoteMessages = {
   contractEnded: (name: string) => `The contract with ${name} has ended`,
   publicationGone: 'A publication that you chose is no longer offered. Choose another',
   tooManyPublications: 'A quote can hold 200 publications of your own choice',
+  tooManyAttachments: (most: number) => `A quote can hold ${most} files. Remove one first`,
   descriptionTooLong: 'The job description is too long: use 100,000 characters or fewer',
   titleMissing: 'Enter the campaign title',
   descriptionMissing: 'Enter the job description',

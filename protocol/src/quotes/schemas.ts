@@ -116,11 +116,36 @@ export const manualPublication = z.object({
 })
 export type ManualPublication = z.output<typeof manualPublication>
 
+/** Kinds of file that may be attached to a draft; never SVG, which can run scripts. */
+export const attachmentTypes = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+] as const
+export const attachmentMaxBytes = 10 * 1024 * 1024
+/** Most files on one draft. */
+export const mostAttachments = 20
+
+/** A file attached to a draft, and to the campaign that the draft became. Size in bytes; the name is for show alone. */
+export const attachment = z.object({
+  id,
+  fileName: z.string(),
+  mediaType: z.enum(attachmentTypes),
+  size: z.int(),
+  sha256: z.string(),
+  uploadedAt: moment,
+})
+export type Attachment = z.output<typeof attachment>
+
 /** A draft: the form so far, its manual publications, and the version that the next save must name. */
 export const pendingQuote = quoteForm.extend({
   id,
   version: z.int(),
   pendingQuoteItems: z.object({ manual: z.array(manualPublication.required({ id: true })) }),
+  attachments: z.array(attachment),
   createdAt: moment,
   updatedAt: moment,
   updatedBy: z.object({ id, name: z.string() }),
@@ -205,3 +230,65 @@ export const submittedQuote = z.object({
   ),
 })
 export type SubmittedQuote = z.output<typeof submittedQuote>
+
+/** What a look over the quote before it is submitted may find (`preflight.ts`). */
+export const findingCodes = [
+  'pay_range_missing',
+  'salary_odd',
+  'equal_opportunity_missing',
+  'mandatory_sentence_missing',
+  'gendered_word',
+  'age_coded_word',
+  'apply_url_unusable',
+  'apply_email_unusable',
+  'deadline_before_start',
+  'deadline_too_soon',
+  'files_not_attached',
+] as const
+export type FindingCode = (typeof findingCodes)[number]
+
+/** One click of help: new answers to put in, or only the way to the field. */
+export type FindingFix = { kind: 'edit'; label: string; set: Partial<QuoteForm> } | { kind: 'jump'; label: string }
+
+/** Something to look at before the quote is submitted; one that is required keeps it from being submitted. */
+export interface Finding {
+  code: FindingCode
+  field:
+    | 'campaignTitle'
+    | 'jobDescription'
+    | 'salaryType'
+    | 'salaryFrom'
+    | 'applyUrl'
+    | 'applyEmail'
+    | 'deadlineDate'
+    | 'attachments'
+  severity: 'advice' | 'required'
+  /** What is the matter, in a sentence of its own. */
+  title: string
+  explanation: string
+  fix: FindingFix
+}
+
+const sentence = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter the sentence' })
+  .max(1000, { error: 'Use 1000 characters or fewer' })
+
+/** What an account wants of its ads. Days are counted from the start of the ads to the application deadline. */
+export const quoteRules = z.object({
+  mandatorySentences: z.array(sentence).max(10),
+  equalOpportunitySentence: sentence.nullable(),
+  minimumPostingDays: z.int().min(1).max(365).nullable(),
+  /** The findings that keep a quote from being submitted; the others are advice. */
+  blockingFindings: z.array(z.enum(findingCodes)).max(findingCodes.length),
+})
+export type QuoteRules = z.output<typeof quoteRules>
+
+/** The rules of an account that has set none. */
+export const noQuoteRules: QuoteRules = {
+  mandatorySentences: [],
+  equalOpportunitySentence: null,
+  minimumPostingDays: null,
+  blockingFindings: [],
+}

@@ -2,9 +2,11 @@ import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { type ActiveView, doerIn } from '../http/actor.ts'
-import { describeInlineFile } from '../http/inline-file.ts'
 import { notFound } from '../http/refusal.ts'
+import { describeInlineFile } from '../http/sent-file.ts'
 import type { Serve } from '../http/serve.ts'
+import { listCampaignAttachments } from '../quotes/attachment-queries.ts'
+import { presentAttachment } from '../quotes/present-attachment.ts'
 import { addPublications } from './add-publications.ts'
 import { commentRoutes } from './comment-routes.ts'
 import { fetchArtwork } from './fetch-artwork.ts'
@@ -122,5 +124,9 @@ async function showCampaign(tx: Transaction, view: ActiveView, campaignId: strin
   const campaign = await findCampaign(tx, view, campaignId)
   if (!campaign) throw notFound('Campaign')
   const items = (await listItems(tx, view, campaign.id)).map((item) => presentItem(item))
-  return { campaign: presentCampaign(campaign, items, view.clientAccountName), campaignItems: items }
+  const attachments = (await listCampaignAttachments(tx, view, campaign.id)).map(presentAttachment)
+  return {
+    campaign: { ...presentCampaign(campaign, items, view.clientAccountName), attachments },
+    campaignItems: items,
+  }
 }

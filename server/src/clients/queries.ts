@@ -1,8 +1,9 @@
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/schemas'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/connection.ts'
-import { client, clientAccount } from '../database/tables/clients.ts'
+import { client, clientAccount, quoteRules } from '../database/tables/clients.ts'
 import type { ActiveView } from '../http/actor.ts'
 
 export type ClientRow = typeof client.$inferSelect
@@ -45,6 +46,19 @@ export async function isPurchaseOrderRequired(tx: Transaction, view: ActiveView)
     .from(clientAccount)
     .where(eq(clientAccount.id, view.clientAccountId))
   return row?.required ?? false
+}
+
+/** What these accounts ask of their ads; an account that asks for nothing is not among them. */
+export async function listQuoteRules(tx: Transaction, accountIds: string[]): Promise<Map<string, QuoteRules>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await tx.select().from(quoteRules).where(inArray(quoteRules.clientAccountId, accountIds))
+  return new Map(rows.map(({ clientAccountId, ...rules }) => [clientAccountId, rules]))
+}
+
+/** What the view's account asks of its ads. */
+export async function findQuoteRules(tx: Transaction, view: ActiveView): Promise<QuoteRules> {
+  const found = await listQuoteRules(tx, [view.clientAccountId])
+  return found.get(view.clientAccountId) ?? noQuoteRules
 }
 
 /** Clients whose name matches a folded LIKE pattern. */

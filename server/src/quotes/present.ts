@@ -5,6 +5,8 @@ import type {
   PendingQuoteSummary,
   QuoteForm,
 } from '@tearsheet/protocol/quotes/schemas'
+import type { AttachmentRow } from './attachment-queries.ts'
+import { presentAttachment } from './present-attachment.ts'
 import type { DraftRow, ManualRow } from './queries.ts'
 
 /** A publication of the client's own choice as the API shows it. */
@@ -43,12 +45,13 @@ export function presentSummary(row: DraftRow & { manualCount: number }): Pending
 }
 
 /** A draft, whole, as the API shows it (api: PendingQuote). */
-export function presentDraft(row: DraftRow, manual: ManualRow[]): PendingQuote {
+export function presentDraft(row: DraftRow, manual: ManualRow[], attachments: AttachmentRow[]): PendingQuote {
   return {
     // Only saving writes it, after the protocol's schema; the reply's schema keeps the fields of a form alone.
     ...(row.form as QuoteForm),
     campaignTitle: row.title,
     ...presentRow(row),
     pendingQuoteItems: { manual: manual.map(presentManual) },
+    attachments: attachments.map(presentAttachment),
   }
 }

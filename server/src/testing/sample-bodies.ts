@@ -27,6 +27,7 @@ const bodies: Record<string, Record<string, unknown>> = {
     formData: { deadlineDate: '' },
   },
   'campaigns.addPublications': { campaign: { id: nowhere }, listOfPublications: { manual: [publication] } },
+  'quotes.downloadSubmittedAttachment': { campaignId: nowhere, attachmentId: nowhere },
   'campaigns.getCalendar': { span: { from: '2026-11-01', to: '2026-11-30' } },
   'campaigns.exportRuns': { format: 'ics' },
   'campaigns.listTearsheets': { campaignId: nowhere, campaignItemId: nowhere },
@@ -70,6 +71,9 @@ const bodies: Record<string, Record<string, unknown>> = {
   'quotes.downloadSubmitted': { quoteId: nowhere },
   'quotes.saveManualPublication': { activeQuoteId: nowhere, publication },
   'quotes.removeManualPublication': { activeQuoteId: nowhere, pendingQuoteItemId: nowhere },
+  'quotes.addAttachment': { quoteId: nowhere },
+  'quotes.removeAttachment': { quoteId: nowhere, attachmentId: nowhere },
+  'quotes.downloadAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.submit': wholeForm,
 }
 const withQuery = new Set([

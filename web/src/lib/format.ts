@@ -55,6 +55,14 @@ export function formatCount(count: number): string {
   return new Intl.NumberFormat(locale()).format(count)
 }
 
+/** The size of a file: "182 KB", "1.4 MB". */
+export function formatBytes(bytes: number): string {
+  const kilobytes = bytes / 1024
+  const [size, unit] = kilobytes < 1000 ? [Math.max(1, kilobytes), 'KB'] : [kilobytes / 1024, 'MB']
+  const digits = unit === 'MB' && size < 10 ? 1 : 0
+  return `${new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(size)} ${unit}`
+}
+
 /** The locale that money is written in; see protocol's `formatAmount`. */
 export function moneyLocale(): string {
   return locale()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { campaign } from './campaigns.ts'
 import { client, clientAccount } from './clients.ts'
 import { appUser } from './users.ts'
 
@@ -57,4 +58,27 @@ export const pendingQuotePublication = pgTable(
     budgetAsTyped: jsonb().$type<{ amount: number; currencyCode: string }>(),
   },
   (table) => [index('pending_quote_publication_quote_ix').on(table.pendingQuoteId)],
+)
+
+/** A file attached to a draft; `campaignId` once the draft is submitted. The file itself lies in storage, and never changes. */
+export const quoteAttachment = pgTable(
+  'quote_attachment',
+  {
+    id: uuid().primaryKey(),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    pendingQuoteId: uuid()
+      .notNull()
+      .references(() => pendingQuote.id, { onDelete: 'cascade' }),
+    campaignId: uuid().references(() => campaign.id),
+    fileName: text().notNull(),
+    mediaType: text().notNull(),
+    byteSize: integer().notNull(),
+    sha256: text().notNull(),
+    storageKey: text().notNull().unique(),
+    uploadedAt: moment().notNull().defaultNow(),
+    uploadedByName: text().notNull(),
+  },
+  (table) => [uniqueIndex('quote_attachment_same_ux').on(table.pendingQuoteId, table.sha256, table.fileName)],
 )

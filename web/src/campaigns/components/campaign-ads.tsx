@@ -1,11 +1,12 @@
 import { type CampaignTab, campaignTabs } from '@tearsheet/protocol/campaigns/lifecycle'
-import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import type { CampaignDetail, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { configuration } from '../../lib/configuration.ts'
 import { useListPage } from '../../lib/use-list-page.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignDetailHeader } from '../campaign-detail-header.tsx'
+import { AttachedFiles } from './attached-files.tsx'
 import { CampaignItems } from './campaign-items.tsx'
 import { detailTabs, itemsIn } from './detail-tabs.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -18,7 +19,7 @@ import { useItemTasks } from './use-item-tasks.ts'
 const DaysAdvertised = lazy(async () => ({ default: (await import('./days-advertised.tsx')).DaysAdvertised }))
 
 interface CampaignAdsProps {
-  campaign: Campaign
+  campaign: CampaignDetail
   items: readonly CampaignItem[]
   tab: CampaignTab
 }
@@ -76,6 +77,7 @@ export function CampaignAds({ campaign, items, tab }: CampaignAdsProps) {
       <Suspense fallback={null}>
         <DaysAdvertised items={items} downloads={mayDownload ? downloads : null} />
       </Suspense>
+      <AttachedFiles campaign={campaign} />
       <StopAds request={toStop} tasks={tasks} onClose={() => setToStop(null)} />
     </>
   )

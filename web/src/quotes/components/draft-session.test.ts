@@ -44,6 +44,7 @@ const saved = (version: number, form: Partial<PendingQuote> = {}): PendingQuote 
   version,
   jobNumber: null,
   pendingQuoteItems: { manual: [] },
+  attachments: [],
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
   updatedBy: { id: userId, name: 'Ana Ruiz' },
@@ -99,6 +100,27 @@ describe('Editing a draft', () => {
     ])
     expect(sent[1]?.body).toMatchObject({ campaignTitle: 'Nurse II', version: 1 })
     expect(session.state().save.kind).toBe('saved')
+  })
+
+  it('takes files that came with the draft without a change of its version, and none of another draft', async () => {
+    answer = () => reply(200, { pendingQuote: saved(4) })
+    const file = {
+      id: uuid(7),
+      fileName: 'a.pdf',
+      mediaType: 'application/pdf' as const,
+      size: 9,
+      sha256: '',
+      uploadedAt: '',
+    }
+    open(saved(3)).takeAttachments({ id: uuid(9), attachments: [file] })
+    expect(session.state().saved).toMatchObject({ version: 3, attachments: [file] })
+    session.takeAttachments({ id: uuid(8), attachments: [] })
+    expect(session.state().saved?.attachments).toEqual([file])
+    expect(session.isUnsaved()).toBe(false)
+    session.change(titled('Nurse'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(sent[0]?.body).toMatchObject({ version: 3 })
+    expect(sent[0]?.body).not.toHaveProperty('attachments')
   })
 
   it('has a copy on this device before anything is sent, and none once all is saved', async () => {

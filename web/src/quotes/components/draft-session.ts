@@ -159,6 +159,13 @@ export function createDraftSession({ userId, clientAccountId, opened, onCreated 
       writer.hold(saved)
       taken(saved)
     },
+    /** Files came or went with the draft, whose form and version stay as they are. */
+    takeAttachments({ id, attachments }: Pick<PendingQuote, 'id' | 'attachments'>) {
+      const held = writer.held()
+      if (held?.id !== id) return
+      writer.hold({ ...held, attachments })
+      taken({ ...held, attachments })
+    },
     /** What another window saved is taken over; answers it for the form. */
     takeTheirs(): DraftValues {
       const { theirs } = state

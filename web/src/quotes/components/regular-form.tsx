@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Link } from '../../ui/link.tsx'
 import { RequestQuoteHeader } from '../request-quote-header.tsx'
 import { ApplySection } from './apply-section.tsx'
+import { AttachmentsSection } from './attachments-section.tsx'
 import { CheckAnswers } from './check-answers.tsx'
 import { ContractsSection } from './contracts-section.tsx'
 import { CopiedNotice } from './copied-notice.tsx'
@@ -86,6 +87,7 @@ export function RegularForm() {
               <ContractsSection />
               <ManualPublicationsSection />
               <OrderSection />
+              <AttachmentsSection />
             </div>
             <div className={styles.aside}>
               <EstimatePanel />

@@ -15,6 +15,7 @@ const draft: PendingQuote = {
   id: uuid(1),
   version: 7,
   pendingQuoteItems: { manual: [] },
+  attachments: [],
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
   updatedBy: { id: uuid(2), name: 'Ana Ruiz' },

@@ -14,7 +14,7 @@ export interface Draft {
   session: DraftSession
   state: DraftState
   /** What is wrong with an answer, in words. */
-  errorOf: (field: DraftField | 'manual') => string | undefined
+  errorOf: (field: DraftField | 'manual' | 'attachments') => string | undefined
   /** Puts these answers into the form in place of what is there. */
   fillIn: (values: DraftValues) => void
 }
