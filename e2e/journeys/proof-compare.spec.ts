@@ -89,6 +89,12 @@ test('two versions lie over each other as far as one likes, or show what differs
   await expect(page.getByText(/^\d+ places? differs? on this page: /)).toBeVisible()
   await expect(page.getByText('Orange, in a dashed line: only in version 1')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the differences of two versions')
+
+  await page.getByRole('tab', { name: 'Text of this ad' }).click()
+  const text = page.getByRole('region', { name: 'Text of version 1 and version 2' })
+  await expect(text.getByRole('insertion').filter({ hasText: 'By the lake' }).first()).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the words of two versions')
+  await page.getByRole('tab', { name: 'Artwork' }).click()
   await page.getByRole('button', { name: 'Stop comparing' }).click()
   await expect(stageOf(page, 2)).toBeVisible()
   await expect(stageOf(page, 1)).toBeHidden()

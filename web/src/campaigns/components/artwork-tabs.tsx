@@ -12,6 +12,7 @@ import { useProof } from './use-proof.ts'
 import { firstLook } from './viewer-look.ts'
 
 const CompareVersions = lazy(async () => ({ default: (await import('./compare-versions.tsx')).CompareVersions }))
+const ComparedText = lazy(async () => ({ default: (await import('./compared-text.tsx')).ComparedText }))
 
 interface ArtworkTabsProps {
   campaign: Campaign
@@ -49,7 +50,11 @@ export function ArtworkTabs(props: ArtworkTabsProps) {
         { id: 'text', label: 'Text of this ad' },
       ]}
     >
-      {pane !== 'artwork' ? (
+      {pane !== 'artwork' && compared ? (
+        <Suspense fallback={<Skeleton label="Reading the artwork" rows={4} />}>
+          <ComparedText campaignId={campaign.id} item={item} versions={compared} />
+        </Suspense>
+      ) : pane !== 'artwork' ? (
         <ArtworkText proof={opened.proof} failed={opened.failed} ordered={contentOf(campaign, item).jobDescription} />
       ) : compared ? (
         <Suspense fallback={<Skeleton label="Loading artwork" rows={1} rowHeight="60vh" />}>
