@@ -65,6 +65,12 @@ test('two versions are looked at in step, then apart, and the decision is made b
   const outcome = page.getByRole('region', { name: 'Outcome' })
   await expect(outcome).toBeFocused()
   await expect(outcome).toContainText(campaignMessages.approved)
+
+  await page.goto(proofPath(campaign).replace('/review-artwork', ''))
+  const approval = page.getByRole('list', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Approved' })
+  await expect(approval).toContainText('Marguerite Okafor')
+  await expect(approval).toContainText(/Artwork version 2\s*SHA-256 [0-9a-f]{12}/)
+  await expect(approval.getByRole('time')).toHaveAttribute('datetime', /^20\d\d-/)
 })
 
 test('two versions lie over each other as far as one likes, or show what differs, in words as well', async ({

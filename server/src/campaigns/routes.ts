@@ -5,6 +5,7 @@ import { type ActiveView, doerIn } from '../http/actor.ts'
 import { describeInlineFile } from '../http/inline-file.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Serve } from '../http/serve.ts'
+import { listPaymentsOf } from '../invoices/payment-queries.ts'
 import { addPublications } from './add-publications.ts'
 import { commentRoutes } from './comment-routes.ts'
 import { fetchArtwork } from './fetch-artwork.ts'
@@ -12,7 +13,7 @@ import { listCountries } from './list-countries.ts'
 import { campaignListStatement } from './list-statement.ts'
 import { modifyAd } from './modify-ad.ts'
 import { moveItems } from './move-items.ts'
-import { presentCampaign, presentItem } from './present.ts'
+import { presentCampaign, presentItem, withPayments } from './present.ts'
 import { findCampaign, listItems } from './queries.ts'
 import { searchCampaigns } from './search-queries.ts'
 import { stopItems } from './stop-items.ts'
@@ -116,6 +117,9 @@ export function campaignRoutes(serve: Serve, means: Means): void {
 async function showCampaign(tx: Transaction, view: ActiveView, campaignId: string) {
   const campaign = await findCampaign(tx, view, campaignId)
   if (!campaign) throw notFound('Campaign')
-  const items = (await listItems(tx, view, campaign.id)).map((item) => presentItem(item))
+  const rows = await listItems(tx, view, campaign.id)
+  const ids = rows.map(({ id }) => id)
+  const payments = view.permissions.manageInvoices ? await listPaymentsOf(tx, view, ids) : []
+  const items = rows.map((item) => withPayments(presentItem(item), payments))
   return { campaign: presentCampaign(campaign, items, view.clientAccountName), campaignItems: items }
 }

@@ -68,5 +68,8 @@ export const invoiceItem = pgTable(
     publicationName: text(),
     amount: integer().notNull(),
   },
-  (table) => [index('invoice_item_invoice_ix').on(table.invoiceId)],
+  (table) => [
+    index('invoice_item_invoice_ix').on(table.invoiceId),
+    index('invoice_item_campaign_item_ix').on(table.campaignItemId),
+  ],
 )
