@@ -115,7 +115,8 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     setText,
     chosen,
     target,
-    from,
+    /** Only while what it was gone to is in sight. */
+    from: from && shown.includes(from.version) ? from : null,
     startPlacing: () => begin('placing'),
     startGeneral: () => {
       begin('writing')
