@@ -20,7 +20,7 @@ const described: readonly Omit<QuoteStep, 'number'>[] = [
   step('Application deadline and how to apply', ['deadlineType', 'deadlineDate', 'applyUrl', 'applyEmail']),
   step('Start date', ['startDateType', 'startDate']),
   step('End date', ['endDateType', 'endDate']),
-  { title: 'Recommended publications', answers: ['recommendations'], fields: [] },
+  { title: 'Recommended publications', answers: ['recommendations'], fields: ['recommendationsFrom'] },
   {
     title: 'Contracts and publications of your own choice',
     answers: ['contracts', 'purchaseOrderNumber', 'notesToProvider'],
