@@ -18,10 +18,6 @@ export interface PrintedDocument {
 }
 
 let compiler: NodeCompiler | undefined
-let typesetSinceSweep = 0
-
-/** Documents after which the compiler forgets what it remembers of the older ones. */
-const sweepAfter = 50
 
 /** What every template begins with: page, fonts and the document's own title and language. */
 const preamble = readFileSync(new URL('preamble.typ', import.meta.url), 'utf8').replace(
@@ -37,13 +33,20 @@ export const readTemplate = (url: URL): Template => ({ source: `${preamble}\n${r
  * the fonts in as well.
  */
 export function typeset(template: Template, { title, language, content, madeAt }: PrintedDocument): Buffer {
-  compiler ??= NodeCompiler.create({ fontArgs: [{ fontBlobs: readFonts() }] })
-  if (++typesetSinceSweep >= sweepAfter) {
-    typesetSinceSweep = 0
-    compiler.evictCache(10)
-  }
-  return compiler.pdf(
+  compiler ??= createCompiler()
+  const pdf = compiler.pdf(
     { mainFileContent: template.source, inputs: { data: JSON.stringify({ title, language, content }) } },
     { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeAt.getTime() / 1000) },
   )
+  // What it remembers of a document, some megabytes, is of no use to the next one, and a bundle has a thousand of them.
+  compiler.evictCache(0)
+  return pdf
+}
+
+function createCompiler(): NodeCompiler {
+  const fonts = readFonts()
+  const created = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] })
+  // It has copies of its own; these twenty megabytes would lie about until the next great sweep.
+  for (const { buffer } of fonts) if (buffer instanceof ArrayBuffer) buffer.transfer(0)
+  return created
 }
