@@ -135,6 +135,27 @@ export async function findTakenPayment(tx: Transaction, view: ActiveView, paymen
   return { payment: row, shares: await listShares(tx, row.id) }
 }
 
+/** A payment of the view's account that somebody asked for with a key and whose end is not known; null when there is none. */
+export async function findOpenPayment(
+  tx: Transaction,
+  view: ActiveView,
+  userId: string,
+  key: string,
+): Promise<PaymentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(payment)
+    .where(
+      and(
+        ownPayments(view),
+        eq(payment.userId, userId),
+        eq(payment.idempotencyKey, key),
+        inArray(payment.state, ['requested', 'unknown']),
+      ),
+    )
+  return row ?? null
+}
+
 /** What a payment was, or is to be, for each of its invoices. */
 export function listShares(tx: Transaction, paymentId: string): Promise<PaymentInvoiceRow[]> {
   return tx

@@ -1,5 +1,6 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { bundleName } from '@tearsheet/protocol/invoices/rules'
 import { findSurchargeRate } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
@@ -7,15 +8,17 @@ import { madeEntry, streamFiles } from '../documents/stream-files.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { doerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound, unavailable } from '../http/refusal.ts'
 import type { Serve } from '../http/serve.ts'
 import { gatherInvoices, gatherReceipt, gatherStatement } from './gather-papers.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceListStatement } from './list-statement.ts'
 import { loadInvoice } from './load-invoice.ts'
 import { payInvoices } from './pay-invoices.ts'
+import { chargeRequestOf } from './prepare-charge.ts'
 import { presentInvoice, presentPayment } from './present.ts'
-import { findInvoices, findTakenPayment } from './queries.ts'
+import { findInvoices, findOpenPayment, findTakenPayment } from './queries.ts'
+import { quotePayment } from './quote-payment.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { setPurchaseOrder } from './set-purchase-order.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -55,6 +58,16 @@ export function invoiceRoutes(serve: Serve, means: Means): void {
     cardFieldUrl: payments.cardField.url,
     publishableKey: payments.cardField.publishableKey,
   }))
+
+  serve.inViewSteps(invoices.quotePayment, (call) => quotePayment(payments, call))
+
+  serve.inViewSteps(invoices.getNextStep, async ({ body, inView }) => {
+    const open = await inView(({ tx, view, actor }) => findOpenPayment(tx, view, actor.userId, body.idempotencyKey))
+    if (!open) throw notFound('Payment')
+    const step = await payments.nextStep(chargeRequestOf(open))
+    if (step === 'unanswered') throw unavailable('gateway_unavailable', text.paymentUnderWay, 2)
+    return { clientSecret: step?.clientSecret ?? null }
+  })
 
   serve.inViewSteps(invoices.pay, (call) => payInvoices(means, call))
 
