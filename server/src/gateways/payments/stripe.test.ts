@@ -164,7 +164,7 @@ describe('a charge that the cardholder is to confirm', () => {
 
 describe('Stripe as a payment gateway', () => {
   it('tells what a card is', async () => {
-    expect(await payments.describe('pm_card')).toEqual({ brand: 'visa', last4: '4242', funding: 'debit' })
+    expect(await payments.describe('pm_card')).toEqual({ brand: 'Visa', last4: '4242', funding: 'debit' })
     expect(await payments.describe('pm_none')).toBeNull()
   })
 

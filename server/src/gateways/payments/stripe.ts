@@ -11,6 +11,20 @@ interface StripeOptions {
   deadline: number
 }
 
+/** Brands as they stand on cards. */
+const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  american_express: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  diners_club: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  union_pay: 'UnionPay',
+}
+
 /** How long a cardholder may take to confirm a charge with their bank. */
 const confirmingSeconds = 15 * 60
 
@@ -60,7 +74,8 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
         const { card } = await stripe.paymentMethods.retrieve(token)
         if (!card) return null
         const funding = card.funding === 'unknown' ? null : (card.funding as 'credit' | 'debit' | 'prepaid') // Stripe names these four
-        return { brand: card.display_brand ?? card.brand, last4: card.last4, funding }
+        const brand = card.display_brand ?? card.brand
+        return { brand: brandNames[brand] ?? brand, last4: card.last4, funding }
       } catch (error) {
         return error instanceof Stripe.errors.StripeInvalidRequestError ? null : 'unanswered'
       }
