@@ -17,8 +17,8 @@ import { loadInvoice } from './load-invoice.ts'
 import { payInvoices } from './pay-invoices.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
 import { presentInvoice, presentPayment } from './present.ts'
+import { pricePayment } from './price-payment.ts'
 import { findInvoices, findOpenPayment, findTakenPayment } from './queries.ts'
-import { quotePayment } from './quote-payment.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { setPurchaseOrder } from './set-purchase-order.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -59,7 +59,7 @@ export function invoiceRoutes(serve: Serve, means: Means): void {
     publishableKey: payments.cardField.publishableKey,
   }))
 
-  serve.inViewSteps(invoices.quotePayment, (call) => quotePayment(payments, call))
+  serve.inViewSteps(invoices.quotePayment, (call) => pricePayment(payments, call))
 
   serve.inViewSteps(invoices.getNextStep, async ({ body, inView }) => {
     const open = await inView(({ tx, view, actor }) => findOpenPayment(tx, view, actor.userId, body.idempotencyKey))

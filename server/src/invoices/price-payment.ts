@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
-import type { quotePayment as endpoint } from '@tearsheet/protocol/invoices/endpoints'
+import type { quotePayment } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
 import { findSurchargeRate } from '../clients/queries.ts'
@@ -13,10 +13,10 @@ import { currencyOf, findInvoices } from './queries.ts'
  * surcharge, and the gateway knows. Writes nothing.
  * @throws Refusal 404, 400 for a card that is not known or several currencies, 503 while the gateway does not answer
  */
-export async function quotePayment(
+export async function pricePayment(
   payments: Payments,
-  { body, inView }: StepsCall<typeof endpoint>,
-): Promise<AnswerOf<typeof endpoint>> {
+  { body, inView }: StepsCall<typeof quotePayment>,
+): Promise<AnswerOf<typeof quotePayment>> {
   const { rows, accountRate } = await inView(async ({ tx, view }) => ({
     rows: await findInvoices(tx, view, body.invoiceIds),
     accountRate: await findSurchargeRate(tx, view.clientAccountId),
