@@ -33,7 +33,7 @@ test('files are attached and findings mended by keyboard alone, and the campaign
 
   await keyboard.activate(page.getByRole('button', { name: 'Submit quote request' }))
   await expect(heading(page, 'Quote submitted')).toBeFocused()
-  await keyboard.activate(page.getByRole('link', { name: 'View campaign' }))
+  await keyboard.activate(page.getByRole('link', { name: 'Check status' }))
   await expect(heading(page, 'Supervisor of Glasshouses')).toBeFocused()
   await expect(files(page).getByRole('listitem')).toHaveText(/^The position in full\.pdf/)
   const saved = page.waitForEvent('download')
