@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import * as deskCalls from '@tearsheet/protocol/desk/endpoints'
 import { expectAccessibleInEveryLook } from '../accessibility.ts'
 import { type OrderedCampaign, orderCampaign, proofPath } from '../campaigns.ts'
+import { uploadVersion } from '../desk.ts'
 import { test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
 import { accounts, people } from '../people.ts'
@@ -144,4 +145,31 @@ test('a comment is pinned by a click, stays on its place as the page turns, and 
   await expect(pin(page, 1)).toHaveAccessibleName(/, resolved$/)
   await entry(page, 1).getByRole('button', { name: 'Reopen comment 1' }).click()
   await expect(entry(page, 1)).not.toContainText('Resolved')
+})
+
+test('a comment begun on a version that is replaced meanwhile is put on no other, and its words are kept', async ({
+  page,
+}) => {
+  campaign = await orderCampaign(visitor, { title: 'Dialysis Educator', print: ['Harbor Weekly'] })
+  await page.goto(proofPath(campaign))
+  await expect(stage(page).getByRole('img')).toBeVisible()
+  // Asked for beside the text, it is placed on the artwork
+  await page.getByRole('tab', { name: 'Text of this ad' }).click()
+  await comments(page).getByRole('button', { name: 'Add a pin' }).click()
+  await expect(stage(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const words = comments(page).getByRole('textbox', { name: 'Comment 1, page 1' })
+  await words.fill('The year is wrong')
+  await uploadVersion(campaign.items[0]?.id ?? '', 2, ['By the lake'])
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Version 2 is here' })).toBeVisible()
+  await comments(page).getByRole('button', { name: 'Save comment' }).click()
+  await expect(words).toHaveAccessibleDescription(/has been replaced by a newer version/)
+  await comments(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await expect(stage(page)).toHaveAccessibleName(/version 2, page 1/)
+  await expect(stage(page).locator('[data-draft-pin]')).toBeVisible()
+  await stage(page).press('Enter')
+  await expect(words).toHaveValue('The year is wrong')
+  await comments(page).getByRole('button', { name: 'Save comment' }).click()
+  await expect(entry(page, 1)).toContainText('The year is wrong')
 })

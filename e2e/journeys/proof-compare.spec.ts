@@ -65,6 +65,12 @@ test('two versions are looked at in step, then apart, and the decision is made b
   const outcome = page.getByRole('region', { name: 'Outcome' })
   await expect(outcome).toBeFocused()
   await expect(outcome).toContainText(campaignMessages.approved)
+
+  await page.goto(proofPath(campaign).replace('/review-artwork', ''))
+  const approval = page.getByRole('list', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Approved' })
+  await expect(approval).toContainText('Marguerite Okafor')
+  await expect(approval).toContainText(/Artwork version 2\s*SHA-256 [0-9a-f]{12}/)
+  await expect(approval.getByRole('time')).toHaveAttribute('datetime', /^20\d\d-/)
 })
 
 test('two versions lie over each other as far as one likes, or show what differs, in words as well', async ({
@@ -89,6 +95,12 @@ test('two versions lie over each other as far as one likes, or show what differs
   await expect(page.getByText(/^\d+ places? differs? on this page: /)).toBeVisible()
   await expect(page.getByText('Orange, in a dashed line: only in version 1')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the differences of two versions')
+
+  await page.getByRole('tab', { name: 'Text of this ad' }).click()
+  const text = page.getByRole('region', { name: 'Text of version 1 and version 2' })
+  await expect(text.getByRole('insertion').filter({ hasText: 'By the lake' }).first()).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the words of two versions')
+  await page.getByRole('tab', { name: 'Artwork' }).click()
   await page.getByRole('button', { name: 'Stop comparing' }).click()
   await expect(stageOf(page, 2)).toBeVisible()
   await expect(stageOf(page, 1)).toBeHidden()

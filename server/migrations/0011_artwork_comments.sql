@@ -49,3 +49,6 @@ create policy own_account on artwork_comment to tearsheet_client
 grant select, insert, update, delete on artwork_comment to tearsheet_provider;
 --> statement-breakpoint
 grant select, insert, update on artwork_comment to tearsheet_client;
+--> statement-breakpoint
+-- What was paid for an ad, which its history tells, and what was invoiced for it.
+create index invoice_item_campaign_item_ix on invoice_item (campaign_item_id);

@@ -38,24 +38,6 @@ export const list = endpoint({
   response: campaignLists,
 })
 
-export const exportCsv = endpoint({
-  name: 'campaigns.exportCsv',
-  summary: 'Every campaign or draft that the filter finds, whatever the page, as CSV',
-  path: `${base}/exportCampaigns`,
-  access: 'manageCampaigns',
-  body: z.object({ query: campaignQuery }),
-  files: ['text/csv'],
-})
-
-export const exportItems = endpoint({
-  name: 'campaigns.exportItems',
-  summary: 'The ads of a tab of a campaign as CSV',
-  path: `${base}/exportCampaignItems`,
-  access: 'manageCampaigns',
-  body: z.object({ campaignId: id, tabView: z.enum(campaignTabs) }),
-  files: ['text/csv'],
-})
-
 export const getCalendar = endpoint({
   name: 'campaigns.getCalendar',
   summary: 'What starts, ends and is due on each day, of campaigns and of ads',
@@ -63,15 +45,6 @@ export const getCalendar = endpoint({
   access: 'manageCampaigns',
   body: z.object({ span: calendarSpan, mostPerDay: z.int().min(1).max(500).default(8) }),
   response: z.object({ days: z.array(calendarDay) }),
-})
-
-export const exportRuns = endpoint({
-  name: 'campaigns.exportRuns',
-  summary: 'The campaigns and ads that run or are due in a span of days, or from today on, as CSV or iCalendar',
-  path: `${base}/exportCampaignRuns`,
-  access: 'manageCampaigns',
-  body: z.object({ span: calendarSpan.nullish(), format: z.enum(['csv', 'ics']) }),
-  files: ['text/csv', 'text/calendar'],
 })
 
 export const search = endpoint({
@@ -246,15 +219,6 @@ export const verifyEvidence = endpoint({
     seal: z.string().trim().max(200),
   }),
   response: z.object({ isGenuine: z.boolean() }),
-})
-
-export const getEvidenceKey = endpoint({
-  name: 'campaigns.getEvidenceKey',
-  summary: 'The public key that the seals of evidence packs are checked with, as JSON Web Key',
-  method: 'GET',
-  path: `${base}/evidence-key`,
-  access: 'public',
-  response: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
 })
 
 export const getTearsheetPackage = endpoint({

@@ -1,3 +1,4 @@
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { addDays } from '@tearsheet/protocol/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -98,7 +99,7 @@ describe('the calendar', () => {
 
 describe('the file of runs', () => {
   const file = async (span: typeof may | null, format: 'csv' | 'ics', as: SignedIn | null = person) => {
-    const reply = await portal.call(campaigns.exportRuns, { span, format }, as)
+    const reply = await portal.call(downloads.exportRuns, { span, format }, as)
     return { ...reply, text: String(reply.body) }
   }
 

@@ -1,4 +1,6 @@
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { recordChange } from '../audit/record.ts'
 import { findQuoteCurrency } from '../clients/queries.ts'
@@ -11,7 +13,8 @@ import type { Storage } from '../gateways/storage/port.ts'
 import { type ActiveView, doerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
 import type { FileLinks } from '../http/file-link.ts'
-import { notFound } from '../http/refusal.ts'
+import { describeInlineFile } from '../http/sent-file.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import type { Seals } from '../http/seal.ts'
 import type { Serve } from '../http/serve.ts'
 import { downloadTearsheets } from './download-tearsheets.ts'
@@ -19,12 +22,14 @@ import { exportCampaigns } from './export-campaigns.ts'
 import { exportItems } from './export-items.ts'
 import { exportRuns } from './export-runs.ts'
 import { fetchPackage } from './fetch-package.ts'
+import { fetchTearsheet } from './fetch-tearsheet.ts'
 import { gatherEvidence } from './gather-evidence.ts'
 import { loadEvidence } from './load-evidence.ts'
 import { loadSummary } from './load-summary.ts'
-import { tearsheetEntries } from './present-tearsheets.ts'
+import { presentTearsheet, tearsheetEntries } from './present-tearsheets.ts'
 import { findCampaign, listItems } from './queries.ts'
 import { summaryPdf } from './summary-pdf.ts'
+import { findItemIds, listTearsheetsAnywhere } from './tearsheet-queries.ts'
 
 interface Means {
   database: Database
@@ -35,6 +40,9 @@ interface Means {
 }
 
 const dayOf = (view: ActiveView) => dateIn(view.user.timeZone, new Date())
+
+/** The web client's page for a link to tearsheets that opens nothing any more. */
+const linkOverPage = '/tearsheets-expired'
 
 const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'application/zip' }
 
@@ -53,7 +61,7 @@ export function campaignDownloadRoutes(serve: Serve, means: Means): void {
     return streamFiles(tearsheetEntries(storage, found.sheets), new Date()) as never // a file, where its declaration says so
   })
 
-  serve.inView(campaigns.exportCsv, async ({ body, view, tx, reply }) => {
+  serve.inView(downloads.exportCsv, async ({ body, view, tx, reply }) => {
     const csv = await exportCampaigns(tx, view, body)
     const { filteredView } = body.query
     const fileName = exportName(['Campaigns', view.clientAccountName, filteredView, dayOf(view)], 'csv')
@@ -61,7 +69,7 @@ export function campaignDownloadRoutes(serve: Serve, means: Means): void {
     return csv
   })
 
-  serve.inView(campaigns.exportItems, async ({ body, view, tx, reply }) => {
+  serve.inView(downloads.exportItems, async ({ body, view, tx, reply }) => {
     const campaign = await findCampaign(tx, view, body.campaignId)
     if (!campaign) throw notFound('Campaign')
     const items = await listItems(tx, view, campaign.id)
@@ -71,7 +79,7 @@ export function campaignDownloadRoutes(serve: Serve, means: Means): void {
     return csv
   })
 
-  serve.inView(campaigns.exportRuns, async ({ body, view, tx, reply }) => {
+  serve.inView(downloads.exportRuns, async ({ body, view, tx, reply }) => {
     const file = await exportRuns(tx, view, body, means.providerName)
     const which = body.span?.from.slice(0, 7) ?? dayOf(view)
     const fileName = exportName(['Runs', view.clientAccountName, which], body.format)
@@ -103,12 +111,29 @@ export function campaignDownloadRoutes(serve: Serve, means: Means): void {
     isGenuine: means.evidenceSeals.isOurs(body.manifestSha256, body.seal),
   }))
 
-  serve.open(campaigns.getEvidenceKey, async () => means.evidenceSeals.publicKey)
+  serve.open(downloads.getEvidenceKey, async () => means.evidenceSeals.publicKey)
 
-  serve.open(campaigns.getTearsheetPackage, async ({ params, reply }) => {
-    const { content, byteSize } = await fetchPackage(means, params.link)
+  serve.inView(downloads.listTearsheets, async ({ body, view, tx }) => {
+    const [itemId] = await findItemIds(tx, view, body.campaignId, [body.campaignItemId])
+    if (itemId === undefined) throw notFound('Campaign item')
+    return { tearsheets: (await listTearsheetsAnywhere(tx, [itemId])).map(presentTearsheet) }
+  })
+
+  serve.signedIn(downloads.getTearsheet, async ({ actor, token, params, reply }) => {
+    const file = await fetchTearsheet(means, { actor, token }, params)
+    describeInlineFile(reply, file)
+    return file.content
+  })
+
+  serve.open(campaigns.getTearsheetPackage, async ({ params, request, reply }) => {
+    const found = await fetchPackage(means, params.link)
+    if (!found) {
+      // A person who followed the link gets a page; whoever else asked gets an error as from any call
+      if (request.headers.accept?.includes('text/html')) return reply.redirect(linkOverPage, 303)
+      throw new Refusal(404, [{ code: 'not_found', message: campaignMessages.linkOver }])
+    }
     describeDownload(reply, tearsheetsZip)
-    reply.header('content-length', String(byteSize))
-    return content
+    reply.header('content-length', String(found.byteSize))
+    return found.content
   })
 }

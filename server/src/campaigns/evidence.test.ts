@@ -1,4 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto'
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { evidenceFaults, manifestName, manifestSumName, sealName } from '@tearsheet/protocol/campaigns/evidence'
 import { addDays } from '@tearsheet/protocol/dates'
@@ -153,7 +154,7 @@ describe('an evidence pack', () => {
   test('is verified by anybody with the public key, and no account', async () => {
     const { campaign } = await makeStory()
     const pack = await packOf(campaign.id)
-    const { status, body } = await portal.call(campaigns.getEvidenceKey, {})
+    const { status, body } = await portal.call(downloads.getEvidenceKey, {})
     expect(status).toBe(200)
     const rule = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
     const key = await webcrypto.subtle.importKey('jwk', body, rule, false, ['verify'])

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { exportCsv } from '@tearsheet/protocol/campaigns/endpoints'
+import type { exportCsv } from '@tearsheet/protocol/campaigns/download-endpoints'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'

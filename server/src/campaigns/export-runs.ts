@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { exportRuns as call } from '@tearsheet/protocol/campaigns/endpoints'
+import type { exportRuns as call } from '@tearsheet/protocol/campaigns/download-endpoints'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import type { CampaignView } from '@tearsheet/protocol/campaigns/schemas'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ interface Asked {
 }
 const ask = (asked: Asked, as: SignedIn | null = person) =>
   portal.call(
-    campaigns.exportCsv,
+    downloads.exportCsv,
     { query: { clientId: account.clientId, clientAccountId: account.clientAccountId, ...asked } },
     as,
   )
@@ -114,7 +114,7 @@ describe('the CSV of the campaign list', () => {
       [big.clientId, big.clientAccountId, owner.userId],
     )
     const query = { clientId: big.clientId, clientAccountId: big.clientAccountId, filteredView: 'all' as const }
-    const lines = linesOf(await portal.call(campaigns.exportCsv, { query }, owner))
+    const lines = linesOf(await portal.call(downloads.exportCsv, { query }, owner))
     expect(new Set(lines).size).toBe(2501)
   })
 })
@@ -125,7 +125,7 @@ describe('the CSV of a campaign’s ads', () => {
     const item = await makeItem(portal, campaign, { state: [6, 'Modified'], price: 5000 })
     await makeItem(portal, campaign, { state: [5, 'Published'], startDate: '2026-01-01', endDate: '2026-01-31' })
     const ads = (tabView: 'show-all' | 'processing') =>
-      portal.call(campaigns.exportItems, { campaignId: campaign.id, tabView }, person)
+      portal.call(downloads.exportItems, { campaignId: campaign.id, tabView }, person)
     expect(linesOf(await ads('processing')).slice(1)).toEqual([
       `${item.adNumber},Great Lakes Jobs,Online,,Update in Progress,,,USD,50.00,,`,
     ])
@@ -134,7 +134,7 @@ describe('the CSV of a campaign’s ads', () => {
 
   test('of another account’s campaign is not there', async () => {
     const ask = (campaignId: string, as: SignedIn | null) =>
-      portal.call(campaigns.exportItems, { campaignId, tabView: 'show-all' }, as)
+      portal.call(downloads.exportItems, { campaignId, tabView: 'show-all' }, as)
     const campaign = await makeCampaign(portal, account)
     expect((await ask(campaign.id, await makePerson(portal, await makeAccount(portal)))).status).toBe(404)
     expect((await ask(absent, person)).status).toBe(404)

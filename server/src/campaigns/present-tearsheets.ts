@@ -4,7 +4,12 @@ import type { Storage } from '../gateways/storage/port.ts'
 import type { TearsheetRow } from './tearsheet-queries.ts'
 
 /** `{jobNumber}_{publication}_{issueDate}_p{page}.pdf`. */
-export function tearsheetName({ jobNumber, publicationName, issueDate, page }: TearsheetRow): string {
+export function tearsheetName({
+  jobNumber,
+  publicationName,
+  issueDate,
+  page,
+}: Pick<TearsheetRow, 'jobNumber' | 'publicationName' | 'issueDate' | 'page'>): string {
   return `${jobNumber}_${fileNamePart(publicationName)}_${issueDate}_p${fileNamePart(page)}.pdf`
 }
 
@@ -30,3 +35,12 @@ export function tearsheetEntries(storage: Storage, sheets: readonly TearsheetRow
     open: () => storage.open(storageKey),
   }))
 }
+
+/** A tearsheet as the API lists it. */
+export const presentTearsheet = ({ id, issueDate, page, byteSize, uploadedAt }: TearsheetRow) => ({
+  id,
+  issueDate,
+  page,
+  byteSize,
+  uploadedAt: uploadedAt.toISOString(),
+})

@@ -5,6 +5,7 @@ import { type ActiveView, doerIn } from '../http/actor.ts'
 import { notFound } from '../http/refusal.ts'
 import { describeInlineFile } from '../http/sent-file.ts'
 import type { Serve } from '../http/serve.ts'
+import { listPaymentsOf } from '../invoices/payment-queries.ts'
 import { listCampaignAttachments } from '../quotes/attachment-queries.ts'
 import { presentAttachment } from '../quotes/present-attachment.ts'
 import { addPublications } from './add-publications.ts'
@@ -14,7 +15,7 @@ import { listCountries } from './list-countries.ts'
 import { campaignListStatement } from './list-statement.ts'
 import { modifyAd } from './modify-ad.ts'
 import { moveItems } from './move-items.ts'
-import { presentCampaign, presentItem } from './present.ts'
+import { presentCampaign, presentItem, withPayments } from './present.ts'
 import { findCampaign, listItems } from './queries.ts'
 import { searchCampaigns } from './search-queries.ts'
 import { stopItems } from './stop-items.ts'
@@ -123,7 +124,10 @@ export function campaignRoutes(serve: Serve, means: Means): void {
 async function showCampaign(tx: Transaction, view: ActiveView, campaignId: string) {
   const campaign = await findCampaign(tx, view, campaignId)
   if (!campaign) throw notFound('Campaign')
-  const items = (await listItems(tx, view, campaign.id)).map((item) => presentItem(item))
+  const rows = await listItems(tx, view, campaign.id)
+  const ids = rows.map(({ id }) => id)
+  const payments = view.permissions.manageInvoices ? await listPaymentsOf(tx, view, ids) : []
+  const items = rows.map((item) => withPayments(presentItem(item), payments))
   const attachments = (await listCampaignAttachments(tx, view, campaign.id)).map(presentAttachment)
   return {
     campaign: { ...presentCampaign(campaign, items, view.clientAccountName), attachments },

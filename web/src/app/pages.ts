@@ -66,6 +66,12 @@ export const pages = {
     need: 'anybody',
     load: async () => (await import('../campaigns/check-evidence-screen.tsx')).CheckEvidenceScreen,
   },
+  tearsheetsExpired: {
+    path: '/tearsheets-expired',
+    title: 'Link expired',
+    need: 'anybody',
+    load: async () => (await import('../campaigns/tearsheets-expired-screen.tsx')).TearsheetsExpiredScreen,
+  },
   dashboard: {
     path: '/Dashboard',
     title: 'Dashboard',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import { useState } from 'react'
 import { configuration } from '../lib/configuration.ts'
 import { callQuery, queryClient } from '../lib/query-client.ts'
@@ -12,7 +12,7 @@ import { type CheckedPack, PackDetails, PackHeadline } from './components/pack-r
 
 /** Tells anybody who has an evidence pack whether it is as the portal made it. Nothing of it leaves the browser. */
 export function CheckEvidenceScreen() {
-  const key = useQuery(callQuery(campaigns.getEvidenceKey, {}), queryClient)
+  const key = useQuery(callQuery(downloads.getEvidenceKey, {}), queryClient)
   const [checked, setChecked] = useState<CheckedPack | null>(null)
   const [progress, setProgress] = useState('')
   const check = async (file: File) => {

@@ -1,4 +1,4 @@
-import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import { CalendarDays, List } from 'lucide-react'
 import { paths } from '../app/paths.ts'
 import { download } from '../lib/download.ts'
@@ -28,7 +28,7 @@ export function MyCampaignsHeader({ question }: { question: ListQuestion | null 
         <>
           {question && (
             <ExportButton
-              onExport={() => download(campaigns.exportCsv, { query: campaignListQuery(question) }, 'Campaigns.csv')}
+              onExport={() => download(downloads.exportCsv, { query: campaignListQuery(question) }, 'Campaigns.csv')}
             />
           )}
           <Link className={buttonClass('secondary')} href={question ? paths.calendar : paths.campaigns}>

@@ -4,7 +4,7 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 export const monthOf = (day: string) => day.slice(0, 7)
 
-export function daysLater(day: string, days: number): string {
+function daysLater(day: string, days: number): string {
   const moved = utc(day)
   moved.setUTCDate(moved.getUTCDate() + days)
   return dayOf(moved)
@@ -27,7 +27,7 @@ export function dayIn(month: string, day: string): string {
 }
 
 /** Which day of the week it is, counted from the first one of a week. @param weekStart 0 for Sunday to 6 for Saturday */
-export const placeInWeek = (day: string, weekStart: number) => (utc(day).getUTCDay() - weekStart + 7) % 7
+const placeInWeek = (day: string, weekStart: number) => (utc(day).getUTCDay() - weekStart + 7) % 7
 
 /** The weeks of a month, each of seven places; those outside of the month are null. */
 export function weeksOf(month: string, weekStart: number): (string | null)[][] {

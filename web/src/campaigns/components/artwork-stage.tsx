@@ -35,7 +35,6 @@ export function ArtworkStage(props: ArtworkStageProps) {
   const [painted, setPainted] = useState(false)
   useSeen(painted && page === 1, () => onSeen?.())
   const placing = usePinPlacing({
-    takesPins: talk?.newestVersion === version,
     talk,
     version,
     view,

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { lazy, type Ref, Suspense, useState } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useState } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { contentOf } from './ad-content.ts'
@@ -12,6 +12,7 @@ import { useProof } from './use-proof.ts'
 import { firstLook } from './viewer-look.ts'
 
 const CompareVersions = lazy(async () => ({ default: (await import('./compare-versions.tsx')).CompareVersions }))
+const ComparedText = lazy(async () => ({ default: (await import('./compared-text.tsx')).ComparedText }))
 
 interface ArtworkTabsProps {
   campaign: Campaign
@@ -36,6 +37,10 @@ export function ArtworkTabs(props: ArtworkTabsProps) {
   // Kept from version to version: who has zoomed in looks at the same place of the next
   const [look, setLook] = useState(firstLook)
   const looking: Looking = { look, change: (part) => setLook((held) => ({ ...held, ...part })) }
+  // A place on the artwork is asked for beside it, whatever is read here
+  useEffect(() => {
+    if (talk.needsArtwork && pane !== 'artwork') onPane('artwork')
+  }, [talk.needsArtwork, pane, onPane])
   const artwork = item.artwork.find((one) => one.version === version)
   const mediaType = artwork?.mediaType ?? ''
   const opened = useProof({ campaignId: campaign.id, campaignItemId: item.id, version, mediaType })
@@ -49,7 +54,11 @@ export function ArtworkTabs(props: ArtworkTabsProps) {
         { id: 'text', label: 'Text of this ad' },
       ]}
     >
-      {pane !== 'artwork' ? (
+      {pane !== 'artwork' && compared ? (
+        <Suspense fallback={<Skeleton label="Reading the artwork" rows={4} />}>
+          <ComparedText campaignId={campaign.id} item={item} versions={compared} />
+        </Suspense>
+      ) : pane !== 'artwork' ? (
         <ArtworkText proof={opened.proof} failed={opened.failed} ordered={contentOf(campaign, item).jobDescription} />
       ) : compared ? (
         <Suspense fallback={<Skeleton label="Loading artwork" rows={1} rowHeight="60vh" />}>

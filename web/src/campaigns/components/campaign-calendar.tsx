@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { CalendarDays, ChevronLeft, ChevronRight, List } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -110,7 +111,7 @@ const countWords = (day: string, total: number) =>
 function exportsOf(span: { from: string; to: string }) {
   // A failure is told in a toast by the call
   const save = (whole: boolean, format: 'csv' | 'ics') => () =>
-    void download(campaigns.exportRuns, { span: whole ? null : span, format }, `Runs.${format}`).catch(() => {})
+    void download(downloads.exportRuns, { span: whole ? null : span, format }, `Runs.${format}`).catch(() => {})
   return [
     { id: 'month-csv', label: 'This month as CSV', onSelect: save(false, 'csv') },
     { id: 'month-ics', label: 'This month as calendar file', description: 'ICS', onSelect: save(false, 'ics') },

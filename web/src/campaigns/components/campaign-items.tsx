@@ -1,4 +1,4 @@
-import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { exportItems } from '@tearsheet/protocol/campaigns/download-endpoints'
 import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
@@ -90,10 +90,7 @@ export function CampaignItems(props: CampaignItemsProps) {
         description={rangeWords(pages.page, pages.rows.length, items.length)}
         actions={
           downloads && items.length > 0 ? (
-            <ExportButton
-              size="row"
-              onExport={() => download(campaigns.exportItems, { campaignId, tabView: tab }, 'Ads.csv')}
-            />
+            <ExportButton size="row" onExport={() => download(exportItems, { campaignId, tabView: tab }, 'Ads.csv')} />
           ) : undefined
         }
       >

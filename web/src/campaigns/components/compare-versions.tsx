@@ -1,6 +1,6 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { Link2, Link2Off, X } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { useAccessControlList } from '../../lib/access-control-list.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -43,6 +43,10 @@ export function CompareVersions(props: CompareVersionsProps) {
   const { campaignId, item, versions, onVersions, looking, talk, stageRef, onSeen, onClose } = props
   const [mode, setMode] = useState<Mode>('side')
   const [isLocked, setLocked] = useState(true)
+  // Pins stand on one version, not on two at once
+  useEffect(() => {
+    if (talk.needsArtwork) setMode('side')
+  }, [talk.needsArtwork])
   const timeZone = useAccessControlList().data?.user.timeZone
   const mediaTypeOf = (version: number) => item.artwork.find((one) => one.version === version)?.mediaType ?? ''
   const of = (version: number) => ({

@@ -18,7 +18,7 @@ interface PinLayerProps {
 export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) {
   const { draft } = talk
   const here = talk.comments.filter((comment) => comment.version === version && comment.pin?.page === page)
-  const isWritten = draft?.step === 'writing' && version === talk.newestVersion
+  const isWritten = draft?.step === 'writing' && version === draft.version
   return (
     <div className={styles.layer}>
       {here.map((comment) =>

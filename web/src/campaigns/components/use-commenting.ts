@@ -7,6 +7,8 @@ import { useComments } from './use-comments.ts'
 /** A comment in the making: its pin is being placed, or its words are being written. */
 export interface CommentDraft {
   step: 'placing' | 'writing'
+  /** The version it was begun on: it is never put on another that comes meanwhile. */
+  version: number
   /** Null for a comment on the artwork as a whole, and before its pin has dropped. */
   pin: Pin | null
   /** The comment whose pin is moved, and nothing else about it. */
@@ -51,14 +53,14 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     if (!shown.includes(newestVersion)) onVersion(newestVersion)
     said.clearFaults()
     setFrom(null)
-    setDraft({ step, pin: null, moves: null })
+    setDraft({ step, version: newestVersion, pin: null, moves: null })
   }
   const move = (comment: ArtworkComment) => {
     if (!comment.pin) return
     if (!shown.includes(comment.version)) onVersion(comment.version)
     setFrom(null)
     setTarget({ comment, pin: comment.pin })
-    setDraft({ step: 'placing', pin: comment.pin, moves: comment })
+    setDraft({ step: 'placing', version: comment.version, pin: comment.pin, moves: comment })
   }
   const cancel = () => {
     setDraft(null)
@@ -78,7 +80,8 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     focusSoonById(commentElementId(moves.id))
   }
   const save = async () => {
-    const added = await said.add({ text, version: newestVersion, pin: draft?.pin ?? null })
+    if (!draft) return
+    const added = await said.add({ text, version: draft.version, pin: draft.pin })
     if (!added) return
     const newest = added.at(-1)
     setDraft(null)
@@ -106,7 +109,8 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   }
   return {
     may,
-    newestVersion,
+    /** Whether the artwork must be in sight: a pin is placed, or a place is gone to. */
+    needsArtwork: draft?.step === 'placing' || target !== null,
     said,
     comments,
     nextNumber,
@@ -115,7 +119,8 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     setText,
     chosen,
     target,
-    from,
+    /** Only while what it was gone to is in sight. */
+    from: from && shown.includes(from.version) ? from : null,
     startPlacing: () => begin('placing'),
     startGeneral: () => {
       begin('writing')

@@ -66,8 +66,6 @@ export function useComments(of: Commented) {
   }
 }
 
-export type Comments = ReturnType<typeof useComments>
-
 /** What somebody else says while one looks is read out. */
 function useNewsOf(comments: readonly ArtworkComment[] | null): void {
   const known = useRef<Set<string> | null>(null)

@@ -17,8 +17,6 @@ const arrows: Record<string, [x: number, y: number]> = {
 }
 
 interface Setting {
-  /** Whether a new pin may be put here: on the newest version alone. */
-  takesPins: boolean
   talk: Commenting | null
   version: number
   view: ArtworkView
@@ -30,9 +28,9 @@ interface Setting {
 }
 
 /** Places a comment's pin by keys or by a click, and brings the page to the pin that was chosen in the list. */
-export function usePinPlacing({ takesPins, talk, version, view, stage, page, onPage, onFixed }: Setting) {
+export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixed }: Setting) {
   const draft = talk?.draft ?? null
-  const places = draft?.step === 'placing' && (draft.moves ? draft.moves.version === version : takesPins)
+  const places = draft?.step === 'placing' && draft.version === version
   const number = view.page
   const isDrawn = view.percent !== null
 
