@@ -11,7 +11,7 @@ import type { CampaignPlan, ItemPlan } from './plan.ts'
 import { commentsOn } from './proof-comments.ts'
 import { proofsOf } from './proofs.ts'
 import { publicationIdOf } from './publications.ts'
-import { type Dice, idOf } from './seed.ts'
+import { type Dice, diceFor, idOf } from './seed.ts'
 
 export interface MadeItem {
   row: typeof campaignItem.$inferInsert & Omit<Course, 'deeds'> & { id: string; adNumber: number }
@@ -69,6 +69,10 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
     const failed = course.adStatus === 'Error'
     const stopped = course.adStatus === 'Stop'
 
+    // A page or an address may be long in coming, so some invoices wait for it.
+    const isLate =
+      course.startDate !== null && course.startDate > calendar.day(-75) && diceFor(`proof ${id}`).below(9) === 0
+
     made.items.push({
       plan: item,
       row: {
@@ -87,7 +91,7 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
         price: item.contract ? 0 : (item.price ?? (where.key === null && !reviewed ? null : (where.price ?? 12_500))),
         isArtworkOpened: isPrint && (approved || item.read !== undefined),
         isArtworkAcknowledged: isPrint && (approved || item.read === 'acknowledged'),
-        liveUrl: course.startDate !== null && where.type !== 2 ? where.website : null,
+        liveUrl: course.startDate !== null && where.type !== 2 && !isLate ? where.website : null,
         instructions: item.instructions ?? null,
         dueAt: stopped ? new Date(course.stateSince.getTime() + 24 * 3_600_000) : null,
         problemReason: failed ? (item.note ?? null) : null,
@@ -113,7 +117,7 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
     )
     made.comments.push(...commentsOn(item, { id, clientAccountId, calendar }))
     made.events.push(...historyOf({ plan, item, id, clientAccountId, created, deeds, endedOn, proofs }))
-    if (isPrint && course.startDate !== null && course.startDate < calendar.day(-4)) {
+    if (isPrint && !isLate && course.startDate !== null && course.startDate < calendar.day(-4)) {
       const page = `${dice.pick(['A', 'B', 'C'])}${2 + dice.below(30)}`
       const key = `demo/tearsheets/${id}.pdf`
       const file = fileOf(key, tearsheetPdf(proofs.at(-1)?.copy ?? plainCopy(plan), where.name, course.startDate, page))

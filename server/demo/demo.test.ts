@@ -184,6 +184,40 @@ describe('the world', () => {
     ).toBe(0)
   })
 
+  test('has a payment for each closed invoice and one that was given back, which the ledger and the bank have too', async () => {
+    const taken = `payment p join payment_invoice s on s.payment_id = p.id and p.state = 'succeeded'`
+    expect(
+      await count(`invoice i where status = 1 and not exists (select from ${taken} where s.invoice_id = i.id)`),
+    ).toBe(0)
+    expect(await count(`${taken} join invoice i on i.id = s.invoice_id where s.amount <> i.paid`)).toBe(0)
+    expect(await count(`payment where state = 'refunded'`)).toBe(1)
+    expect(
+      await count(`payment p where (amount, surcharge, charged_amount, charged_surcharge) <> (select sum(s.amount),
+        sum(s.surcharge), sum(s.charged_amount), sum(s.charged_surcharge) from payment_invoice s where s.payment_id = p.id)`),
+    ).toBe(0)
+    const books = await rows(
+      `select sum(l.amount)::int as balance, sum(l.charged)::int as charged,
+         (select sum(amount) from payment where state = 'succeeded')::int
+         + sum(l.amount) filter (where a.kind = 'receivable')::int as unexplained
+       from ledger_line l join ledger_account a on a.id = l.account_id`,
+    )
+    expect(books).toEqual([{ balance: 0, charged: 0, unexplained: 0 }])
+    expect(
+      await count(`payment p left join sandbox_bank.charge c on c.idempotency_key = p.processor_key
+        where c.amount is distinct from p.charged_amount + p.charged_surcharge or c.status <> p.state`),
+    ).toBe(0)
+  })
+
+  test('has invoices that agree with what was approved and ran, a few that differ and some that wait', async () => {
+    const states = await rows<{ match: string; n: number }>(
+      `select invoice_match(id) as match, count(*)::int as n from invoice where status = 0 and ${inHumanResources} group by 1`,
+    )
+    const of = (state: string) => states.find(({ match }) => match === state)?.n ?? 0
+    expect(of('agrees')).toBeGreaterThan(of('differs') + of('waiting'))
+    expect(of('differs')).toBeGreaterThanOrEqual(1)
+    expect(of('waiting')).toBeGreaterThanOrEqual(2)
+  })
+
   test('has contracts with postings left, used up and ended', async () => {
     const open = `media_contract where end_date > current_date and ${inHumanResources}`
     expect(await count(`${open} and postings_used < postings_purchased`)).toBeGreaterThanOrEqual(6)

@@ -20,7 +20,7 @@ interface Story {
 }
 
 /** Whose clock it is. */
-const demoProviderName = 'Beacon Recruitment Advertising'
+export const demoProviderName = 'Beacon Recruitment Advertising'
 
 /** What the client does; all else is the provider's. */
 const clientActions = new Set<HistoryAction>(['submit', 'approve', 'disapprove', 'modify', 'stop'])

@@ -1,14 +1,17 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import type { invoice, invoiceItem } from '../src/database/tables/invoices.ts'
+import type { invoice, invoiceEvent, invoiceItem } from '../src/database/tables/invoices.ts'
 import type { Calendar } from './calendar.ts'
 import type { MadeItem } from './campaign-items.ts'
 import type { MadeCampaign } from './campaigns.ts'
 import { demoClients } from './clients.ts'
+import { demoProviderName } from './history.ts'
+import { nameOf, payerOf, userIdOf } from './people.ts'
 import { diceFor, idOf } from './seed.ts'
 
 export interface Invoices {
   invoices: (typeof invoice.$inferInsert & { invoiceNumber: number; issuedAt: Date })[]
   items: (typeof invoiceItem.$inferInsert)[]
+  events: (typeof invoiceEvent.$inferInsert)[]
 }
 
 interface Bill {
@@ -23,26 +26,27 @@ const paidInCanadianDollars = new Set(['past-engineering-dean'])
 
 /** An invoice for the online ads of each campaign, and one for its print ads, some days after the last of them ran. */
 export function makeInvoices(campaigns: MadeCampaign[], firstNumber: number, calendar: Calendar): Invoices {
-  const made: Invoices = { invoices: [], items: [] }
+  const made: Invoices = { invoices: [], items: [], events: [] }
   const bills = campaigns
     .flatMap((campaign) => billsOf(campaign, calendar))
     .toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime())
   for (const [place, bill] of bills.entries()) {
     const id = idOf('invoice', bill.key)
     const { clientId, clientAccountId } = bill.campaign.row
-    const lines = bill.items.map(({ row }) => ({
+    const lines = bill.items.map(({ row }, line) => ({
       id: idOf('invoice item', row.id),
       invoiceId: id,
       clientAccountId,
       campaignItemId: row.id,
       description: `${bill.campaign.row.name}, ad ${row.adNumber}, ${row.startDate} to ${row.endDate}`,
       publicationName: row.publicationName,
-      amount: row.price ?? 0,
+      amount: (row.price ?? 0) + (line === 0 ? surplusOf(bill) : 0),
     }))
     const total = lines.reduce((sum, { amount }) => sum + amount, 0)
     const dueDate = addDays(bill.issuedAt.toISOString().slice(0, 10), 30)
     const paid = paidOf(bill, dueDate, total, calendar)
     made.items.push(...lines)
+    made.events.push(...eventsOf(bill, { id, clientAccountId, dueDate, isOpen: paid < total, calendar }))
     made.invoices.push({
       id,
       clientId,
@@ -73,6 +77,52 @@ function billsOf(campaign: MadeCampaign, calendar: Calendar): Bill[] {
     const issuedAt = new Date(`${addDays(last, 3)}T${print ? '15:40' : '14:05'}:00Z`)
     return [{ campaign, items, issuedAt, key: `${campaign.plan.key} ${print ? 'print' : 'online'}` }]
   })
+}
+
+/** Of some ads more was billed than was approved: an inch that the setting took, a day that the posting was extended. */
+function surplusOf({ key }: Bill): number {
+  const dice = diceFor(`surplus ${key}`)
+  return dice.below(9) === 0 ? dice.pick([2_500, 4_000, 6_250]) : 0
+}
+
+interface Fate {
+  id: string
+  clientAccountId: string
+  dueDate: string
+  isOpen: boolean
+  calendar: Calendar
+}
+
+/** Who issued it; for some the purchase-order number that was put on it later; and that it became overdue. */
+function eventsOf({ campaign, key, issuedAt }: Bill, { id, clientAccountId, dueDate, isOpen, calendar }: Fate) {
+  const dice = diceFor(`invoice history ${key}`)
+  const about = { invoiceId: id, clientAccountId }
+  const by = dice.pick(['Evelyn Marsh', 'Owen Pritchard', 'Jonas Weber'])
+  const events: Invoices['events'] = [
+    { id: idOf('invoice event', `${key} issue`), ...about, at: issuedAt, action: 'issue', byName: by },
+  ]
+  const after = campaign.row.purchaseOrderNumber ?? null
+  const changedAt = new Date(issuedAt.getTime() + 26 * 3_600_000)
+  if (after !== null && dice.below(4) === 0 && changedAt < calendar.hoursAgo(1))
+    events.push({
+      id: idOf('invoice event', `${key} purchase order`),
+      ...about,
+      at: changedAt,
+      action: 'setPurchaseOrder',
+      byName: nameOf(payerOf(clientAccountId)),
+      userId: userIdOf(payerOf(clientAccountId)),
+      before: null,
+      after,
+    })
+  if (isOpen && dueDate < calendar.day(0))
+    events.push({
+      id: idOf('invoice event', `${key} overdue`),
+      ...about,
+      at: new Date(`${addDays(dueDate, 1)}T12:10:00Z`),
+      action: 'becomeOverdue',
+      byName: demoProviderName,
+    })
+  return events
 }
 
 /** Old invoices are paid; of those due lately some are overdue, one of them paid in part; few are paid before. */

@@ -2,17 +2,18 @@ import pg from 'pg'
 import { hashPassword } from '../src/auth/check-password.ts'
 import { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
-import { client, clientAccount } from '../src/database/tables/clients.ts'
-import { invoice, invoiceItem } from '../src/database/tables/invoices.ts'
+import { client, clientAccount, quoteRules } from '../src/database/tables/clients.ts'
+import { invoice, invoiceEvent, invoiceItem } from '../src/database/tables/invoices.ts'
 import { mediaContract } from '../src/database/tables/media-contracts.ts'
 import { notification } from '../src/database/tables/notifications.ts'
+import { ledgerAccount, ledgerEntry, ledgerLine, payment, paymentInvoice } from '../src/database/tables/payments.ts'
 import { publication, sector } from '../src/database/tables/publications.ts'
 import { pendingQuote, pendingQuotePublication } from '../src/database/tables/quotes.ts'
 import { appUser, credential, membership, notificationSetting } from '../src/database/tables/users.ts'
 import type { Storage } from '../src/gateways/storage/port.ts'
 import { calendarOf } from './calendar.ts'
 import type { Numbers } from './campaigns.ts'
-import { demoAccounts, demoClients } from './clients.ts'
+import { demoAccounts, demoClients, demoQuoteRules } from './clients.ts'
 import { putFiles } from './files.ts'
 import { insertRows } from './insert-rows.ts'
 import { makePeople } from './people.ts'
@@ -51,6 +52,7 @@ async function insertWorld(connection: pg.Client, world: World, now: Date): Prom
   await insertRows(connection, sector, catalogueSectors)
   await insertRows(connection, client, demoClients)
   await insertRows(connection, clientAccount, Object.values(demoAccounts))
+  await insertRows(connection, quoteRules, demoQuoteRules)
   await insertRows(connection, appUser, people.users)
   await insertRows(connection, credential, people.credentials)
   await insertRows(connection, membership, people.memberships)
@@ -74,8 +76,28 @@ async function insertWorld(connection: pg.Client, world: World, now: Date): Prom
   await insertRows(connection, tearsheet, world.tearsheets)
   await insertRows(connection, invoice, world.billing.invoices)
   await insertRows(connection, invoiceItem, world.billing.items)
+  await insertRows(connection, invoiceEvent, world.billing.events)
+  await insertMoney(connection, world.money)
   await insertRows(connection, notification, world.notifications)
   await passNumbers(connection)
+}
+
+/** Payments with their sides of the ledger, and as the sandbox bank booked them. */
+async function insertMoney(connection: pg.Client, money: World['money']): Promise<void> {
+  await insertRows(connection, payment, money.payments)
+  await insertRows(connection, paymentInvoice, money.shares)
+  await insertRows(connection, ledgerAccount, money.accounts)
+  await insertRows(connection, ledgerEntry, money.entries)
+  await insertRows(connection, ledgerLine, money.lines)
+  await connection.query(
+    `insert into sandbox_bank.charge (id, idempotency_key, amount, currency, status, created_at)
+     select processor_reference, processor_key, charged_amount + charged_surcharge, currency, state, created_at from payment`,
+  )
+  await connection.query(
+    `insert into sandbox_bank.refund (id, idempotency_key, charge_id, amount, created_at)
+     select 're_' || id, 'refund-' || id, processor_reference, charged_amount + charged_surcharge, refunded_at
+     from payment where state = 'refunded'`,
+  )
 }
 
 /** The next numbers of the sequences. Nobody else adds rows until this transaction ends, so none of them is taken twice. */

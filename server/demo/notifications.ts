@@ -1,5 +1,7 @@
+import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import type { UserAlertType } from '@tearsheet/protocol/notifications/schemas'
 import type { notification } from '../src/database/tables/notifications.ts'
+import { writeDate } from '../src/invoices/present-papers.ts'
 import type { Calendar } from './calendar.ts'
 import type { Campaigns } from './campaigns.ts'
 import { demoAccounts } from './clients.ts'
@@ -83,7 +85,7 @@ const overdue = (invoices: Invoices['invoices'], calendar: Calendar): Told[] =>
     .slice(0, most)
     .map(({ id, invoiceNumber, dueDate }) => ({
       type: 'INVOICE_OVERDUE',
-      message: `Invoice # ${invoiceNumber} was due on ${dueDate}`,
+      message: invoiceMessages.wasDue(invoiceNumber, writeDate(dueDate)),
       link: `/invoice-detail/${id}`,
       at: new Date(`${dueDate}T23:59:00Z`),
     }))

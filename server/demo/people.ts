@@ -28,6 +28,25 @@ const roles: Record<string, Role> = {
 
 export const userIdOf = (username: string) => idOf('user', username)
 
+/** Who pays an account's invoices. */
+const payers: Record<DemoClientAccount, string> = {
+  'lakeside-human-resources': 'full@lakeside.example',
+  'lakeside-medicine': 'admin@lakeside.example',
+  'northern-health': 'admin@northern.example',
+  'beacon-talent': 'talent@beacon.example',
+}
+
+/** The username of who pays the invoices of an account, by its id. */
+export function payerOf(clientAccountId: string): string {
+  const found = Object.entries(demoAccounts).find(([, { id }]) => id === clientAccountId)
+  return payers[(found?.[0] ?? 'lakeside-human-resources') as DemoClientAccount] // the accounts have these keys alone
+}
+
+export function nameOf(username: string): string {
+  const user = demoPeople.users.find((one) => one.username === username)
+  return user ? `${user.firstName} ${user.lastName}` : username
+}
+
 /** Everybody who can sign in, all with one password, and colleagues so that a list of users has pages to turn. */
 export function makePeople(passwordHash: string, calendar: Calendar): People {
   const people: People = { users: [], credentials: [], memberships: [], notificationSettings: [] }

@@ -4,10 +4,12 @@ import { makeContracts } from './contracts.ts'
 import { type Drafts, makeDrafts } from './drafts.ts'
 import { type Invoices, makeInvoices } from './invoices.ts'
 import { makeNotifications } from './notifications.ts'
+import { type Money, makePayments } from './payments.ts'
 
 export interface World extends Campaigns {
   contracts: ReturnType<typeof makeContracts>
   billing: Invoices
+  money: Money
   drafts: Drafts
   notifications: ReturnType<typeof makeNotifications>
 }
@@ -21,6 +23,7 @@ export function makeWorld(now: Date, numbers: Numbers): World {
     ...campaigns,
     contracts: makeContracts(calendar),
     billing,
+    money: makePayments(billing.invoices, calendar),
     drafts: makeDrafts(calendar),
     notifications: makeNotifications(campaigns, billing, calendar),
   }

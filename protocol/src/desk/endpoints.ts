@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { invoice } from '../invoices/schemas.ts'
 import { page } from '../list-query.ts'
+import { attachmentTypes, quoteRules } from '../quotes/schemas.ts'
 import { deskComment, deskItem, deskItemPage, deskKinds } from './schemas.ts'
 
 const access = 'desk'
@@ -42,6 +43,24 @@ export const getItem = endpoint({
   access,
   body: item,
   response: deskItemPage,
+})
+
+export const downloadAttachment = endpoint({
+  name: 'desk.downloadAttachment',
+  summary: 'A file that a client attached to a quote',
+  path: '/desk/downloadAttachment',
+  access,
+  body: z.object({ attachmentId: id }),
+  files: attachmentTypes,
+})
+
+export const setQuoteRules = endpoint({
+  name: 'desk.setQuoteRules',
+  summary: 'Sets what an account asks of its ads before a quote is submitted, in place of what it asked before',
+  path: '/desk/setQuoteRules',
+  access,
+  body: z.object({ clientAccountId: id, quoteRules }),
+  response: z.object({ quoteRules }),
 })
 
 export const uploadArtwork = endpoint({

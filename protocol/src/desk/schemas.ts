@@ -3,7 +3,7 @@ import { artworkComment } from '../campaigns/comment-schemas.ts'
 import { adContent, campaignItem, itemChange } from '../campaigns/schemas.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
-import { quoteForm } from '../quotes/schemas.ts'
+import { attachment, quoteForm } from '../quotes/schemas.ts'
 
 /** What waits at the desk: reviews, ads to publish, changes, stops, errors. */
 export const deskKinds = ['review', 'publish', 'modification', 'stop', 'error'] as const
@@ -25,6 +25,8 @@ export const deskItemPage = z.object({
   /** The form as it was submitted and changed since. */
   form: quoteForm,
   content: adContent,
+  /** What the client attached to the quote. */
+  attachments: z.array(attachment),
   /** What the client said of a publication of its own choice. */
   instructions: z.string().nullable(),
   /** Newest first. */

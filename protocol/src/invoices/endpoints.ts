@@ -4,7 +4,18 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { invoiceMessages as text } from './messages.ts'
 import { mostInvoices } from './rules.ts'
-import { agingRow, displayedAmount, invoice, invoiceItem, invoiceLists, invoiceQuery, payment } from './schemas.ts'
+import {
+  agingRow,
+  displayedAmount,
+  invoice,
+  invoiceEvent,
+  invoiceItem,
+  invoiceLists,
+  invoiceQuery,
+  openBalance,
+  payment,
+  statementPart,
+} from './schemas.ts'
 
 const base = '/invoices'
 const access = 'manageInvoices'
@@ -14,7 +25,7 @@ export const getBalance = endpoint({
   summary: 'The sum still unpaid, in base minor units, and how many invoices are open',
   path: `${base}/getInvoiceBalance`,
   access,
-  response: z.object({ invoiceBalance: z.int(), openInvoiceCount: z.int() }),
+  response: openBalance,
 })
 
 export const list = endpoint({
@@ -28,11 +39,18 @@ export const list = endpoint({
 
 export const getDetails = endpoint({
   name: 'invoices.getDetails',
-  summary: 'An invoice with its lines and the payments that were taken for it',
+  summary:
+    'An invoice with its lines, each beside what was approved and has run, its payments, and what happened to it',
   path: `${base}/getInvoiceDetails`,
   access,
   body: z.object({ invoiceId: id }),
-  response: z.object({ invoice, invoiceItems: z.array(invoiceItem), payments: z.array(payment) }),
+  response: z.object({
+    invoice,
+    invoiceItems: z.array(invoiceItem),
+    payments: z.array(payment),
+    /** Newest first. */
+    timeline: z.array(invoiceEvent),
+  }),
 })
 
 export const getPaymentTerms = endpoint({
@@ -72,11 +90,19 @@ export const pay = endpoint({
   }),
   response: z.object({
     invoices: z.array(z.object({ id, balance: z.int(), paid: z.int() })),
-    invoiceBalance: z.int(),
-    openInvoiceCount: z.int(),
+    ...openBalance.shape,
     payment,
   }),
   idempotency: 'required',
+})
+
+export const getPayment = endpoint({
+  name: 'invoices.getPayment',
+  summary: 'A payment that was taken, with the invoices that it paid',
+  path: `${base}/getPayment`,
+  access,
+  body: z.object({ paymentId: id }),
+  response: z.object({ payment, invoices: z.array(invoice) }),
 })
 
 const papers = (most: number) =>
@@ -117,13 +143,33 @@ export const generateReceipt = endpoint({
   files: ['application/pdf'],
 })
 
+const range = z.object({ from: calendarDate, to: calendarDate })
+
+export const getStatement = endpoint({
+  name: 'invoices.getStatement',
+  summary: 'The statement of account for a range of days: what was open before, each movement, what is open after',
+  path: `${base}/getStatement`,
+  access,
+  body: range,
+  response: z.object({ parts: z.array(statementPart) }),
+})
+
 export const generateStatement = endpoint({
   name: 'invoices.generateStatement',
   summary: 'The statement of account for a range of days as PDF',
   path: `${base}/generateStatementPdf`,
   access,
-  body: z.object({ from: calendarDate, to: calendarDate }),
+  body: range,
   files: ['application/pdf'],
+})
+
+export const exportStatement = endpoint({
+  name: 'invoices.exportStatement',
+  summary: 'The statement of account for a range of days as CSV',
+  path: `${base}/exportStatement`,
+  access,
+  body: range,
+  files: ['text/csv'],
 })
 
 export const exportCsv = endpoint({

@@ -12,7 +12,7 @@ export const invoiceMessages = {
   beingPaid: (number: number) => `Invoice # ${number} is being paid by somebody else`,
   severalCurrencies: 'Pay invoices of one currency at a time',
   nothingToPay: 'There is nothing to pay',
-  selectInvoice: 'Select an invoice',
+  selectInvoice: 'Select an item for this task',
   tooManyInvoices: (most: number) => `Select ${most} invoices or fewer`,
   purchaseOrderClosed: 'The purchase-order number of a paid invoice cannot be changed',
   rangeOrder: 'The last day must not be before the first',
@@ -22,5 +22,6 @@ export const invoiceMessages = {
   itemWithoutPrice: (publication: string) => `${publication}: enter its price first`,
   itemInvoiced: (publication: string) => `${publication} is on an invoice already`,
   dueBeforeToday: 'The due date must not be in the past',
+  wasDue: (number: number, date: string) => `Invoice # ${number} was due on ${date}`,
   notRefundable: 'Only a payment that was taken can be refunded',
 }

@@ -1,27 +1,59 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DisplayCurrency, displayAmount } from '../money.ts'
+import { baseCurrency, type DisplayCurrency, displayAmount } from '../money.ts'
 import {
   agingBucket,
   displayedTotals,
+  matchOf,
   type PayableInvoice,
   priceOf,
+  proofOf,
   sharedCurrency,
   sharedOut,
+  stateOfInvoice,
   surchargeRateFor,
 } from './rules.ts'
+import type { BilledAd } from './schemas.ts'
 
-const currencies: DisplayCurrency[] = [
-  { code: 'USD', symbol: '$', rate: 1, buffer: 0 },
-  { code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.02 },
-  { code: 'JPY', symbol: '¥', rate: 149.315, buffer: 0.015 },
-  { code: 'KWD', symbol: 'KD', rate: 0.3071, buffer: 0.025 },
+/** Rates as they are about now; each invoice keeps its own, up to a fifth away from that, and a buffer of its own. */
+const currencies = [
+  { code: 'USD', symbol: '$', about: 1 },
+  { code: 'CAD', symbol: 'C$', about: 1.37 },
+  { code: 'JPY', symbol: '¥', about: 149.315 },
+  { code: 'KWD', symbol: 'KD', about: 0.3071 },
 ]
 const runs = { numRuns: 10_000 }
-const balances = fc.array(fc.integer({ min: 1, max: 2_000_000_000 }), { minLength: 1, maxLength: 20 })
+const balance = fc.integer({ min: 1, max: 2_000_000_000 })
+const balances = fc.array(balance, { minLength: 1, maxLength: 20 })
 const rate = fc.constantFrom(0, 0.02, 0.025, 0.03, 0.0299)
+
+/** Open invoices of one currency, each at the rate and buffer of its own day. */
+const openIn = ({ code, symbol, about }: (typeof currencies)[number]) =>
+  fc
+    .array(
+      fc.record({
+        balance,
+        millionths: fc.integer({ min: 800_000, max: 1_200_000 }),
+        buffer: fc.integer({ min: 0, max: 500 }),
+      }),
+      { minLength: 1, maxLength: 20 },
+    )
+    .map((all) =>
+      all.map(
+        ({ balance: owed, millionths, buffer }, place): PayableInvoice => ({
+          id: String(place),
+          balance: owed,
+          currency: {
+            code,
+            symbol,
+            rate: Number(((about * millionths) / 1_000_000).toFixed(6)),
+            buffer: buffer / 10_000,
+          },
+        }),
+      ),
+    )
 const open = (values: number[], currency: DisplayCurrency): PayableInvoice[] =>
-  values.map((balance, place) => ({ id: String(place), balance, currency }))
+  values.map((owed, place) => ({ id: String(place), balance: owed, currency }))
 const total = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
 /** A share rounded half up, in exact decimal arithmetic of its own: the rate is given in ten-thousandths. */
@@ -31,15 +63,19 @@ const halfUp = (amount: number, share: number) =>
 describe.each(currencies)('a payment in $code', (currency) => {
   it('takes the sum of what each invoice shows, and the surcharge rounded half up on that sum', () => {
     fc.assert(
-      fc.property(balances, rate, (values, share) => {
-        const price = priceOf(open(values, currency), share)
-        const shown = values.map((balance) => displayAmount(balance, currency))
+      fc.property(openIn(currency), rate, (invoices, share) => {
+        const price = priceOf(invoices, share)
+        const shown = invoices.map((one) => displayAmount(one.balance, one.currency))
+        const owed = invoices.map((one) => one.balance)
         expect(price.displayedAmount).toBe(total(shown))
         expect(price.displayedSurcharge).toBe(halfUp(total(shown), share))
         expect(price.chargedTotal).toBe(total(shown) + price.displayedSurcharge)
-        expect(price.surcharge).toBe(halfUp(total(values), share))
-        expect(price.total).toBe(total(values) + price.surcharge)
+        expect(price.surcharge).toBe(halfUp(total(owed), share))
+        expect(price.total).toBe(total(owed) + price.surcharge)
         expect(price.currencyCode).toBe(currency.code)
+        // What the account's balance shows is what paying all of it takes.
+        const parts = invoices.map((one) => ({ amount: one.balance, currency: one.currency }))
+        expect(displayedTotals(parts).map(({ amount }) => amount)).toEqual([price.displayedAmount])
       }),
       runs,
     )
@@ -47,12 +83,13 @@ describe.each(currencies)('a payment in $code', (currency) => {
 
   it('has lines that add up to it, none of them a unit away from its own share', () => {
     fc.assert(
-      fc.property(balances, rate, (values, share) => {
-        const price = priceOf(open(values, currency), share)
+      fc.property(openIn(currency), rate, (invoices, share) => {
+        const price = priceOf(invoices, share)
         for (const column of ['amount', 'surcharge', 'displayedAmount', 'displayedSurcharge'] as const)
           expect(total(price.lines.map((line) => line[column]))).toBe(price[column])
         for (const line of price.lines) {
-          const exact = (price.displayedSurcharge * line.displayedAmount) / price.displayedAmount
+          const exact =
+            price.displayedAmount === 0 ? 0 : (price.displayedSurcharge * line.displayedAmount) / price.displayedAmount
           expect(Math.abs(line.displayedSurcharge - exact)).toBeLessThan(1 + 1e-3)
           expect(line.displayedSurcharge).toBeGreaterThanOrEqual(0)
         }
@@ -93,7 +130,8 @@ describe('the rules around a payment', () => {
   })
 
   it('tell one currency from several', () => {
-    const [usd, cad] = currencies as [DisplayCurrency, DisplayCurrency]
+    const usd = baseCurrency
+    const cad = { code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.02 }
     expect(sharedCurrency(open([1, 2], cad))).toBe('CAD')
     expect(sharedCurrency([...open([1], usd), ...open([2], cad)])).toBeNull()
     expect(sharedCurrency([])).toBeNull()
@@ -111,5 +149,70 @@ describe('the rules around a payment', () => {
     const on = (day: string) => agingBucket(due, day)
     expect([on('2026-03-01'), on('2026-03-02'), on('2026-03-31')]).toEqual(['current', '1-30', '1-30'])
     expect([on('2026-04-01'), on('2026-05-01'), on('2026-05-31')]).toEqual(['31-60', '61-90', 'over-90'])
+  })
+})
+
+const approval = { at: '2026-09-01T10:00:00Z', by: 'Dana Full', artworkVersion: 2 }
+const tearsheet = { issueDate: '2026-09-20', page: 'B4' }
+const live = { url: 'https://jobs.example/1', since: '2026-09-03' }
+const ad = (said: Partial<BilledAd> = {}) => ({ price: 45_000, approval, proof: proofOf(2, tearsheet, null), ...said })
+
+describe('a line of an invoice', () => {
+  it('agrees when it asks for the approved price of an ad that ran', () => {
+    expect(matchOf({ amount: 45_000, ad: ad() })).toEqual({ state: 'agrees' })
+    expect(matchOf({ amount: 0, ad: ad({ price: 0 }) })).toEqual({ state: 'agrees' })
+  })
+
+  it('differs by what it asks for above or below the approved price, whatever else is missing', () => {
+    expect(matchOf({ amount: 45_001, ad: ad() })).toEqual({ state: 'differs', by: 1 })
+    expect(matchOf({ amount: 40_000, ad: ad({ approval: null, proof: null }) })).toEqual({
+      state: 'differs',
+      by: -5_000,
+    })
+  })
+
+  it('waits for what is missing, and says what that is', () => {
+    expect(matchOf({ amount: 45_000, ad: ad({ proof: null }) })).toEqual({ state: 'waiting', lacks: ['proof'] })
+    expect(matchOf({ amount: 45_000, ad: ad({ approval: null, proof: null }) })).toEqual({
+      state: 'waiting',
+      lacks: ['approval', 'proof'],
+    })
+    expect(matchOf({ amount: 45_000, ad: ad({ price: null }) })).toEqual({ state: 'waiting', lacks: ['price'] })
+    expect(matchOf({ amount: 45_000, ad: null })).toEqual({ state: 'waiting', lacks: ['ad'] })
+  })
+})
+
+describe('the proof that an ad ran', () => {
+  it('is its tearsheet; for print nothing else, for one that is online too also its address', () => {
+    for (const type of [1, 2, 3] as const) expect(proofOf(type, tearsheet, live)).toMatchObject({ kind: 'tearsheet' })
+    expect(proofOf(1, null, live)).toEqual({ kind: 'live', ...live })
+    expect(proofOf(3, null, live)).toEqual({ kind: 'live', ...live })
+    expect(proofOf(2, null, live)).toBeNull()
+    expect(proofOf(1, null, null)).toBeNull()
+  })
+})
+
+describe('an invoice', () => {
+  const agreeing = { amount: 45_000, ad: ad() }
+  const waiting = { amount: 45_000, ad: ad({ proof: null }) }
+  const differing = { amount: 45_500, ad: ad() }
+
+  it('agrees when every line does, differs when one does, else it waits', () => {
+    expect(stateOfInvoice([agreeing, agreeing])).toBe('agrees')
+    expect(stateOfInvoice([agreeing, waiting])).toBe('waiting')
+    expect(stateOfInvoice([waiting, differing, agreeing])).toBe('differs')
+    expect(stateOfInvoice([])).toBe('waiting')
+  })
+
+  it('is the same in whatever order its lines come, and agrees only with a total that was approved', () => {
+    const lines = fc.array(fc.constantFrom(agreeing, waiting, differing), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(lines, (given) => {
+        const state = stateOfInvoice(given)
+        expect(stateOfInvoice(given.toReversed())).toBe(state)
+        const approved = given.reduce((sum, line) => sum + (line.ad.price ?? 0), 0)
+        if (state === 'agrees') expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(approved)
+      }),
+    )
   })
 })

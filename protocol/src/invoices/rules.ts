@@ -1,6 +1,6 @@
 import { daysBetween } from '../dates.ts'
 import { type DisplayCurrency, displayAmount, shareOf } from '../money.ts'
-import type { AgingBucket, CardFunding, DisplayedAmount } from './schemas.ts'
+import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, MatchState } from './schemas.ts'
 
 /** Credit card surcharge of an account that has no rate of its own (specification section 9). */
 export const defaultSurchargeRate = 0.03
@@ -116,6 +116,42 @@ export function agingBucket(dueDate: string, today: string): AgingBucket {
   if (days <= 30) return '1-30'
   if (days <= 60) return '31-60'
   return days <= 90 ? '61-90' : 'over-90'
+}
+
+export type Lack = 'ad' | 'price' | 'approval' | 'proof'
+
+/** `by`: what the line asks for above the approved price, or below it if negative, in base minor units. */
+export type LineMatch = { state: 'agrees' } | { state: 'differs'; by: number } | { state: 'waiting'; lacks: Lack[] }
+
+interface BilledLine {
+  /** Base minor units. */
+  amount: number
+  ad: Pick<BilledAd, 'price' | 'approval' | 'proof'> | null
+}
+
+/** What shows that an ad ran: its tearsheet; for one that is online too, else, the address at which it can be read. */
+export function proofOf(
+  publicationType: BilledAd['publicationType'],
+  tearsheet: { issueDate: string; page: string } | null,
+  live: { url: string; since: string | null } | null,
+): AdProof | null {
+  if (tearsheet) return { kind: 'tearsheet', ...tearsheet }
+  return publicationType !== 2 && live ? { kind: 'live', ...live } : null
+}
+
+/** A line beside its ad. Another price counts before what is missing, for no proof that comes later mends it. */
+export function matchOf({ amount, ad }: BilledLine): LineMatch {
+  if (ad === null) return { state: 'waiting', lacks: ['ad'] }
+  if (ad.price !== null && ad.price !== amount) return { state: 'differs', by: amount - ad.price }
+  const lacks: Lack[] = (['price', 'approval', 'proof'] as const).filter((what) => ad[what] === null)
+  return lacks.length === 0 ? { state: 'agrees' } : { state: 'waiting', lacks }
+}
+
+/** An invoice by its lines: it agrees when each of them does. It is a mark for who pays, and never keeps from paying. */
+export function stateOfInvoice(lines: readonly BilledLine[]): MatchState {
+  const states = lines.map((line) => matchOf(line).state)
+  if (states.includes('differs')) return 'differs'
+  return states.length > 0 && states.every((state) => state === 'agrees') ? 'agrees' : 'waiting'
 }
 
 /** The name that a bundle of invoices is saved under (api: Invoices). */

@@ -47,19 +47,73 @@ export const invoice = z.object({
 })
 export type Invoice = z.infer<typeof invoice>
 
-export const invoiceLists = z.object({ Open: page(invoice), Closed: page(invoice), All: page(invoice) })
+/**
+ * How an invoice stands beside what was agreed: every line has the price that was approved and a proof that it ran; or one
+ * has another price; or something is not there yet.
+ */
+export const matchStates = ['agrees', 'differs', 'waiting'] as const
+export const matchState = z.enum(matchStates)
+export type MatchState = z.infer<typeof matchState>
+
+/** That an ad ran: the page it was printed on, or the address at which it can be read. */
+export const adProof = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('tearsheet'), issueDate: calendarDate, page: z.string() }),
+  z.object({ kind: z.literal('live'), url: z.string(), since: calendarDate.nullable() }),
+])
+export type AdProof = z.infer<typeof adProof>
+
+/** The ad that a line bills: the price that was quoted and approved (base minor units), the approval, the proof. */
+export const billedAd = z.object({
+  campaignId: id,
+  campaignItemId: id,
+  adNumber: z.int(),
+  publicationType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  price: z.int().nullable(),
+  /** The last one; `artworkVersion` is null for an ad without artwork. */
+  approval: z.object({ at: moment, by: z.string(), artworkVersion: z.int().nullable() }).nullable(),
+  proof: adProof.nullable(),
+})
+export type BilledAd = z.infer<typeof billedAd>
+
+/** An invoice of a list, with whether its lines fit what was approved and has run. */
+export const listedInvoice = invoice.extend({ match: matchState })
+export type ListedInvoice = z.infer<typeof listedInvoice>
+
+export const invoiceLists = z.object({
+  Open: page(listedInvoice),
+  Closed: page(listedInvoice),
+  All: page(listedInvoice),
+})
 
 export const invoiceItem = z.object({
   id,
   description: z.string(),
   publicationName: z.string().nullable(),
   amount: z.int(),
+  /** The ad that the line bills; null for what is no ad. */
+  ad: billedAd.nullable(),
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>
 
+/** Something that happened to an invoice. `by` is null where it is the provider's or the calendar's doing. */
+const happening = { id: z.string(), by: z.string().nullable() }
+export const invoiceEvent = z.discriminatedUnion('kind', [
+  z.object({ ...happening, kind: z.literal('issued'), at: moment }),
+  z.object({
+    ...happening,
+    kind: z.literal('purchaseOrder'),
+    at: moment,
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+  }),
+  z.object({ ...happening, kind: z.literal('overdue'), at: moment }),
+  z.object({ ...happening, kind: z.enum(['paid', 'refunded']), at: moment, paymentId: id, reference: z.string() }),
+])
+export type InvoiceEvent = z.infer<typeof invoiceEvent>
+
 /**
- * A payment that was taken: `amount`, `surcharge` and `total` in base minor units, `chargedTotal` what the card was
- * charged, in minor units of `currencyCode`.
+ * A payment that was taken: `amount`, `surcharge` and `total` in base minor units; `chargedAmount`, `chargedSurcharge` and
+ * their sum `chargedTotal` what the card was charged, in minor units of `currencyCode`.
  */
 export const payment = z.object({
   id,
@@ -69,7 +123,12 @@ export const payment = z.object({
   surcharge: z.int(),
   total: z.int(),
   currencyCode: z.string(),
+  symbol: z.string(),
+  chargedAmount: z.int(),
+  chargedSurcharge: z.int(),
   chargedTotal: z.int(),
+  /** When it was given back, all of it; null while it was not. */
+  refundedAt: moment.nullable(),
   cardBrand: z.string(),
   cardLast4: z.string(),
   invoices: z.array(id),
@@ -84,6 +143,13 @@ export type CardFunding = z.infer<typeof cardFunding>
 export const displayedAmount = z.object({ currencyCode: z.string(), symbol: z.string(), amount: z.int() })
 export type DisplayedAmount = z.infer<typeof displayedAmount>
 
+/** What an account owes: in base minor units, and as its invoices show it, each rounded once, one sum for each currency. */
+export const openBalance = z.object({
+  invoiceBalance: z.int(),
+  openInvoiceCount: z.int(),
+  amounts: z.array(displayedAmount),
+})
+
 /** How long an open invoice has been due, in days past its due date. */
 export const agingBuckets = ['current', '1-30', '31-60', '61-90', 'over-90'] as const
 export type AgingBucket = (typeof agingBuckets)[number]
@@ -96,3 +162,32 @@ export const agingRow = z.object({
   amounts: z.array(displayedAmount),
 })
 export type AgingRow = z.infer<typeof agingRow>
+
+/** What moves an account's balance. */
+export const movementKinds = ['invoice', 'payment', 'refund'] as const
+
+/**
+ * A line of a statement: `amount` above zero for what is owed, below it for what was paid, `balance` what is open after
+ * it, both in minor units of the part's currency.
+ */
+export const statementMovement = z.object({
+  date: calendarDate,
+  kind: z.enum(movementKinds),
+  words: z.string(),
+  amount: z.int(),
+  balance: z.int(),
+})
+export type StatementMovement = z.infer<typeof statementMovement>
+
+/** A range of days in one currency: `opening + invoiced - paid + refunded` is `closing`. Minor units of the currency. */
+export const statementPart = z.object({
+  currencyCode: z.string(),
+  symbol: z.string(),
+  opening: z.int(),
+  movements: z.array(statementMovement),
+  invoiced: z.int(),
+  paid: z.int(),
+  refunded: z.int(),
+  closing: z.int(),
+})
+export type StatementPart = z.infer<typeof statementPart>

@@ -41,13 +41,22 @@ export async function findCampaign(tx: Transaction, view: ActiveView, campaignId
   return row ?? null
 }
 
-/** Whether a draft of the view's account became a campaign. */
-export async function isSubmitted(tx: Transaction, view: ActiveView, pendingQuoteId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: campaign.id })
+/** The campaign that a draft of the view's account became, or null. */
+export async function findCampaignOfDraft(
+  tx: Transaction,
+  view: ActiveView,
+  pendingQuoteId: string,
+): Promise<CampaignRow | null> {
+  const [row] = await tx
+    .select()
     .from(campaign)
     .where(and(eq(campaign.pendingQuoteId, pendingQuoteId), eq(campaign.clientAccountId, view.clientAccountId)))
-  return rows.length > 0
+  return row ?? null
+}
+
+/** Whether a draft of the view's account became a campaign. */
+export async function isSubmitted(tx: Transaction, view: ActiveView, pendingQuoteId: string): Promise<boolean> {
+  return (await findCampaignOfDraft(tx, view, pendingQuoteId)) !== null
 }
 
 /** The state of every item of a campaign of the view's account, without what hangs on it. */

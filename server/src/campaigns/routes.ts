@@ -2,10 +2,12 @@ import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { type ActiveView, doerIn } from '../http/actor.ts'
-import { describeInlineFile } from '../http/inline-file.ts'
 import { notFound } from '../http/refusal.ts'
+import { describeInlineFile } from '../http/sent-file.ts'
 import type { Serve } from '../http/serve.ts'
 import { listPaymentsOf } from '../invoices/payment-queries.ts'
+import { listCampaignAttachments } from '../quotes/attachment-queries.ts'
+import { presentAttachment } from '../quotes/present-attachment.ts'
 import { addPublications } from './add-publications.ts'
 import { commentRoutes } from './comment-routes.ts'
 import { fetchArtwork } from './fetch-artwork.ts'
@@ -33,6 +35,11 @@ export function campaignRoutes(serve: Serve, means: Means): void {
   const { autopilotSeconds, undoSeconds } = means
   commentRoutes(serve)
   serve.inOneStatement(campaigns.list, campaignListStatement)
+
+  serve.inOneStatement(campaigns.getCalendar, ({ span, mostPerDay }) => ({
+    answer: 'calendar_days(view.account_id, $5, $6, $7)',
+    values: [span.from, span.to, mostPerDay],
+  }))
 
   serve.inView(campaigns.search, async ({ body, view, tx }) => ({
     campaigns: await searchCampaigns(tx, view, body.keyword),
@@ -121,5 +128,9 @@ async function showCampaign(tx: Transaction, view: ActiveView, campaignId: strin
   const ids = rows.map(({ id }) => id)
   const payments = view.permissions.manageInvoices ? await listPaymentsOf(tx, view, ids) : []
   const items = rows.map((item) => withPayments(presentItem(item), payments))
-  return { campaign: presentCampaign(campaign, items, view.clientAccountName), campaignItems: items }
+  const attachments = (await listCampaignAttachments(tx, view, campaign.id)).map(presentAttachment)
+  return {
+    campaign: { ...presentCampaign(campaign, items, view.clientAccountName), attachments },
+    campaignItems: items,
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import type { Database, Transaction } from '../database/connection.ts'
 
-/** The channel of the database on which every process tells every other that a campaign changed. */
+/** The channel of the database on which every process tells every other that a campaign or invoices changed. */
 export const changeChannel = 'tearsheet_changes'
 
 interface Change {
@@ -14,4 +14,35 @@ export async function announceChanges(tx: Transaction, changes: readonly Change[
   if (changes.length === 0) return
   const payloads = changes.map(({ clientAccountId, campaignId }) => JSON.stringify({ clientAccountId, campaignId }))
   await tx.execute(sql`select pg_notify(${changeChannel}, payload) from unnest(${sql.param(payloads)}::text[]) payload`)
+}
+
+/** The same of an account's invoices. */
+export async function announceInvoices(tx: Transaction, clientAccountId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify({ clientAccountId })})`)
+}
+
+/** How long accounts whose invoices changed are gathered, in milliseconds. */
+const gather = 100
+const gathered = new WeakMap<Database, Set<string>>()
+
+/**
+ * Tells of an account's invoices a moment after they have changed, many in one go: a commit that notifies makes others
+ * wait for its own, and payments come in crowds. Lost in a crash, when browsers have lost their streams too.
+ */
+export function announceInvoicesSoon(database: Database, clientAccountId: string): void {
+  const waiting = gathered.get(database)
+  if (waiting) {
+    waiting.add(clientAccountId)
+    return
+  }
+  const accounts = new Set([clientAccountId])
+  gathered.set(database, accounts)
+  const tell = () => {
+    gathered.delete(database)
+    const payloads = [...accounts].map((id) => JSON.stringify({ clientAccountId: id }))
+    const text = 'select pg_notify($1, payload) from unnest($2::text[]) payload'
+    // A database that is away tells nobody anything; streams that come back ask for everything.
+    database.query('tearsheet_provider', { text, values: [changeChannel, payloads] }).catch(() => {})
+  }
+  setTimeout(tell, gather).unref()
 }

@@ -1,4 +1,5 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type TestAccount,
   viewingAs,
 } from '../testing/campaign-factories.ts'
+import { tokenFor } from '../testing/cards.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
@@ -53,6 +55,7 @@ async function change(inAccount: TestAccount, as: SignedIn): Promise<string> {
   expect((await portal.call(campaigns.approveItems, body, as)).status).toBe(200)
   return campaign.id
 }
+const invoicesTold = `data: ${JSON.stringify({ kind: 'invoices' })}\n\n`
 const told = (campaignId: string) => `data: ${JSON.stringify({ kind: 'campaign', campaignId })}\n\n`
 
 describe('server events', () => {
@@ -74,6 +77,36 @@ describe('server events', () => {
     await stream.until(told(own))
     expect(stream.text()).not.toContain(theirs)
     stream.close()
+  })
+
+  test('tell that invoices were paid, issued or changed to who may see invoices, and to nobody else', async () => {
+    const full = await portal.signIn('full@lakeside.example')
+    const mayNot = await open(await portal.signIn('limited@lakeside.example'))
+    const [unpaid] = await portal.sql<{ id: string; balance: number }>(
+      `select id, balance from invoice where status = 0 and currency = 'USD' and client_account_id = $1 limit 1`,
+      [full.scope.clientAccountId],
+    )
+    const hears = async (deed: () => Promise<{ status: number }>) => {
+      const stream = await open(full)
+      await stream.until('retry')
+      expect((await deed()).status).toBe(200)
+      expect(await stream.until(invoicesTold)).toBe(invoicesTold)
+      stream.close()
+    }
+    const invoiceId = unpaid?.id ?? ''
+    await hears(() => portal.call(invoices.setPurchaseOrder, { invoiceId, purchaseOrderNumber: 'PO-9' }, full))
+    const payment = { gatewayToken: await tokenFor(portal, 'debit'), cardholderName: 'Dana Full' }
+    const wish = { invoiceIds: [invoiceId], expectedTotal: unpaid?.balance ?? 0, payment }
+    await hears(() => portal.call(invoices.pay, wish, full, { headers: { 'idempotency-key': invoiceId } }))
+    const [ad] = await portal.sql<{ id: string; campaign_id: string }>(
+      `select id, campaign_id from campaign_item where client_account_id = $1 and item_status = 2 and publication_type = 1`,
+      [full.scope.clientAccountId],
+    )
+    const approval = { campaignId: ad?.campaign_id ?? '', campaignItems: [ad?.id ?? ''], tabView: 'show-all' as const }
+    expect((await portal.call(campaigns.approveItems, approval, full)).status).toBe(200)
+    await mayNot.until(told(ad?.campaign_id ?? ''))
+    expect(mayNot.text()).not.toContain('invoices')
+    mayNot.close()
   })
 
   test('reach browsers at another server process', async () => {

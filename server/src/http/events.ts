@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
+import type { PermissionList } from '@tearsheet/protocol/access'
 import { watch } from '@tearsheet/protocol/campaigns/endpoints'
-import { type CampaignChange, campaignChange, watchQuery } from '@tearsheet/protocol/campaigns/schemas'
+import { type AccountChange, accountChange, watchQuery } from '@tearsheet/protocol/campaigns/schemas'
 import { id } from '@tearsheet/protocol/identifiers'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -12,7 +13,8 @@ import type { Serve } from './serve.ts'
 import type { TokenClaims } from './token.ts'
 import { type Entry, mintView } from './view.ts'
 
-const heard = z.object({ clientAccountId: id, campaignId: id })
+/** Without a campaign it is the account's invoices that changed. */
+const heard = z.object({ clientAccountId: id, campaignId: id.optional() })
 
 /** Streams of one user at a time in this process: a browser's tabs, with room to spare. */
 const mostForOneUser = 10
@@ -37,13 +39,13 @@ interface Means {
 }
 
 /**
- * Server events: `GET /api/events` tells an open browser which campaigns of its account changed (decisions: Behaviour
- * everywhere). A stream is told nothing that its session and view do not allow at that moment, and ends when they end.
+ * Server events: `GET /api/events` tells an open browser which campaigns of its account changed, and that invoices did
+ * (decisions: Behaviour everywhere). A stream is told nothing that its session and view do not allow at that moment, and ends when they end.
  */
 export function serveEvents(serve: Serve, { app, database }: Means): void {
   const streams = new Set<Stream>()
   let ears: (() => void) | undefined
-  const beat = setInterval(() => void tell([...streams], ': alive\n\n'), heartbeat)
+  const beat = setInterval(() => void tell([...streams], null), heartbeat)
   beat.unref()
 
   app.addHook('onReady', async () => {
@@ -51,9 +53,9 @@ export function serveEvents(serve: Serve, { app, database }: Means): void {
       hear: (payload) => {
         const { clientAccountId, campaignId } = heard.parse(JSON.parse(payload))
         const those = [...streams].filter((stream) => stream.clientAccountId === clientAccountId)
-        void tell(those, message({ kind: 'campaign', campaignId }))
+        void tell(those, campaignId === undefined ? { kind: 'invoices' } : { kind: 'campaign', campaignId })
       },
-      missed: () => void tell([...streams], message({ kind: 'everything' })),
+      missed: () => void tell([...streams], { kind: 'everything' }),
     })
   })
   app.addHook('preClose', async () => {
@@ -69,8 +71,7 @@ export function serveEvents(serve: Serve, { app, database }: Means): void {
     const clientId = await clientOf(database, clientAccountId)
     const out = new PassThrough()
     const stream = { token, userId, clientId, clientAccountId, out, behind: false }
-    const [allowed] = await whichMay(database, [stream])
-    if (!allowed) throw forbidden()
+    if (!(await whichMay(database, [stream])).has(stream)) throw forbidden()
     if ([...streams].filter((one) => one.token.userId === actor.userId).length >= mostForOneUser)
       throw tooMany('Too many open tabs. Close one, then try again', 60)
 
@@ -85,23 +86,31 @@ export function serveEvents(serve: Serve, { app, database }: Means): void {
     return out
   })
 
-  /** Tells those who may still hear it, and ends the others. */
-  async function tell(those: Stream[], text: string): Promise<void> {
+  /** Tells those who may still hear it, or gives a sign of life, and ends those who may hear nothing any more. */
+  async function tell(those: Stream[], change: AccountChange | null): Promise<void> {
     if (those.length === 0) return
     const allowed = await whichMay(database, those).catch(() => null)
     for (const stream of those) {
+      const permissions = allowed?.get(stream)
       if (allowed === null) stream.behind = true
-      else if (!allowed.includes(stream)) stream.out.end()
+      else if (!permissions) stream.out.end()
       else if (stream.out.writableLength > longestQueue) stream.out.destroy()
       else if (stream.out.writable) {
-        stream.out.write(stream.behind ? message({ kind: 'everything' }) : text)
+        if (stream.behind) stream.out.write(message({ kind: 'everything' }))
+        else if (change === null) stream.out.write(': alive\n\n')
+        else if (mayHear(permissions, change)) stream.out.write(message(change))
         stream.behind = false
       }
     }
   }
 }
 
-const message = (change: CampaignChange) => `data: ${JSON.stringify(campaignChange.parse(change))}\n\n`
+const message = (change: AccountChange) => `data: ${JSON.stringify(accountChange.parse(change))}\n\n`
+
+function mayHear({ manageCampaigns, manageInvoices }: PermissionList, { kind }: AccountChange): boolean {
+  if (kind === 'everything') return manageCampaigns || manageInvoices
+  return kind === 'campaign' ? manageCampaigns : manageInvoices
+}
 
 async function clientOf(database: Database, clientAccountId: string): Promise<string> {
   const [account] = await database.query<{ client_id: string }>('tearsheet_provider', {
@@ -112,8 +121,11 @@ async function clientOf(database: Database, clientAccountId: string): Promise<st
   return account.client_id
 }
 
-/** Those whose session lives and whose view is theirs and shows campaigns: each goes through the door of every call. */
-async function whichMay(database: Database, streams: Stream[]): Promise<Stream[]> {
+/**
+ * Those whose session lives and whose view is theirs and shows campaigns or invoices, with what they may: each goes through
+ * the door of every call.
+ */
+async function whichMay(database: Database, streams: Stream[]): Promise<Map<Stream, PermissionList>> {
   const rows = await database.query<Entry & { n: number }>('tearsheet_client', {
     text: `select entry.*, claim.n::integer from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[])
       with ordinality claim (session_id, claimed_user, claimed_client, claimed_account, n),
@@ -125,10 +137,12 @@ async function whichMay(database: Database, streams: Stream[]): Promise<Stream[]
       streams.map((stream) => stream.clientAccountId),
     ],
   })
-  return rows.flatMap((row) => {
+  const allowed = new Map<Stream, PermissionList>()
+  for (const row of rows) {
     const stream = streams[row.n - 1]
-    return stream && row.outcome === 'ok' && mintView(row, stream.token).view.permissions.manageCampaigns
-      ? [stream]
-      : []
-  })
+    if (!stream || row.outcome !== 'ok') continue
+    const { permissions } = mintView(row, stream.token).view
+    if (mayHear(permissions, { kind: 'everything' })) allowed.set(stream, permissions)
+  }
+  return allowed
 }

@@ -6,6 +6,7 @@ import type { ActiveView } from '../http/actor.ts'
 import { invalidField, notFound } from '../http/refusal.ts'
 import type { InvoicePaper } from './invoice-pdf.ts'
 import type { Parties } from './present-papers.ts'
+import { presentStatement } from './present-statement.ts'
 import {
   findInvoices,
   findInvoicesBehind,
@@ -13,6 +14,7 @@ import {
   listInvoiceItems,
   listInvoicesIssued,
   listPaymentsTaken,
+  listSharesOf,
 } from './queries.ts'
 import type { ReceiptPaper } from './receipt-pdf.ts'
 import type { StatementPaper } from './statement-pdf.ts'
@@ -64,14 +66,20 @@ export async function gatherStatement(
   if (daysBetween(from, to) > longestRange) throw invalidField('to', text.rangeTooLong)
   // A day later than the last everywhere; the statement itself looks at the days where the reader is.
   const before = new Date(`${addDays(to, 2)}T00:00:00Z`)
+  const invoices = await listInvoicesIssued(tx, view, before)
+  const payments = await listPaymentsTaken(tx, view, before)
+  const shares = await listSharesOf(
+    tx,
+    view,
+    payments.map(({ id }) => id),
+  )
+  const madeAt = new Date()
   return {
     from,
     to,
-    invoices: await listInvoicesIssued(tx, view, before),
-    payments: await listPaymentsTaken(tx, view, before),
+    parts: presentStatement({ from, to, invoices, payments, shares, timeZone: view.user.timeZone, madeAt }),
     parties: await partiesOf(tx, view, providerName),
-    timeZone: view.user.timeZone,
-    madeAt: new Date(),
+    madeAt,
   }
 }
 

@@ -9,8 +9,10 @@ import { findClientAnywhere } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
 import type { Doer } from '../http/actor.ts'
+import { announceInvoices } from '../http/announce-changes.ts'
 import { conflict, invalid, notFound } from '../http/refusal.ts'
 import { findInvoicedItems, type InvoiceRow } from './queries.ts'
+import { recordEvent } from './record-event.ts'
 
 interface Issue {
   campaignId: string
@@ -83,6 +85,9 @@ export async function issueInvoice(
     subjectId: issued.id,
     detail: { invoiceNumber: issued.invoiceNumber, balance, campaignItems: items.map(({ id }) => id) },
   })
+  const { id: invoiceId, clientAccountId } = issued
+  await recordEvent(tx, { invoiceId, clientAccountId, doer, action: 'issue' })
+  await announceInvoices(tx, clientAccountId)
   return { ...issued, campaignName: campaign.name }
 }
 

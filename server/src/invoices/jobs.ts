@@ -1,21 +1,53 @@
+import { worldDate } from '@tearsheet/protocol/dates'
 import type { TaskList } from 'graphile-worker'
+import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
+import type { Mail } from '../gateways/mail/port.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { concludePayments } from './conclude-payments.ts'
+import { markOverdue } from './mark-overdue.ts'
+import { queueReceipts, sendReceiptTask } from './queue-receipts.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { concludePaymentsTask } from './refund-payment.ts'
+import { sendReceipt } from './send-receipt.ts'
 
 const reconcileTask = 'invoices:reconcile-payments'
 
 /** How far back the books are compared each night, in days. */
 const lookBack = 7
 
-/** Open payments each minute (and again within seconds while any is open); the books each night. */
-export const invoiceSchedule = [`* * * * * ${concludePaymentsTask}`, `20 3 * * * ${reconcileTask}`].join('\n')
+const queueReceiptsTask = 'invoices:queue-receipts'
+const markOverdueTask = 'invoices:mark-overdue'
 
-export function invoiceJobs({ database, payments }: { database: Database; payments: Payments }): TaskList {
+/**
+ * Open payments each minute (and again within seconds while any is open), and receipts of those that were settled; what
+ * became overdue once the day is over everywhere, made up for after a stop; the books each night.
+ */
+export const invoiceSchedule = [
+  `* * * * * ${concludePaymentsTask}`,
+  `* * * * * ${queueReceiptsTask}`,
+  `10 12 * * * ${markOverdueTask} ?fill=1d`,
+  `20 3 * * * ${reconcileTask}`,
+].join('\n')
+
+interface Means {
+  database: Database
+  payments: Payments
+  mail: Mail
+  /** Where the portal is reached, without a slash at the end. */
+  portalUrl: string
+  providerName: string
+}
+
+const receiptPayload = z.object({ paymentId: z.string() })
+
+export function invoiceJobs(means: Means): TaskList {
+  const { database, payments, providerName } = means
   return {
+    [queueReceiptsTask]: () => queueReceipts(database),
+    [sendReceiptTask]: (job) => sendReceipt(means, receiptPayload.parse(job).paymentId),
+    [markOverdueTask]: () => markOverdue(database, providerName, worldDate(new Date())),
     [concludePaymentsTask]: async () => {
       if (await concludePayments(database, payments)) await queueConclusion(database, 3)
     },

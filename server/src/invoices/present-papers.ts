@@ -15,7 +15,7 @@ export interface Parties {
 
 /** Minor units of a currency as the papers write them. */
 export const writeMoney = (minor: number, currency: Pick<DisplayCurrency, 'code' | 'symbol'>) =>
-  formatMinor(minor, { ...currency, rate: 1, buffer: 0 }, locale)
+  formatMinor(minor, currency, locale)
 
 /** A calendar date as the papers write it. */
 export const writeDate = (date: string) =>

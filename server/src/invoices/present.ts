@@ -1,4 +1,6 @@
-import type { Invoice, InvoiceItem, Payment } from '@tearsheet/protocol/invoices/schemas'
+import { proofOf } from '@tearsheet/protocol/invoices/rules'
+import type { BilledAd, Invoice, InvoiceItem, Payment } from '@tearsheet/protocol/invoices/schemas'
+import type { BilledAdRow } from '../campaigns/billing-queries.ts'
 import type { InvoiceItemRow, InvoiceRow, PaymentRow } from './queries.ts'
 
 export function presentInvoice(row: InvoiceRow): Invoice {
@@ -18,8 +20,18 @@ export function presentInvoice(row: InvoiceRow): Invoice {
   }
 }
 
-export function presentInvoiceItem({ id, description, publicationName, amount }: InvoiceItemRow): InvoiceItem {
-  return { id, description, publicationName, amount }
+/** A line with the ad that it bills, which may be none. */
+export function presentInvoiceItem(row: InvoiceItemRow, ad: BilledAdRow | undefined): InvoiceItem {
+  const { id, description, publicationName, amount } = row
+  return { id, description, publicationName, amount, ad: ad ? presentBilledAd(ad) : null }
+}
+
+function presentBilledAd(row: BilledAdRow): BilledAd {
+  const { campaignId, id, adNumber, price, approval, tearsheet, liveUrl, startDate } = row
+  const publicationType = row.publicationType as BilledAd['publicationType'] // only these three are written
+  const live = liveUrl === null ? null : { url: liveUrl, since: startDate }
+  const proof = proofOf(publicationType, tearsheet, live)
+  return { campaignId, campaignItemId: id, adNumber, publicationType, price, approval, proof }
 }
 
 /** A payment that was taken, with the invoices that it paid. */
@@ -32,7 +44,11 @@ export function presentPayment(row: PaymentRow, invoiceIds: string[]): Payment {
     surcharge: row.surcharge,
     total: row.amount + row.surcharge,
     currencyCode: row.currency,
+    symbol: row.symbol,
+    chargedAmount: row.chargedAmount,
+    chargedSurcharge: row.chargedSurcharge,
     chargedTotal: row.chargedAmount + row.chargedSurcharge,
+    refundedAt: row.refundedAt?.toISOString() ?? null,
     cardBrand: row.cardBrand,
     cardLast4: row.cardLast4,
     invoices: invoiceIds,

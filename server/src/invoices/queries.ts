@@ -2,13 +2,14 @@ import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { findCampaignNames } from '../campaigns/queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
-import { invoice, invoiceItem } from '../database/tables/invoices.ts'
+import { invoice, invoiceEvent, invoiceItem } from '../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../database/tables/payments.ts'
 import type { ActiveView } from '../http/actor.ts'
 
 /** An invoice with its campaign's name. */
 export type InvoiceRow = typeof invoice.$inferSelect & { campaignName: string | null }
 export type InvoiceItemRow = typeof invoiceItem.$inferSelect
+export type InvoiceEventRow = typeof invoiceEvent.$inferSelect
 export type PaymentRow = typeof payment.$inferSelect
 export type PaymentInvoiceRow = typeof paymentInvoice.$inferSelect
 
@@ -40,16 +41,6 @@ export function findInvoices(tx: Transaction, view: ActiveView, ids: readonly st
   return selectInvoices(tx, and(inArray(invoice.id, [...ids]), ownInvoices(view)))
 }
 
-/** These invoices of the view's account, locked in the order of their ids so that two who lock cannot deadlock. */
-export function lockInvoices(tx: Transaction, view: ActiveView, ids: readonly string[]) {
-  return tx
-    .select()
-    .from(invoice)
-    .where(and(inArray(invoice.id, [...ids]), ownInvoices(view)))
-    .orderBy(asc(invoice.id))
-    .for('no key update')
-}
-
 /** The lines of these invoices of the view's account, in the order they were written. */
 export function listInvoiceItems(tx: Transaction, view: ActiveView, ids: readonly string[]): Promise<InvoiceItemRow[]> {
   return tx
@@ -57,6 +48,14 @@ export function listInvoiceItems(tx: Transaction, view: ActiveView, ids: readonl
     .from(invoiceItem)
     .where(and(inArray(invoiceItem.invoiceId, [...ids]), eq(invoiceItem.clientAccountId, view.clientAccountId)))
     .orderBy(asc(invoiceItem.id))
+}
+
+/** What happened to an invoice of the view's account beside its payments, in no order. */
+export function listInvoiceEvents(tx: Transaction, view: ActiveView, invoiceId: string): Promise<InvoiceEventRow[]> {
+  return tx
+    .select()
+    .from(invoiceEvent)
+    .where(and(eq(invoiceEvent.invoiceId, invoiceId), eq(invoiceEvent.clientAccountId, view.clientAccountId)))
 }
 
 /** The invoices that ids stand for, each an invoice's own or one of its lines' (api: generateInvoicePdf). */
@@ -134,21 +133,33 @@ export function listShares(tx: Transaction, paymentId: string): Promise<PaymentI
     .orderBy(asc(paymentInvoice.invoiceId))
 }
 
+/** The numbers of the invoices that a payment was for. */
+export async function listNumbersOf(tx: Transaction, paymentId: string): Promise<number[]> {
+  const rows = await tx
+    .select({ number: invoice.invoiceNumber })
+    .from(paymentInvoice)
+    .innerJoin(invoice, eq(invoice.id, paymentInvoice.invoiceId))
+    .where(eq(paymentInvoice.paymentId, paymentId))
+    .orderBy(asc(invoice.invoiceNumber))
+  return rows.map(({ number }) => number)
+}
+
+/** The shares of several payments of the view's account. */
+export function listSharesOf(tx: Transaction, view: ActiveView, paymentIds: readonly string[]) {
+  return tx
+    .select()
+    .from(paymentInvoice)
+    .where(
+      and(inArray(paymentInvoice.paymentId, [...paymentIds]), eq(paymentInvoice.clientAccountId, view.clientAccountId)),
+    )
+}
+
 /** The payment that a gateway knows by a key, or null. */
 export function findPaymentByKey(database: Database, processorKey: string): Promise<PaymentRow | null> {
   return database.transaction('tearsheet_provider', async (tx) => {
     const [row] = await tx.select().from(payment).where(eq(payment.processorKey, processorKey))
     return row ?? null
   })
-}
-
-/** Which of these invoices somebody is paying right now. */
-export async function findHeld(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: paymentInvoice.invoiceId })
-    .from(paymentInvoice)
-    .where(and(inArray(paymentInvoice.invoiceId, [...ids]), eq(paymentInvoice.holds, true)))
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Which of these campaign items are on an invoice already. */
@@ -158,12 +169,4 @@ export async function findInvoicedItems(tx: Transaction, campaignItemIds: readon
     .from(invoiceItem)
     .where(inArray(invoiceItem.campaignItemId, [...campaignItemIds]))
   return new Set(rows.flatMap(({ id }) => id ?? []))
-}
-
-/** What an account still owes and on how many invoices, from its counters (migration 0005). */
-export async function findBalance(tx: Transaction, clientAccountId: string) {
-  const { rows } = await tx.execute<{ answer: { invoiceBalance: number; openInvoiceCount: number } }>(
-    sql`select invoice_balance(${clientAccountId}) as answer`,
-  )
-  return rows[0]?.answer ?? { invoiceBalance: 0, openInvoiceCount: 0 }
 }

@@ -38,7 +38,7 @@ async function openInvoice() {
 async function pay(
   invoice: { id: string; balance: number },
   key = uuidv7(),
-  card: 'approved' | 'declined' = 'approved',
+  card: 'approved' | 'declined' | 'answersLate' = 'approved',
 ) {
   const body = {
     invoiceIds: [invoice.id],
@@ -64,6 +64,33 @@ async function recover() {
 }
 
 const differences = () => reconcilePayments(test.gateways.database, test.gateways.payments, new Date(0))
+
+describe('while the bank has not made up its mind', () => {
+  const later = () => test.sql(`update sandbox_bank.charge set created_at = created_at - interval '1 minute'`)
+
+  it('the payment is being confirmed, and is paid once whoever asks when it has', async () => {
+    const invoice = await openInvoice()
+    const call = await pay(invoice, uuidv7(), 'answersLate')
+    for (const answer of [await call(), await call()])
+      expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([503, 'payment_unconfirmed'])
+    expect(await recover()).toBe(true)
+    expect(await stateOf(invoice.id)).toEqual({ status: 0, state: 'unknown' })
+    await later()
+    expect((await call()).status).toBe(200)
+    expect(await recover()).toBe(false)
+    expect(await stateOf(invoice.id)).toEqual({ status: 1, state: 'succeeded' })
+    expect(await differences()).toEqual([])
+  })
+
+  it('the recovery brings it to its end when nobody asks any more', async () => {
+    const invoice = await openInvoice()
+    expect((await (await pay(invoice, uuidv7(), 'answersLate'))()).status).toBe(503)
+    await later()
+    await recover()
+    expect(await stateOf(invoice.id)).toEqual({ status: 1, state: 'succeeded' })
+    expect(await differences()).toEqual([])
+  })
+})
 
 describe('after a crash', () => {
   it('before the gateway was asked, nothing is charged and the invoice can be paid', async () => {

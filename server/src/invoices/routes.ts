@@ -3,23 +3,27 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { bundleName } from '@tearsheet/protocol/invoices/rules'
 import { findSurchargeRate } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
+import { csvType } from '../documents/csv.ts'
+import { exportName } from '../documents/file-name.ts'
 import { madeEntry, streamFiles } from '../documents/stream-files.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { doerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Serve } from '../http/serve.ts'
+import { exportInvoices } from './export-invoices.ts'
 import { gatherInvoices, gatherReceipt, gatherStatement } from './gather-papers.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceListStatement } from './list-statement.ts'
+import { loadInvoice } from './load-invoice.ts'
 import { payInvoices } from './pay-invoices.ts'
-import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts'
-import { findInvoice, listInvoiceItems, listPaymentsOf } from './queries.ts'
+import { presentInvoice, presentPayment } from './present.ts'
+import { findInvoices, findTakenPayment } from './queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { setPurchaseOrder } from './set-purchase-order.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { summariseAging } from './summarise-aging.ts'
-import { writeCsv } from './write-csv.ts'
+import { writeStatement } from './write-statement.ts'
 
 interface Means {
   database: Database
@@ -32,22 +36,19 @@ export function invoiceRoutes(serve: Serve, means: Means): void {
   const { payments, providerName } = means
   serve.inOneStatement(invoices.getBalance, () => ({
     name: 'invoice-balance',
-    answer: 'invoice_balance(view.account_id)',
+    answer: 'invoice_balance_shown(view.account_id)',
     values: [],
   }))
 
   serve.inOneStatement(invoices.list, invoiceListStatement)
 
-  serve.inView(invoices.getDetails, async ({ body, view, tx }) => {
-    const invoice = await findInvoice(tx, view, body.invoiceId)
-    if (!invoice) throw notFound('Invoice')
-    const items = await listInvoiceItems(tx, view, [invoice.id])
-    const taken = await listPaymentsOf(tx, view, invoice.id)
-    return {
-      invoice: presentInvoice(invoice),
-      invoiceItems: items.map(presentInvoiceItem),
-      payments: taken.map((payment) => presentPayment(payment, payment.invoiceIds)),
-    }
+  serve.inView(invoices.getDetails, ({ body, view, tx }) => loadInvoice(tx, view, body.invoiceId))
+
+  serve.inView(invoices.getPayment, async ({ body, view, tx }) => {
+    const found = await findTakenPayment(tx, view, body.paymentId)
+    if (!found) throw notFound('Payment')
+    const paid = await findInvoices(tx, view, found.payment.invoiceIds)
+    return { payment: presentPayment(found.payment, found.payment.invoiceIds), invoices: paid.map(presentInvoice) }
   })
 
   serve.inView(invoices.getPaymentTerms, async ({ view, tx }) => ({
@@ -88,10 +89,24 @@ export function invoiceRoutes(serve: Serve, means: Means): void {
     return statementPdf(paper)
   })
 
+  serve.inView(invoices.getStatement, async ({ body, view, tx }) => {
+    const { parts } = await gatherStatement(tx, view, body, providerName)
+    return { parts }
+  })
+
+  serve.inView(invoices.exportStatement, async ({ body, view, tx, reply }) => {
+    const paper = await gatherStatement(tx, view, body, providerName)
+    const fileName = `Statement-${body.from}-${body.to}.csv`
+    describeDownload(reply, { fileName, mediaType: csvType })
+    return writeStatement(paper)
+  })
+
   serve.inView(invoices.exportCsv, async ({ body, view, tx, reply }) => {
-    const csv = await writeCsv(tx, view, body)
-    const fileName = `Invoices-${dateIn(view.user.timeZone, new Date())}.csv`
-    describeDownload(reply, { fileName, mediaType: 'text/csv; charset=utf-8' })
+    const csv = await exportInvoices(tx, view, body)
+    const { filteredView } = body.query
+    const today = dateIn(view.user.timeZone, new Date())
+    const fileName = exportName(['Invoices', view.clientAccountName, filteredView, today], 'csv')
+    describeDownload(reply, { fileName, mediaType: csvType })
     return csv
   })
 

@@ -4,8 +4,10 @@ import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invoice } from '../database/tables/invoices.ts'
 import type { ActiveView, Doer } from '../http/actor.ts'
+import { announceInvoices } from '../http/announce-changes.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { findInvoice, type InvoiceRow } from './queries.ts'
+import { recordEvent } from './record-event.ts'
 
 interface Change {
   invoiceId: string
@@ -37,5 +39,15 @@ export async function setPurchaseOrder(
     subjectId: before.id,
     detail: { before: before.purchaseOrderNumber, after: purchaseOrderNumber },
   })
+  if (purchaseOrderNumber !== before.purchaseOrderNumber)
+    await recordEvent(tx, {
+      invoiceId: before.id,
+      clientAccountId: view.clientAccountId,
+      doer,
+      action: 'setPurchaseOrder',
+      before: before.purchaseOrderNumber,
+      after: purchaseOrderNumber,
+    })
+  await announceInvoices(tx, view.clientAccountId)
   return { ...before, purchaseOrderNumber }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { notification } from '../database/tables/notifications.ts'
 import type { ActiveView } from '../http/actor.ts'
@@ -8,12 +8,18 @@ export type NotificationRow = typeof notification.$inferSelect
 /** The most that a list shows. */
 const most = 200
 
-/** What the view's account was told and has not dismissed, newest first. */
+/** What the view's account was told and has not dismissed, newest first; of invoices, to whom they are shown. */
 export function listNotifications(tx: Transaction, view: ActiveView): Promise<NotificationRow[]> {
   return tx
     .select()
     .from(notification)
-    .where(and(eq(notification.clientAccountId, view.clientAccountId), isNull(notification.dismissedAt)))
+    .where(
+      and(
+        eq(notification.clientAccountId, view.clientAccountId),
+        isNull(notification.dismissedAt),
+        view.permissions.manageInvoices ? undefined : ne(notification.type, 'INVOICE_OVERDUE'),
+      ),
+    )
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(most)
 }

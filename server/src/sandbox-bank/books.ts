@@ -15,7 +15,7 @@ export interface ChargeRow {
   idempotency_key: string
   amount: string
   currency: string
-  status: 'succeeded' | 'declined' | 'withdrawn' | 'refunded'
+  status: 'pending' | 'succeeded' | 'declined' | 'withdrawn' | 'refunded'
   decline_code: 'card_declined' | 'insufficient_funds' | null
   created_at: Date
 }
@@ -25,7 +25,7 @@ interface Booking {
   token: string | null
   amount: number
   currency: string
-  status: 'succeeded' | 'declined' | 'withdrawn'
+  status: 'pending' | 'succeeded' | 'declined' | 'withdrawn'
   declineCode: string | null
 }
 
@@ -45,11 +45,25 @@ export interface Books {
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 const chargeColumns = 'id, idempotency_key, amount, currency, status, decline_code, created_at'
 
+/** A token never changes, and is asked for twice within a moment: what is behind it, and then the charge. */
+const remembered = 1_000
+/** How long a pending charge takes to succeed, in seconds. */
+const delay = 12
+
 export function openBooks(connectionString: string): Books {
   const pool = new pg.Pool({ connectionString, max: 4, options: '-c role=tearsheet_bank -c timezone=UTC' })
   // A connection that breaks is replaced; whoever used it is answered with an error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const seen = new Map<string, TokenRow>()
+
+  /** Charges that have been pending for long enough have succeeded. */
+  const ripen = (key: string | null) =>
+    pool.query(
+      `update sandbox_bank.charge set status = 'succeeded' where status = 'pending'
+         and created_at <= now() - make_interval(secs => $1) and ($2::text is null or idempotency_key = $2)`,
+      [delay, key],
+    )
 
   return {
     async addToken({ brand, last4, funding, behaviour }) {
@@ -62,21 +76,30 @@ export function openBooks(connectionString: string): Books {
     },
 
     async findToken(token) {
-      const { rows } = await pool.query<TokenRow>(
-        'select token, brand, last4, funding, behaviour from sandbox_bank.token where token = $1',
-        [token],
-      )
-      return rows[0] ?? null
+      const known = seen.get(token)
+      if (known) return known
+      const { rows } = await pool.query<TokenRow>({
+        name: 'find-token',
+        text: 'select token, brand, last4, funding, behaviour from sandbox_bank.token where token = $1',
+        values: [token],
+      })
+      const [row] = rows
+      if (!row) return null
+      if (seen.size >= remembered) seen.clear()
+      seen.set(token, row)
+      return row
     },
 
     async bookCharge({ key, token, amount, currency, status, declineCode }) {
       // The unique key decides between two that come at once: the later waits, then reads what the first booked.
-      const { rows: booked } = await pool.query<ChargeRow>(
-        `insert into sandbox_bank.charge (id, idempotency_key, token, amount, currency, status, decline_code)
+      const { rows: booked } = await pool.query<ChargeRow>({
+        name: 'book-charge',
+        text: `insert into sandbox_bank.charge (id, idempotency_key, token, amount, currency, status, decline_code)
          values ($1, $2, $3, $4, $5, $6, $7) on conflict (idempotency_key) do nothing returning ${chargeColumns}`,
-        [newId('ch'), key, token, amount, currency, status, declineCode],
-      )
+        values: [newId('ch'), key, token, amount, currency, status, declineCode],
+      })
       if (booked[0]) return booked[0]
+      await ripen(key)
       const { rows } = await pool.query<ChargeRow>(
         `select ${chargeColumns} from sandbox_bank.charge where idempotency_key = $1`,
         [key],
@@ -101,6 +124,7 @@ export function openBooks(connectionString: string): Books {
     },
 
     async listCharges(since, limit) {
+      await ripen(null)
       const { rows } = await pool.query<ChargeRow>(
         since === null
           ? `select ${chargeColumns} from sandbox_bank.charge order by created_at desc, id limit $1`

@@ -82,6 +82,18 @@ describe('a charge', () => {
     expect(keys.map(({ key }) => key)).toEqual(['k1', 'k2', 'k3'])
   })
 
+  it('with the card that the bank takes its time with is pending, then taken, and cannot be withdrawn meanwhile', async () => {
+    const first = (await charge(testCards.answersLate, 'late')).json()
+    expect(first).toMatchObject({ status: 'pending' })
+    const body = { idempotencyKey: 'late', gatewayToken: 'any', amount: 1000, currencyCode: 'USD' }
+    expect((await post('/withdrawals', body, merchant)).json()).toMatchObject({ id: first.id, status: 'pending' })
+    await test.sql(`update sandbox_bank.charge set created_at = created_at - interval '1 minute' where id = $1`, [
+      first.id,
+    ])
+    expect((await post('/withdrawals', body, merchant)).json()).toMatchObject({ id: first.id, status: 'succeeded' })
+    expect((await charge(testCards.answersLate, 'late')).json()).toMatchObject({ id: first.id, status: 'succeeded' })
+  })
+
   it('that was withdrawn is never taken', async () => {
     const body = { idempotencyKey: 'w1', gatewayToken: 'any', amount: 5, currencyCode: 'USD' }
     expect((await post('/withdrawals', body, merchant)).json()).toMatchObject({ status: 'withdrawn' })

@@ -8,6 +8,7 @@ export const testCards = {
   insufficientFunds: '4000000000009995',
   failsBefore: '4000000000000119',
   silentAfter: '4000000000000341',
+  answersLate: '4000000000000077',
 }
 
 /** A token for a card, as the hosted field gets it. */

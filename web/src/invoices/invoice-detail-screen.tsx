@@ -6,19 +6,24 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { InvoiceFacts } from './components/invoice-facts.tsx'
 import { InvoiceFailure } from './components/invoice-failure.tsx'
+import { InvoiceHistory } from './components/invoice-history.tsx'
 import { InvoiceItems } from './components/invoice-items.tsx'
+import { MatchSummary } from './components/match-summary.tsx'
 import { PaymentsTaken } from './components/payments-taken.tsx'
+import { usePaidAddress } from './components/use-paid-address.ts'
 import { useToday } from './components/use-today.ts'
 import { InvoiceDetailHeader } from './invoice-detail-header.tsx'
 import { useInvoice } from './queries.ts'
 
 const PayInvoices = lazy(async () => ({ default: (await import('./components/pay-invoices.tsx')).PayInvoices }))
+const PaidAgain = lazy(async () => ({ default: (await import('./components/paid-again.tsx')).PaidAgain }))
 
 /** An invoice to read: what it is for, what it comes to, and the payments that were taken for it. */
 export function InvoiceDetailScreen() {
   const { id: invoiceId = '' } = useRouteParams()
   const { data, error, refetch } = useInvoice(invoiceId)
   const today = useToday()
+  const paid = usePaidAddress()
   const [toPay, setToPay] = useState<readonly Invoice[] | null>(null)
   usePageTitle(data ? `Invoice # ${data.invoice.invoice_number}` : null)
 
@@ -26,16 +31,25 @@ export function InvoiceDetailScreen() {
     if (error) return <InvoiceFailure error={error} onRetry={() => void refetch()} />
     return <Skeleton label="Loading invoice" rows={8} />
   }
-  const { invoice, invoiceItems, payments } = data
+  const { invoice, invoiceItems, payments, timeline } = data
+  const closePayment = () => {
+    setToPay(null)
+    paid.clear()
+  }
   return (
     <>
       <InvoiceDetailHeader invoice={invoice} today={today} onPay={() => setToPay([invoice])} />
       <Stack gap={32}>
+        <MatchSummary invoice={invoice} items={invoiceItems} />
         <InvoiceFacts invoice={invoice} />
         <InvoiceItems invoice={invoice} items={invoiceItems} />
         <PaymentsTaken invoice={invoice} payments={payments} />
+        <InvoiceHistory timeline={timeline} />
       </Stack>
-      <Suspense fallback={null}>{toPay && <PayInvoices invoices={toPay} onClose={() => setToPay(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {toPay && <PayInvoices invoices={toPay} onPaid={({ id }) => paid.show(id)} onClose={closePayment} />}
+        {paid.paymentId && !toPay && <PaidAgain paymentId={paid.paymentId} onClose={closePayment} />}
+      </Suspense>
     </>
   )
 }

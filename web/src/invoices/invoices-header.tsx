@@ -1,12 +1,17 @@
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
-import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { ScrollText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { download } from '../lib/download.ts'
 import { useActiveView } from '../lib/use-session.ts'
 import { Button } from '../ui/button.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { countOfInvoices } from './components/invoice-words.ts'
 import { invoiceListQuery, type ListQuestion, useInvoiceBalance } from './queries.ts'
+
+const StatementDialog = lazy(async () => ({
+  default: (await import('./components/statement-dialog.tsx')).StatementDialog,
+}))
 
 interface InvoicesHeaderProps {
   /** What the list shows; the export has all its pages. */
@@ -19,31 +24,31 @@ interface InvoicesHeaderProps {
 /** 'My Invoices', with the account and what is open, and what is done with all of them (specification section 2: Headers). */
 export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeaderProps) {
   const { clientAccountName } = useActiveView()
-  const [exporting, setExporting] = useState(false)
+  const [statement, setStatement] = useState(false)
   const open = useInvoiceBalance().data?.openInvoiceCount
-  const exportList = async () => {
-    setExporting(true)
-    // A failure is told in a toast by the call
-    await download(invoices.exportCsv, { query: invoiceListQuery(question) }, 'Invoices.csv').catch(() => {})
-    setExporting(false)
-  }
+  // A failure is told in a toast by the call
+  const exportList = () => download(invoices.exportCsv, { query: invoiceListQuery(question) }, 'Invoices.csv')
   return (
-    <PageHeader
-      title="My Invoices"
-      subtitle={open === undefined ? clientAccountName : `${clientAccountName} — ${countOfInvoices(open)} to pay`}
-      actions={
-        <>
-          <Button pending={exporting} pendingText="Exporting…" onClick={() => void exportList()}>
-            <FileDown aria-hidden="true" />
-            Export CSV
-          </Button>
-          {open !== undefined && open > 0 && (
-            <Button variant="primary" pending={gathering} onClick={onPayAll}>
-              Pay all
+    <>
+      <PageHeader
+        title="My Invoices"
+        subtitle={open === undefined ? clientAccountName : `${clientAccountName} — ${countOfInvoices(open)} to pay`}
+        actions={
+          <>
+            <ExportButton onExport={exportList} />
+            <Button onClick={() => setStatement(true)}>
+              <ScrollText aria-hidden="true" />
+              Statement
             </Button>
-          )}
-        </>
-      }
-    />
+            {open !== undefined && open > 0 && (
+              <Button variant="primary" pending={gathering} onClick={onPayAll}>
+                Pay all
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Suspense fallback={null}>{statement && <StatementDialog onClose={() => setStatement(false)} />}</Suspense>
+    </>
   )
 }

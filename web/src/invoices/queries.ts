@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import * as clients from '@tearsheet/protocol/clients/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import {
   type Invoice,
@@ -10,7 +9,7 @@ import {
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { call } from '../lib/api.ts'
 import type { ListSort } from '../lib/list-state.ts'
-import { callQuery, queryClient, refresh } from '../lib/query-client.ts'
+import { callQuery, queryClient } from '../lib/query-client.ts'
 
 export interface ListQuestion {
   tab: InvoiceView
@@ -55,6 +54,11 @@ export function useInvoice(invoiceId: string) {
   return useQuery(callQuery(invoices.getDetails, { invoiceId }), queryClient)
 }
 
+/** A payment that was taken, with its invoices as they are now. */
+export function usePaidPayment(paymentId: string) {
+  return useQuery(callQuery(invoices.getPayment, { paymentId }), queryClient)
+}
+
 /** What is unpaid and in how many invoices; the sidebar shows the same answer. */
 export function useInvoiceBalance() {
   return useQuery(callQuery(invoices.getBalance, {}), queryClient)
@@ -69,14 +73,7 @@ export function usePaymentTerms() {
   return useQuery({ ...callQuery(invoices.getPaymentTerms, {}), staleTime: 0 }, queryClient)
 }
 
-/** After money moved: lists, details, the sidebar's balance and what waits for the client are asked for again. */
-export function refreshInvoices(): Promise<void> {
-  return refresh(
-    invoices.list,
-    invoices.getDetails,
-    invoices.getBalance,
-    invoices.getAging,
-    invoices.getPaymentTerms,
-    clients.getAttention,
-  )
+/** What moved the account in a range of days, once both ends of it are known. */
+export function useStatement(range: { from: string; to: string }, isWhole: boolean) {
+  return useQuery({ ...callQuery(invoices.getStatement, range), enabled: isWhole, staleTime: 0 }, queryClient)
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import type { QuoteRules } from '@tearsheet/protocol/quotes/schemas'
 import { callQuery, queryClient } from './query-client.ts'
 import { useActiveView } from './use-session.ts'
 
@@ -22,19 +23,18 @@ export function useQuoteCurrency(): DisplayCurrency | null {
   return { code: data.currencyCodeQuote, symbol, rate: exchange_rate, buffer: quote_buffer }
 }
 
-/** How the active client sees amounts of invoices; null until it is known. */
-export function useInvoiceCurrency(): DisplayCurrency | null {
-  const { data } = useClientRecord()
-  if (!data) return null
-  const { symbol, exchange_rate, invoice_buffer } = data.CurrencyInvoice
-  return { code: data.currencyCodeInvoice, symbol, rate: exchange_rate, buffer: invoice_buffer }
-}
-
 /** The account's media contracts, open or not; undefined until they are here. */
 export function useAccountContracts(): readonly MediaContract[] | undefined {
   const { clientAccountId } = useActiveView()
   const { data } = useClientRecord()
   return data?.clientAccounts.find(({ id }) => id === clientAccountId)?.contracts
+}
+
+/** What the account asks of its ads; nothing until that is known, as the server holds to it anyway. */
+export function useQuoteRules(): QuoteRules | undefined {
+  const { clientAccountId } = useActiveView()
+  const { data } = useClientRecord()
+  return data?.clientAccounts.find(({ id }) => id === clientAccountId)?.quoteRules
 }
 
 /** The contracts that can be drawn on: open, with postings left (decisions: Quotes). */

@@ -73,3 +73,29 @@ export const invoiceItem = pgTable(
     index('invoice_item_campaign_item_ix').on(table.campaignItemId),
   ],
 )
+
+/** What happened to an invoice beside its payments. `before` and `after` of a change of its purchase-order number. */
+export const invoiceEvent = pgTable(
+  'invoice_event',
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoice.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    at: moment().notNull().defaultNow(),
+    action: text().$type<'issue' | 'setPurchaseOrder' | 'becomeOverdue'>().notNull(),
+    byName: text().notNull(),
+    userId: uuid(),
+    onBehalfOfUserId: uuid(),
+    before: text(),
+    after: text(),
+  },
+  (table) => [
+    index('invoice_event_invoice_ix').on(table.invoiceId, table.at),
+    uniqueIndex('invoice_event_overdue_ix').on(table.invoiceId).where(sql`action = 'becomeOverdue'`),
+    check('invoice_event_action_ck', sql`${table.action} in ('issue', 'setPurchaseOrder', 'becomeOverdue')`),
+  ],
+)

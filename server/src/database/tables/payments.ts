@@ -70,12 +70,15 @@ export const payment = pgTable(
     settledAt: moment(),
     refundReason: text(),
     refundedAt: moment(),
+    /** When the letter with its receipt was queued. */
+    receiptQueuedAt: moment(),
   },
   (table) => [
     uniqueIndex('payment_reference_ix').on(table.reference),
     uniqueIndex('payment_processor_key_ix').on(table.processorKey),
     uniqueIndex('payment_idempotency_ix').on(table.userId, table.idempotencyKey),
     index('payment_account_ix').on(table.clientAccountId, table.createdAt),
+    index('payment_receipt_ix').on(table.settledAt).where(sql`state = 'succeeded' and receipt_queued_at is null`),
     index('payment_open_ix').on(table.createdAt).where(sql`state in ('requested', 'unknown', 'refunding')`),
     check(
       'payment_state_ck',

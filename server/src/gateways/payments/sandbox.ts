@@ -15,7 +15,7 @@ const charge = z.object({
   idempotencyKey: z.string(),
   amount: z.int(),
   currencyCode: z.string(),
-  status: z.enum(['succeeded', 'declined', 'refunded', 'withdrawn']),
+  status: z.enum(['pending', 'succeeded', 'declined', 'refunded', 'withdrawn']),
   declineCode: z.enum(['card_declined', 'insufficient_funds']).nullable(),
 })
 const page = z.object({ charges: z.array(charge), next: z.string().nullable() })
@@ -37,7 +37,8 @@ export function sandboxPayments(ask: AskBank): Payments {
     const { key, amount, currency } = request
     const body = { idempotencyKey: key, gatewayToken: request.token, amount, currencyCode: currency }
     const found = await answer(charge, { method: 'POST', path, body })
-    if (found === null || found === 'missing') return { state: 'unanswered' }
+    // A bank that has not made up its mind has not answered: it will be asked again.
+    if (found === null || found === 'missing' || found.status === 'pending') return { state: 'unanswered' }
     if (found.status === 'declined') return { state: 'declined', code: found.declineCode ?? 'card_declined' }
     if (found.status === 'withdrawn') return { state: 'withdrawn' }
     return { state: 'succeeded', reference: found.id }
@@ -64,7 +65,7 @@ export function sandboxPayments(ask: AskBank): Payments {
         const found: z.infer<typeof page> | 'missing' | null = await answer(page, { method: 'GET', path })
         if (found === null || found === 'missing') throw new Error('The sandbox bank does not answer')
         for (const one of found.charges)
-          if (one.status !== 'withdrawn')
+          if (one.status !== 'withdrawn' && one.status !== 'pending')
             yield { key: one.idempotencyKey, amount: one.amount, currency: one.currencyCode, state: one.status }
         path = found.next
       }

@@ -61,13 +61,22 @@ fields.expiry.addEventListener('input', (event) => {
     fields.expiry.value = `${digits.slice(0, 2)}/${digits.slice(2)}`
 })
 
+// A test card is typed by a press.
+document.getElementById('test-cards').addEventListener('click', ({ target }) => {
+  if (!(target instanceof HTMLButtonElement)) return
+  fields.number.value = target.value.replace(/(\d{4})(?=\d)/g, '$1 ')
+  fields.expiry.value = `12/${String(new Date().getFullYear() + 3).slice(-2)}`
+  fields.code.value = '123'
+  showFaults([])
+})
+
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   tell({ type: 'card:submit' })
 })
 // A form of several fields and no button is not sent by Enter.
 form.addEventListener('keydown', (event) => {
-  if (event.key === 'Enter') tell({ type: 'card:submit' })
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) tell({ type: 'card:submit' })
 })
 
 window.addEventListener('message', (event) => {

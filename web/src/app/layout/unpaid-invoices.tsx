@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
-import { formatAmount } from '@tearsheet/protocol/money'
-import { useInvoiceCurrency } from '../../lib/client-record.ts'
+import { formatMinor } from '@tearsheet/protocol/money'
 import { moneyLocale } from '../../lib/format.ts'
+import { useInvoiceChanges } from '../../lib/invoice-changes.ts'
 import { callQuery } from '../../lib/query-client.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Link } from '../../ui/link.tsx'
@@ -13,13 +13,17 @@ import styles from './unpaid-invoices.module.css'
 /** What is still to pay, for who may see invoices and has unpaid ones (specification section 2: Sidebar). */
 export function UnpaidInvoices() {
   const maySee = usePermission('manageInvoices')
+  useInvoiceChanges(maySee)
   const { data } = useQuery({ ...callQuery(invoices.getBalance, {}), enabled: maySee })
-  const currency = useInvoiceCurrency()
-  if (!maySee || !data || data.openInvoiceCount === 0 || !currency) return null
+  if (!maySee || !data || data.openInvoiceCount === 0) return null
   return (
     <section className={styles.card} aria-label="Unpaid invoices">
       <p className={styles.count}>{data.openInvoiceCount} Unpaid Invoices</p>
-      <p className={styles.sum}>{formatAmount(data.invoiceBalance, currency, moneyLocale())}</p>
+      {data.amounts.map(({ currencyCode: code, symbol, amount }) => (
+        <p key={code} className={styles.sum}>
+          {formatMinor(amount, { code, symbol }, moneyLocale())}
+        </p>
+      ))}
       {pageAt(paths.invoices) && <Link href={paths.invoices}>View Invoices</Link>}
     </section>
   )

@@ -1,9 +1,8 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
-import { formatAmount } from '@tearsheet/protocol/money'
+import { formatMinor } from '@tearsheet/protocol/money'
 import { Eye, FilePen, ReceiptText } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 import { useAccessControlList } from '../../lib/access-control-list.ts'
-import { useInvoiceCurrency } from '../../lib/client-record.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { type ActionItem, ActionList } from '../../ui/action-list.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -23,11 +22,10 @@ import { draftHref } from './row-href.ts'
 /** What waits for the client, most urgent first, each row with its own act: the heart of the home page. */
 export function AttentionCard({ isPage }: { isPage: (href: string) => boolean }) {
   const { data, isError, refetch } = useAttention()
-  const currency = useInvoiceCurrency()
   const today = dayOf()
   const timeZone = useAccessControlList().data?.user.timeZone
   const rows = data?.attention.map((item) => {
-    const amount = item.kind === 'invoice' && currency ? formatAmount(item.balance, currency, moneyLocale()) : ''
+    const amount = item.kind === 'invoice' ? written(item.shown) : ''
     return actionOf(item, { today, timeZone, amount, isPage })
   })
   const more = data ? data.totalCount - data.attention.length : 0
@@ -55,6 +53,10 @@ export function AttentionCard({ isPage }: { isPage: (href: string) => boolean })
     </Card>
   )
 }
+
+const written = ({ amount, currencyCode: code, symbol }: Shown) => formatMinor(amount, { code, symbol }, moneyLocale())
+
+type Shown = Extract<AttentionItem, { kind: 'invoice' }>['shown']
 
 interface Means {
   today: string

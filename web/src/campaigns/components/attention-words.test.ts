@@ -19,6 +19,7 @@ const invoice = {
   invoiceId: 'i',
   invoiceNumber: 88_213,
   balance: 148_000,
+  shown: { currencyCode: 'USD', symbol: '$', amount: 148_000 },
   dueDate: '2026-09-24',
   purchaseOrderNumber: '4500-22817',
 } as const satisfies AttentionItem

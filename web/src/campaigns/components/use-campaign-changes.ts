@@ -2,7 +2,7 @@ import { listComments } from '@tearsheet/protocol/campaigns/comment-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { useEffect } from 'react'
-import { onCampaignChange } from '../../lib/campaign-changes.ts'
+import { onAccountChange } from '../../lib/account-changes.ts'
 import { callKey, queryClient, refresh } from '../../lib/query-client.ts'
 import { campaignQuery } from '../queries.ts'
 
@@ -25,9 +25,10 @@ export function useCampaignChanges(): void {
       changed = new Set()
       everything = false
       for (const queryKey of details) void queryClient.invalidateQueries({ queryKey })
-      void refresh(campaigns.list, campaigns.search, clients.getAttention, listComments)
+      void refresh(campaigns.list, campaigns.search, campaigns.getCalendar, clients.getAttention, listComments)
     }
-    const off = onCampaignChange((change) => {
+    const off = onAccountChange((change) => {
+      if (change.kind === 'invoices') return
       if (change.kind === 'everything') everything = true
       else changed.add(change.campaignId)
       window.clearTimeout(timer)

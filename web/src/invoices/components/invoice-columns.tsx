@@ -1,17 +1,17 @@
-import type { Invoice, InvoiceColumn } from '@tearsheet/protocol/invoices/schemas'
+import type { Invoice, InvoiceColumn, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
-import { moneyLocale } from '../../lib/format.ts'
+import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { Link } from '../../ui/link.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
 import styles from './invoice-columns.module.css'
 import { currencyOf } from './invoice-money.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { statusSlug } from './invoice-words.ts'
-import { shortDate } from './short-date.ts'
+import { MatchMark } from './match-mark.tsx'
 
-type Column = TableColumn<Invoice> & { id: InvoiceColumn }
+type Column = TableColumn<ListedInvoice> & { id: InvoiceColumn }
 
 const dateWords = { asc: 'oldest first', desc: 'newest first' } as const
 const amountWords = { asc: 'lowest first', desc: 'highest first' } as const
@@ -41,7 +41,7 @@ export function invoiceColumns(today: string): Column[] {
       sortWords: dateWords,
       firstDirection: 'desc',
       wideOnly: true,
-      cell: ({ issuedAt }) => onOneLine(shortDate(issuedAt.slice(0, 10))),
+      cell: ({ issuedAt }) => onOneLine(formatShortDate(issuedAt.slice(0, 10))),
     },
     {
       id: 'dueDate',
@@ -49,7 +49,7 @@ export function invoiceColumns(today: string): Column[] {
       tabular: true,
       sortable: true,
       sortWords: dateWords,
-      cell: ({ dueDate }) => onOneLine(shortDate(dueDate)),
+      cell: ({ dueDate }) => onOneLine(formatShortDate(dueDate)),
     },
     {
       id: 'purchaseOrderNumber',
@@ -89,7 +89,12 @@ export function invoiceColumns(today: string): Column[] {
       header: 'Status',
       sortable: true,
       sortWords: { asc: 'open first', desc: 'closed first' },
-      cell: (invoice) => <InvoiceStatus invoice={invoice} today={today} />,
+      cell: (invoice) => (
+        <>
+          <InvoiceStatus invoice={invoice} today={today} />
+          <MatchMark invoice={invoice} />
+        </>
+      ),
     },
   ]
 }

@@ -2,6 +2,7 @@ import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { paths } from '../../app/paths.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useActiveView } from '../../lib/use-session.ts'
+import { Inline } from '../../ui/inline.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { PurchaseOrder } from './purchase-order.tsx'
@@ -20,7 +21,14 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         {
           term: 'Campaign',
           value: campaignId ? (
-            <Link href={paths.campaign(campaignId)}>{campaignName ?? 'Campaign'}</Link>
+            <Inline gap={12}>
+              <Link href={paths.campaign(campaignId)}>{campaignName ?? 'Campaign'}</Link>
+              {campaignName && (
+                <Link href={`${paths.invoices}?keyword=${encodeURIComponent(campaignName)}`} data-screen-only>
+                  View by campaign
+                </Link>
+              )}
+            </Inline>
           ) : (
             campaignName
           ),

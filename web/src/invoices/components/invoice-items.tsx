@@ -1,39 +1,86 @@
 import type { Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
+import { useAccessControlList } from '../../lib/access-control-list.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Text } from '../../ui/text.tsx'
+import { AdApproval, AdEvidence } from './billed-ad.tsx'
 import styles from './invoice-items.module.css'
 import { invoiceSums, writeMinor } from './invoice-money.ts'
+import { lineLooks, matchedLines } from './match-words.ts'
+
+const onOneLine = (words: string) => <span className={styles.line}>{words}</span>
 
 interface InvoiceItemsProps {
   invoice: Invoice
   items: readonly InvoiceItem[]
 }
 
-/** What the invoice is for, line by line, adding up to its total, in the currency it was issued in. */
+/**
+ * What the invoice is for, line by line, adding up to its total, in the currency it was issued in; each beside the price
+ * that was approved, who approved it, and what shows that it ran.
+ */
 export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
-  const { currency, total, due, paid, lines } = invoiceSums(invoice, items)
+  const timeZone = useAccessControlList().data?.user.timeZone
+  const { currency, total, due, paid } = invoiceSums(invoice, items)
   const write = (minor: number) => writeMinor(minor, currency)
-  const rows = items.map((item, place) => ({ ...item, displayed: lines[place] ?? 0 }))
   const isOpen = invoice.status === 0
   return (
     <Stack gap={12}>
       <SectionHeading>Items</SectionHeading>
       <Table
-        caption="Items of this invoice"
+        caption="Items of this invoice, beside what was approved and has run"
+        rowLinks={false}
         columns={[
           {
             id: 'publication',
             header: 'Publication',
             rowHeader: true,
-            cell: ({ publicationName }) => publicationName ?? 'Other',
+            cell: ({ item }) => (
+              <>
+                {item.publicationName ?? 'Other'}
+                <Text kind="meta" as="div">
+                  {item.description}
+                </Text>
+              </>
+            ),
           },
-          { id: 'description', header: 'Description', cell: ({ description }) => description },
-          { id: 'amount', header: 'Amount', numeric: true, cell: ({ displayed }) => write(displayed) },
+          {
+            id: 'approval',
+            header: 'Approved',
+            cell: ({ item }) => <AdApproval ad={item.ad} timeZone={timeZone} />,
+          },
+          { id: 'proof', header: 'Proof', cell: ({ item }) => <AdEvidence ad={item.ad} /> },
+          {
+            id: 'quoted',
+            header: 'Approved price',
+            numeric: true,
+            cell: ({ quoted }) => (quoted === null ? <Text kind="muted">None</Text> : onOneLine(write(quoted))),
+          },
+          { id: 'amount', header: 'Invoiced', numeric: true, cell: ({ amount }) => onOneLine(write(amount)) },
+          {
+            id: 'match',
+            header: 'Check',
+            cell: ({ match, why }) => {
+              const { tone, icon, words } = lineLooks[match.state]
+              return (
+                <>
+                  <Badge tone={tone} icon={icon}>
+                    {words}
+                  </Badge>
+                  {why && (
+                    <Text kind="meta" as="div">
+                      {why}
+                    </Text>
+                  )}
+                </>
+              )
+            },
+          },
         ]}
-        rows={rows}
-        rowKey={({ id }) => id}
+        rows={matchedLines(invoice, items)}
+        rowKey={({ item }) => item.id}
       />
       <dl className={styles.sums}>
         <dt>Total</dt>

@@ -9,6 +9,7 @@ it('the lines of an invoice in another currency add up to its total, which is ro
     description: '',
     publicationName: null,
     amount: place === 0 ? 34 : 33,
+    ad: null,
   }))
   const { total, due, paid, lines } = invoiceSums(invoice, items)
   // 1.00 × 1.37 × 1.02 = 1.3974

@@ -18,7 +18,7 @@ export const payable = (invoice: Invoice): PayableInvoice => ({
 
 /** Minor units of a currency as money; they are converted already. */
 export function writeMinor(minor: number, currency: Pick<DisplayCurrency, 'code' | 'symbol'>): string {
-  return formatMinor(minor, { ...currency, rate: 1, buffer: 0 }, moneyLocale())
+  return formatMinor(minor, currency, moneyLocale())
 }
 
 /** An invoice's amounts in minor units of its currency. Rounded once as a whole; its lines share that (decisions: Money in). */

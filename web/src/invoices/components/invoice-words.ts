@@ -1,5 +1,5 @@
 import { agingBucket } from '@tearsheet/protocol/invoices/rules'
-import type { AgingBucket, Invoice, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
+import type { AgingBucket, Invoice, InvoiceEvent, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
 import { CircleAlert, CircleCheck, type LucideIcon, Receipt } from 'lucide-react'
 import type { Tone } from '../../ui/badge.tsx'
 
@@ -22,6 +22,25 @@ export const bucketNames: Record<AgingBucket, string> = {
   '31-60': '31–60 days overdue',
   '61-90': '61–90 days overdue',
   'over-90': 'Over 90 days overdue',
+}
+
+/** What happened to an invoice, in its history. */
+export function historyTitle(event: InvoiceEvent): string {
+  switch (event.kind) {
+    case 'issued':
+      return 'Invoice issued'
+    case 'purchaseOrder':
+      if (event.after === null) return `PO number ${event.before} removed`
+      return event.before === null
+        ? `PO number ${event.after} added`
+        : `PO number changed from ${event.before} to ${event.after}`
+    case 'overdue':
+      return 'Overdue'
+    case 'paid':
+      return `Paid, reference ${event.reference}`
+    case 'refunded':
+      return `Payment ${event.reference} refunded`
+  }
 }
 
 export interface StatusLook {

@@ -12,7 +12,7 @@ interface PayInvoicesProps {
   /** Open ones of one currency. */
   invoices: readonly Invoice[]
   /** Called at once when they are paid, while the confirmation stands. */
-  onPaid?: (invoiceIds: readonly string[]) => void
+  onPaid: (payment: Payment) => void
   onClose: () => void
 }
 
@@ -34,8 +34,8 @@ export function PayInvoices({ invoices, onPaid, onClose }: PayInvoicesProps) {
         terms={terms}
         onClose={close}
         onPaid={(payment, paid) => {
-          setReceived({ payment, invoices: paid })
-          onPaid?.(payment.invoices)
+          setReceived({ payment, invoices: paid.map(closed) })
+          onPaid(payment)
         }}
       />
     )
@@ -57,6 +57,14 @@ export function PayInvoices({ invoices, onPaid, onClose }: PayInvoicesProps) {
     </Dialog>
   )
 }
+
+/** As an invoice is once it is paid (specification section 4). */
+const closed = (invoice: Invoice): Invoice => ({
+  ...invoice,
+  balance: 0,
+  paid: invoice.paid + invoice.balance,
+  status: 1,
+})
 
 /** What had the focus takes it again once the dialog has gone; where that has gone too, the page's heading does. */
 function giveFocusBack(opener: Element | null): void {

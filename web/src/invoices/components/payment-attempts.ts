@@ -11,6 +11,8 @@ export interface Attempt {
   input: PayInput
   /** For the lines while its end is waited for. */
   card: { brand: string; last4: string; funding: CardFunding | null }
+  /** The bank has it and has not answered yet: it is asked after by itself. */
+  isConfirming: boolean
 }
 
 /**
@@ -32,9 +34,16 @@ export function unfinishedAttempt(invoiceIds: readonly string[]): Attempt | null
 /** Begins an attempt, unless one for the same invoices is without an end: then it is that one. */
 export function beginAttempt(input: PayInput, card: Attempt['card']): Attempt {
   const name = nameOf(input.invoiceIds)
-  const attempt = unfinished.get(name) ?? { key: crypto.randomUUID(), input, card }
+  const attempt = unfinished.get(name) ?? { key: crypto.randomUUID(), input, card, isConfirming: false }
   unfinished.set(name, attempt)
   return attempt
+}
+
+/** Its bank is at it; it stays the attempt that is asked after. */
+export function markConfirming(attempt: Attempt): Attempt {
+  const marked = { ...attempt, isConfirming: true }
+  unfinished.set(nameOf(attempt.input.invoiceIds), marked)
+  return marked
 }
 
 /** It ended, paid or not charged: paying the same invoices again is another attempt. */

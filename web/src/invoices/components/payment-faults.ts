@@ -24,6 +24,11 @@ export function endOf(error: unknown): PaymentEnd {
   return error.faults.some(({ code }) => code === 'gateway_unavailable') ? 'refused' : 'unknown'
 }
 
+/** Whether the server has the payment and waits for the bank's word: asking again needs nobody's press. */
+export function isUnconfirmed(error: unknown): boolean {
+  return error instanceof ApiError && error.faults.some(({ code }) => code === 'payment_unconfirmed')
+}
+
 /** The faults as the dialog lists them; one about a field leads to it. */
 export function paymentFaults(error: unknown): FieldFault[] {
   if (endOf(error) === 'unknown') return [{ message: text.paymentUnderWay }]

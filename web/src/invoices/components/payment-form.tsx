@@ -29,7 +29,7 @@ export function PaymentForm({ invoices: given, terms, onPaid, onClose }: Payment
   const [cardholderName, setCardholderName] = useState('')
   const [billingPostalCode, setBillingPostalCode] = useState('')
   const payment = usePayment(given, { accountRate: terms.surchargeRate, onPaid })
-  const { invoices, price, rate, pending, waiting, repriced, refusal } = payment
+  const { invoices, price, rate, pending, waiting, isConfirming, repriced, refusal } = payment
   const [first] = invoices
   const total = first && price ? writeMinor(price.chargedTotal, currencyOf(first)) : ''
   const pay = () => void payment.pay(field.current, { cardholderName, billingPostalCode })
@@ -44,7 +44,7 @@ export function PaymentForm({ invoices: given, terms, onPaid, onClose }: Payment
       open
       onClose={onClose}
       title={given.length === 1 ? `Pay invoice # ${given[0]?.invoice_number}` : `Pay ${countOfInvoices(given.length)}`}
-      closable={!pending}
+      closable={!pending || isConfirming}
       footer={
         <>
           {canPay && (
@@ -52,14 +52,14 @@ export function PaymentForm({ invoices: given, terms, onPaid, onClose }: Payment
               type="submit"
               form={formId}
               variant="primary"
-              pending={pending}
-              pendingText={waiting ? 'Asking…' : 'Paying…'}
+              pending={pending || isConfirming}
+              pendingText={isConfirming ? 'Confirming…' : waiting ? 'Asking…' : 'Paying…'}
             >
               {waiting ? 'Check this payment' : `Pay ${total}`}
             </Button>
           )}
-          <Button onClick={onClose} aria-disabled={pending}>
-            {canPay ? 'Cancel' : 'Close'}
+          <Button onClick={onClose} aria-disabled={pending && !isConfirming}>
+            {canPay && !isConfirming ? 'Cancel' : 'Close'}
           </Button>
         </>
       }
@@ -67,7 +67,13 @@ export function PaymentForm({ invoices: given, terms, onPaid, onClose }: Payment
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap={16}>
           <ErrorSummary faults={refusal.faults} attempt={refusal.attempt} />
-          {waiting && refusal.faults.length === 0 && (
+          {isConfirming && (
+            <Alert tone="info" live="status" title="Your bank is still confirming this payment">
+              This asks again by itself and tells you. You may close it: the payment goes on, it is charged once, and
+              its receipt comes by e-mail.
+            </Alert>
+          )}
+          {waiting && !isConfirming && refusal.faults.length === 0 && (
             <Alert tone="attention" title="This payment is not confirmed yet">
               You have asked to pay with {waiting.card.brand} ending in {waiting.card.last4}. Check it: it is charged
               once, however often you ask.

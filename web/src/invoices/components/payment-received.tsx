@@ -1,21 +1,21 @@
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import type { Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
-import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useAccessControlList } from '../../lib/access-control-list.ts'
 import { download } from '../../lib/download.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { told } from './download-papers.ts'
-import { currencyOf, writeMinor } from './invoice-money.ts'
+import { writeMinor } from './invoice-money.ts'
+import { InvoiceStatus } from './invoice-status.tsx'
 import styles from './payment-received.module.css'
+import { useToday } from './use-today.ts'
 
 interface PaymentReceivedProps {
   payment: Payment
-  /** What was paid, as it was before. */
+  /** What was paid, as it is now. */
   invoices: readonly Invoice[]
   onClose: () => void
 }
@@ -24,7 +24,9 @@ interface PaymentReceivedProps {
 export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
   const [fetching, setFetching] = useState(false)
-  const symbol = invoices[0] ? currencyOf(invoices[0]).symbol : ''
+  const today = useToday()
+  const currency = { code: payment.currencyCode, symbol: payment.symbol }
+  const write = (minor: number) => writeMinor(minor, currency)
   const receipt = async () => {
     setFetching(true)
     const input = { paymentId: payment.id }
@@ -35,7 +37,7 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
     <Dialog
       open
       onClose={onClose}
-      title="Payment received"
+      title={payment.refundedAt ? 'Payment refunded' : 'Payment received'}
       footer={
         <>
           <Button variant="primary" pending={fetching} pendingText="Downloading…" onClick={() => void receipt()}>
@@ -50,19 +52,23 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
         <SummaryList
           rows={[
             { term: 'Reference', value: payment.reference },
-            { term: 'Amount', value: writeMinor(payment.chargedTotal, { code: payment.currencyCode, symbol }) },
+            { term: 'Amount', value: write(payment.chargedTotal) },
+            ...(payment.chargedSurcharge > 0
+              ? [
+                  { term: 'For invoices', value: write(payment.chargedAmount) },
+                  { term: 'Card surcharge', value: write(payment.chargedSurcharge) },
+                ]
+              : []),
             { term: 'Paid with', value: `${payment.cardBrand} ending in ${payment.cardLast4}` },
             { term: 'Date', value: formatMoment(payment.paidAt, timeZone) },
+            ...(payment.refundedAt ? [{ term: 'Refunded', value: formatMoment(payment.refundedAt, timeZone) }] : []),
             {
               term: invoices.length === 1 ? 'Invoice' : 'Invoices',
               value: (
                 <ul role="list" className={styles.invoices}>
-                  {invoices.map(({ id, invoice_number }) => (
-                    <li key={id}>
-                      # {invoice_number}{' '}
-                      <Badge tone="success" icon={CircleCheck}>
-                        Closed
-                      </Badge>
+                  {invoices.map((invoice) => (
+                    <li key={invoice.id}>
+                      # {invoice.invoice_number} <InvoiceStatus invoice={invoice} today={today} />
                     </li>
                   ))}
                 </ul>

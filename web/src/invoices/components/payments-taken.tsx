@@ -11,7 +11,7 @@ import { Table } from '../../ui/table.tsx'
 import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { told } from './download-papers.ts'
-import { currencyOf, writeMinor } from './invoice-money.ts'
+import { writeMinor } from './invoice-money.ts'
 import { countOfInvoices } from './invoice-words.ts'
 
 interface PaymentsTakenProps {
@@ -22,7 +22,6 @@ interface PaymentsTakenProps {
 /** The payments that were taken for an invoice, each with its receipt. One may have paid other invoices too. */
 export function PaymentsTaken({ invoice, payments }: PaymentsTakenProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
-  const { symbol } = currencyOf(invoice)
   return (
     <Stack gap={12}>
       <SectionHeading>Payments</SectionHeading>
@@ -42,7 +41,16 @@ export function PaymentsTaken({ invoice, payments }: PaymentsTakenProps) {
               id: 'charged',
               header: 'Charged',
               numeric: true,
-              cell: ({ chargedTotal, currencyCode }) => writeMinor(chargedTotal, { code: currencyCode, symbol }),
+              cell: ({ chargedTotal, currencyCode, symbol, refundedAt }) => (
+                <>
+                  {writeMinor(chargedTotal, { code: currencyCode, symbol })}
+                  {refundedAt && (
+                    <Text kind="meta" as="div">
+                      Refunded {formatMoment(refundedAt, timeZone)}
+                    </Text>
+                  )}
+                </>
+              ),
             },
           ]}
           rows={payments}

@@ -4,13 +4,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
+import { refreshInvoices } from '../../lib/invoice-changes.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { refreshInvoices } from '../queries.ts'
 
 /** The invoice's purchase-order number, which may be changed until it is paid. */
 export function PurchaseOrder({ invoice }: { invoice: Invoice }) {

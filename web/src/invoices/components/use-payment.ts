@@ -2,14 +2,18 @@ import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { type PaymentPrice, priceOf, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
 import type { CardFunding, Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { refreshInvoices } from '../../lib/invoice-changes.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
-import { fetchInvoices, refreshInvoices } from '../queries.ts'
+import { fetchInvoices } from '../queries.ts'
 import type { Card, CardFieldHandle } from './card-field.tsx'
 import { payable } from './invoice-money.ts'
-import { type Attempt, beginAttempt, endAttempt, unfinishedAttempt } from './payment-attempts.ts'
-import { endOf, fieldIds, paymentFaults } from './payment-faults.ts'
+import { type Attempt, beginAttempt, endAttempt, markConfirming, unfinishedAttempt } from './payment-attempts.ts'
+import { endOf, fieldIds, isUnconfirmed, paymentFaults } from './payment-faults.ts'
+
+/** Between two questions about a payment that the bank has not answered, in milliseconds. */
+const askAgain = 3_000
 
 /** What the payer types into the portal's own page. */
 export interface Payer {
@@ -36,6 +40,7 @@ export function usePayment(given: readonly Invoice[], { accountRate, onPaid }: M
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<{ faults: FieldFault[]; attempt: number }>({ faults: [], attempt: 0 })
   const busy = useRef(false)
+  const gone = useRef(false)
   const rate = surchargeRateFor(waiting ? waiting.card.funding : funding, accountRate)
   const price: PaymentPrice | null = invoices.length === 0 ? null : priceOf(invoices.map(payable), rate)
 
@@ -46,9 +51,14 @@ export function usePayment(given: readonly Invoice[], { accountRate, onPaid }: M
       const { payment } = await call(endpoints.pay, attempt.input, { idempotencyKey: attempt.key, toast: false })
       endAttempt(ids)
       void refreshInvoices()
-      onPaid(payment, invoices)
+      if (!gone.current) onPaid(payment, invoices)
     } catch (error) {
       const end = endOf(error)
+      if (isUnconfirmed(error) || (end === 'unknown' && attempt.isConfirming)) {
+        setWaiting(markConfirming(attempt))
+        refuse([])
+        return
+      }
       if (end !== 'unknown') endAttempt(ids)
       setWaiting(end === 'unknown' ? attempt : null)
       field?.forgetCode()
@@ -98,7 +108,23 @@ export function usePayment(given: readonly Invoice[], { accountRate, onPaid }: M
       setPending(false)
     }
   }
-  return { invoices, price, rate, pending, waiting, repriced, refusal, pay }
+
+  // Once the bank is at it, the payment is asked after until its end is known, whether or not somebody waits here
+  const isConfirming = waiting?.isConfirming === true
+  const again = useRef<() => Promise<void>>(async () => {})
+  again.current = () => pay(null, { cardholderName: '', billingPostalCode: '' })
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+  useEffect(() => {
+    if (!isConfirming || pending) return
+    const timer = window.setTimeout(() => void again.current(), askAgain)
+    return () => window.clearTimeout(timer)
+  }, [isConfirming, pending])
+  return { invoices, price, rate, pending, waiting, isConfirming, repriced, refusal, pay }
 }
 
 /** These invoices as they are now, without those that need no payment any more. */

@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { matchOf } from '@tearsheet/protocol/invoices/rules'
+import type { ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
+import { baseCurrency, formatMinor } from '@tearsheet/protocol/money'
+import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../accessibility.ts'
+import { test } from '../fixtures.ts'
+import { cards, openInvoices, tokenOf } from '../invoices.ts'
+import { people } from '../people.ts'
+import { callAs, type Visitor, visit } from '../portal.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const money = (amount: number) => formatMinor(amount, baseCurrency, 'en-US')
+const history = (page: Page) => page.getByRole('list', { name: 'History of this invoice' })
+const widget = (page: Page) => page.getByRole('region', { name: 'Unpaid invoices' })
+
+/** The newest open invoices; journeys that pay take the oldest. */
+async function newest(visitor: Visitor, match?: ListedInvoice['match']): Promise<ListedInvoice[]> {
+  const query = { filteredView: 'Open', paginationLimit: 100, pageNumber: 1 } as const
+  const scope = {
+    clientId: visitor.activeView?.client.id ?? '',
+    clientAccountId: visitor.activeView?.clientAccountId ?? '',
+  }
+  const { data } = (await callAs(visitor, invoices.list, { query: { ...scope, ...query } })).Open
+  return data.filter((one) => match === undefined || one.match === match)
+}
+
+/** Somebody else pays an invoice, over the API. */
+async function payElsewhere(visitor: Visitor, { id, balance }: { id: string; balance: number }): Promise<void> {
+  const payment = { gatewayToken: await tokenOf(cards.debit), cardholderName: 'Adam Other' }
+  const wish = { invoiceIds: [id], expectedTotal: balance, payment }
+  await callAs(visitor, invoices.pay, wish, { idempotencyKey: crypto.randomUUID() })
+}
+
+test('an invoice is held against what was approved and ran, and says in the list and on its page how it stands', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/invoices?tab=Open', people.fullUser)
+  const [differing] = await newest(visitor, 'differs')
+  const [agreeing] = await newest(visitor, 'agrees')
+  if (!differing || !agreeing) throw new Error('The demo world has an invoice that differs and one that agrees')
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: String(differing.invoice_number) }) })
+  await expect(row).toContainText('Differs')
+
+  await row.getByRole('link').first().click()
+  await expect(page.getByText('Not what was approved')).toBeVisible()
+  const { invoiceItems } = await callAs(visitor, invoices.getDetails, { invoiceId: differing.id })
+  const lines = page.getByRole('table', { name: /^Items of this invoice/ })
+  for (const item of invoiceItems) {
+    const line = lines.getByRole('row').filter({ hasText: item.description })
+    await expect(line).toContainText(item.ad?.approval?.by ?? 'Not yet')
+    const match = matchOf(item)
+    if (match.state !== 'differs') continue
+    await expect(line).toContainText(`${money(match.by)} more than was approved`)
+    await expect(line).toContainText(money(item.amount))
+    await expect(line).toContainText(money(item.amount - match.by))
+  }
+  await expect(page.getByRole('button', { name: 'Make a Payment' })).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'an invoice')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSidewaysScroll(page)
+
+  await page.goto(`/invoice-detail/${agreeing.id}`)
+  await expect(page.getByText('Ready to pay')).toBeVisible()
+})
+
+test('the PO number can be changed until the invoice is paid, and its history tells who did what', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/invoices', people.fullUser)
+  const invoice = (await newest(visitor, 'agrees')).at(1)
+  if (!invoice) throw new Error('The demo world has two open invoices that agree')
+  await page.goto(`/invoice-detail/${invoice.id}`)
+  await page.getByRole('button', { name: /PO number$/ }).click()
+  await page.getByRole('textbox', { name: 'PO number' }).fill('PO-77-4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(history(page).getByRole('listitem').first()).toContainText('PO-77-4')
+  await expect(history(page).getByRole('listitem').first()).toContainText('Daniel Reyes')
+
+  // Paid by somebody else: the page follows by itself, without being moved under who reads it
+  const heading = page.getByRole('heading', { name: 'Items' })
+  const before = await heading.boundingBox()
+  await payElsewhere(visitor, invoice)
+  await expect(page.getByText('Balance Paid:')).toBeVisible()
+  await expect(history(page).getByRole('listitem').first()).toContainText(/Paid, reference PAY-\d+/)
+  await expect(page.getByRole('button', { name: /PO number$/ })).toBeHidden()
+  expect(before).not.toBeNull()
+
+  const receipt = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Receipt/ }).click()
+  expect((await receipt).suggestedFilename()).toMatch(/^Receipt-PAY-\d+\.pdf$/)
+  await page.getByRole('link', { name: 'View by campaign' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue(invoice.campaignName ?? '')
+})
+
+test('an invoice that is paid elsewhere leaves the open list and the sidebar’s sum by itself', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/invoices?tab=Open', people.northern)
+  const all = await openInvoices(visitor)
+  const sumOf = async () => (await callAs(visitor, invoices.getBalance, {})).amounts[0]
+  const shown = async () => {
+    const sum = await sumOf()
+    return formatMinor(sum?.amount ?? 0, { code: sum?.currencyCode ?? '', symbol: sum?.symbol ?? '' }, 'en-US')
+  }
+  await expect(widget(page)).toContainText(await shown())
+  await expect(page.getByText('What is due').locator('..').locator('..')).toContainText(await shown())
+  const [first] = all
+  if (!first) throw new Error('The demo world has an open invoice in Canadian dollars')
+  const row = page.getByRole('link', { name: String(first.invoice_number) })
+  await expect(row).toBeVisible()
+  await payElsewhere(await visit(people.northern), first)
+  await expect(row).toBeHidden()
+  await expect(widget(page)).toContainText(`${all.length - 1} Unpaid Invoices`)
+  await expect(widget(page)).toContainText(await shown())
+})
+
+test('the statement of account is read for a range of days, and comes as PDF and as CSV', async ({ page, open }) => {
+  const visitor = await open('/invoices', people.fullUser)
+  await page.getByRole('button', { name: 'Statement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Statement of account' })
+  const year = String(new Date().getFullYear())
+  const { amounts } = await callAs(visitor, invoices.getBalance, {})
+  await expect(dialog.getByText('Closing balance').first().locator('..')).toContainText(money(amounts[0]?.amount ?? 0))
+  await expectAccessibleInEveryLook(page, 'the statement')
+  for (const [button, ending] of [
+    ['Download PDF', 'pdf'],
+    ['Download CSV', 'csv'],
+  ] as const) {
+    const file = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: button }).click()
+    expect((await file).suggestedFilename()).toMatch(new RegExp(`^Statement-${year}-01-01-.*\\.${ending}$`))
+  }
+  await dialog.getByRole('button', { name: 'Last month' }).click()
+  await expect(dialog.getByRole('table', { name: 'Statement of account in USD' })).toBeVisible()
+  // A first day after the last is the server's to refuse, at the field
+  await dialog.getByRole('spinbutton', { name: /year, From/ }).fill('2031')
+  await expect(dialog.getByText('The last day must not be before the first')).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { campaignItem } from '../database/tables/campaigns.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { itemsOf } from './queries.ts'
+
+/** What a bill for an ad is held against: its price in US cents, its last approval, and what shows that it ran. */
+export function listBilledAds(tx: Transaction, view: ActiveView, campaignItemIds: readonly string[]) {
+  if (campaignItemIds.length === 0) return []
+  return tx
+    .select({
+      id: campaignItem.id,
+      campaignId: campaignItem.campaignId,
+      adNumber: campaignItem.adNumber,
+      publicationType: campaignItem.publicationType,
+      price: campaignItem.price,
+      liveUrl: campaignItem.liveUrl,
+      startDate: campaignItem.startDate,
+      approval: sql<{ at: string; by: string; artworkVersion: number | null } | null>`(
+        select json_build_object('at', e.at, 'by', e.by_name, 'artworkVersion', e.artwork_version)
+        from campaign_item_event e where e.campaign_item_id = "campaign_item"."id" and e.action = 'approve'
+        order by e.at desc, e.id desc limit 1)`,
+      tearsheet: sql<{ issueDate: string; page: string } | null>`(
+        select json_build_object('issueDate', t.issue_date, 'page', t.page)
+        from tearsheet t where t.campaign_item_id = "campaign_item"."id" order by t.issue_date, t.page, t.id limit 1)`,
+    })
+    .from(campaignItem)
+    .where(and(inArray(campaignItem.id, [...campaignItemIds]), itemsOf(view)))
+}
+
+export type BilledAdRow = Awaited<ReturnType<typeof listBilledAds>>[number]

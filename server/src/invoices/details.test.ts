@@ -1,0 +1,132 @@
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { matchOf, stateOfInvoice } from '@tearsheet/protocol/invoices/rules'
+import { type ListedInvoice, matchStates } from '@tearsheet/protocol/invoices/schemas'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let full: SignedIn
+let northern: SignedIn
+let limited: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp()
+  full = await test.signIn('full@lakeside.example')
+  northern = await test.signIn('admin@northern.example')
+  limited = await test.signIn('limited@lakeside.example')
+})
+afterAll(() => test?.close())
+
+async function listed(as: SignedIn): Promise<ListedInvoice[]> {
+  const { clientId, clientAccountId } = as.scope
+  const query = { clientId, clientAccountId, paginationLimit: 100 }
+  return (await test.call(invoices.list, { query }, as)).body.All.data
+}
+const details = async (invoiceId: string, as = full) => (await test.call(invoices.getDetails, { invoiceId }, as)).body
+
+describe('an invoice beside what was approved and has run', () => {
+  it('is marked in the list as the rule marks its lines, in every account', async () => {
+    const seen = new Set<string>()
+    for (const as of [full, northern]) {
+      for (const { id, match } of await listed(as)) {
+        expect([id, match]).toEqual([id, stateOfInvoice((await details(id, as)).invoiceItems)])
+        seen.add(match)
+      }
+    }
+    expect([...seen].toSorted()).toEqual([...matchStates].toSorted())
+  })
+
+  it('tells of a line that agrees who approved which ad, its price and the proof that it ran', async () => {
+    const agreeing = (await listed(full)).filter(({ match }) => match === 'agrees')
+    const lines = (await Promise.all(agreeing.map(({ id }) => details(id)))).flatMap((one) => one.invoiceItems)
+    expect(lines.length).toBeGreaterThan(10)
+    for (const { amount, ad } of lines) {
+      expect(ad).toMatchObject({ price: amount, approval: { by: expect.any(String), at: expect.any(String) } })
+      expect(ad?.proof).not.toBeNull()
+    }
+    expect(lines.some(({ ad }) => ad?.proof?.kind === 'live')).toBe(true)
+    const print = lines.find(({ ad }) => ad?.proof?.kind === 'tearsheet')
+    expect(print?.ad?.approval?.artworkVersion).toBeGreaterThanOrEqual(1)
+  })
+
+  it('waits when its tearsheet is taken away, and differs when its ad had another price', async () => {
+    const agreeing = (await listed(full)).filter(({ match }) => match === 'agrees')
+    const pages = await Promise.all(agreeing.map(({ id }) => details(id)))
+    const print = pages.find(({ invoiceItems }) => invoiceItems.every(({ ad }) => ad?.publicationType === 2))
+    const [line] = print?.invoiceItems ?? []
+    if (!print || !line?.ad) throw new Error('An invoice of print ads is needed')
+    const again = async () => {
+      const { invoiceItems } = await details(print.invoice.id)
+      const found = invoiceItems.find(({ id }) => id === line.id)
+      const mark = (await listed(full)).find(({ id }) => id === print.invoice.id)?.match
+      return [found && matchOf(found), mark]
+    }
+    await test.sql('delete from tearsheet where campaign_item_id = $1', [line.ad.campaignItemId])
+    expect(await again()).toEqual([{ state: 'waiting', lacks: ['proof'] }, 'waiting'])
+    await test.sql('update campaign_item set price = price - 150 where id = $1', [line.ad.campaignItemId])
+    expect(await again()).toEqual([{ state: 'differs', by: 150 }, 'differs'])
+  })
+
+  it('waits for a line that bills no ad', async () => {
+    const open = (await listed(full)).find(({ match, status }) => match === 'agrees' && status === 0)
+    await test.sql(`update invoice_item set campaign_item_id = null where invoice_id = $1`, [open?.id])
+    const { invoiceItems } = await details(open?.id ?? '')
+    expect(invoiceItems.map(matchOf)).toEqual(invoiceItems.map(() => ({ state: 'waiting', lacks: ['ad'] })))
+    expect((await listed(full)).find(({ id }) => id === open?.id)?.match).toBe('waiting')
+  })
+})
+
+describe('what happened to an invoice', () => {
+  it('is told newest first: issued, its purchase order changed, paid, given back', async () => {
+    const [refunded] = await test.sql<{ invoice_id: string; reference: string }>(
+      `select s.invoice_id, p.reference from payment p join payment_invoice s on s.payment_id = p.id where p.state = 'refunded'`,
+    )
+    const invoiceId = refunded?.invoice_id ?? ''
+    await test.call(invoices.setPurchaseOrder, { invoiceId, purchaseOrderNumber: 'PO-5' }, full)
+    await test.call(invoices.setPurchaseOrder, { invoiceId, purchaseOrderNumber: 'PO-5' }, full)
+    const { timeline, payments } = await details(invoiceId)
+    expect(timeline.map(({ at }) => Date.parse(at))).toEqual(
+      timeline.map(({ at }) => Date.parse(at)).toSorted((a, b) => b - a),
+    )
+    expect(timeline[0]).toMatchObject({ kind: 'purchaseOrder', by: 'Daniel Reyes', after: 'PO-5' })
+    expect(timeline.at(-1)).toMatchObject({ kind: 'issued', by: expect.any(String) })
+    expect(timeline.filter(({ kind }) => kind === 'paid' || kind === 'refunded')).toMatchObject([
+      { kind: 'refunded', reference: refunded?.reference },
+      { kind: 'paid', by: 'Daniel Reyes', reference: refunded?.reference },
+    ])
+    // What changed nothing is not told.
+    expect(timeline.filter((one) => one.kind === 'purchaseOrder' && one.after === 'PO-5')).toHaveLength(1)
+    expect(payments).toMatchObject([{ reference: refunded?.reference, refundedAt: expect.any(String) }])
+  })
+})
+
+describe('a payment that was taken', () => {
+  it('is told again with its invoices, and what the card was charged adds up', async () => {
+    const [row] = await test.sql<{ id: string }>(
+      `select p.id from payment p join payment_invoice s on s.payment_id = p.id where p.client_account_id = $1
+       group by p.id having count(*) > 1 limit 1`,
+      [full.scope.clientAccountId],
+    )
+    const { status, body } = await test.call(invoices.getPayment, { paymentId: row?.id ?? '' }, full)
+    expect(status).toBe(200)
+    const { payment } = body
+    expect(body.invoices.map(({ id }) => id).toSorted()).toEqual(payment.invoices.toSorted())
+    expect(payment.invoices.length).toBeGreaterThan(1)
+    expect(payment.chargedAmount + payment.chargedSurcharge).toBe(payment.chargedTotal)
+    expect(payment.amount).toBe(body.invoices.reduce((sum, { paid }) => sum + paid, 0))
+  })
+
+  it('is not found in another account, nor for whom the account does not allow it', async () => {
+    const [row] = await test.sql<{ id: string }>('select id from payment where client_account_id = $1 limit 1', [
+      northern.scope.clientAccountId,
+    ])
+    const ask = (paymentId: string, as: SignedIn | null) => test.call(invoices.getPayment, { paymentId }, as)
+    expect((await ask(row?.id ?? '', northern)).status).toBe(200)
+    expect((await ask(row?.id ?? '', full)).status).toBe(404)
+    expect((await ask(uuidv7(), full)).status).toBe(404)
+    expect((await ask('PAY-1', full)).status).toBe(400)
+    expect((await ask(row?.id ?? '', limited)).status).toBe(403)
+    expect((await ask(row?.id ?? '', null)).status).toBe(401)
+  })
+})

@@ -1,0 +1,33 @@
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import type { getDetails } from '@tearsheet/protocol/invoices/endpoints'
+import { listBilledAds } from '../campaigns/billing-queries.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { notFound } from '../http/refusal.ts'
+import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts'
+import { presentTimeline } from './present-timeline.ts'
+import { findInvoice, listInvoiceEvents, listInvoiceItems, listPaymentsOf } from './queries.ts'
+
+/** All that an invoice's page shows. @throws Refusal 404 */
+export async function loadInvoice(
+  tx: Transaction,
+  view: ActiveView,
+  invoiceId: string,
+): Promise<AnswerOf<typeof getDetails>> {
+  const invoice = await findInvoice(tx, view, invoiceId)
+  if (!invoice) throw notFound('Invoice')
+  const items = await listInvoiceItems(tx, view, [invoice.id])
+  const ads = await listBilledAds(
+    tx,
+    view,
+    items.flatMap(({ campaignItemId }) => campaignItemId ?? []),
+  )
+  const adOf = new Map(ads.map((ad) => [ad.id, ad]))
+  const taken = await listPaymentsOf(tx, view, invoice.id)
+  return {
+    invoice: presentInvoice(invoice),
+    invoiceItems: items.map((item) => presentInvoiceItem(item, adOf.get(item.campaignItemId ?? ''))),
+    payments: taken.map((payment) => presentPayment(payment, payment.invoiceIds)),
+    timeline: presentTimeline(invoice, await listInvoiceEvents(tx, view, invoice.id), taken),
+  }
+}

@@ -1,0 +1,62 @@
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Database } from '../database/connection.ts'
+import { invoice, invoiceEvent } from '../database/tables/invoices.ts'
+import { addNotifications } from '../notifications/add-notifications.ts'
+import { writeDate } from './present-papers.ts'
+
+/** Invoices in one transaction. */
+const batch = 500
+
+/**
+ * Notes open invoices that were due before a day in their history and tells their accounts of it, each once, however
+ * often and from wherever it is asked. Only who may manage invoices is shown such a notification.
+ * @param today a calendar date that has begun everywhere (decision record 0005)
+ */
+export async function markOverdue(database: Database, providerName: string, today: string): Promise<void> {
+  for (;;) {
+    const count = await database.transaction('tearsheet_provider', async (tx) => {
+      const due = await tx
+        .select()
+        .from(invoice)
+        .where(
+          and(
+            eq(invoice.status, 0),
+            lt(invoice.dueDate, today),
+            sql`not exists (select from invoice_event e where e.invoice_id = "invoice"."id" and e.action = 'becomeOverdue')`,
+          ),
+        )
+        .orderBy(invoice.dueDate)
+        .limit(batch)
+      if (due.length === 0) return 0
+      const noted = await tx
+        .insert(invoiceEvent)
+        .values(
+          due.map(({ id, clientAccountId }) => ({
+            id: uuidv7(),
+            invoiceId: id,
+            clientAccountId,
+            action: 'becomeOverdue' as const,
+            byName: providerName,
+          })),
+        )
+        // Another process may have noted it meanwhile: then that one tells of it.
+        .onConflictDoNothing()
+        .returning({ id: invoiceEvent.invoiceId })
+      const ids = new Set(noted.map(({ id }) => id))
+      const notices = due.filter(({ id }) => ids.has(id))
+      await addNotifications(
+        tx,
+        notices.map(({ id, clientAccountId, invoiceNumber, dueDate }) => ({
+          clientAccountId,
+          type: 'INVOICE_OVERDUE',
+          message: text.wasDue(invoiceNumber, writeDate(dueDate)),
+          link: `/invoice-detail/${id}`,
+        })),
+      )
+      return due.length
+    })
+    if (count < batch) return
+  }
+}

@@ -1,0 +1,43 @@
+import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
+import type { InvoiceEventRow, InvoiceRow, PaymentRow } from './queries.ts'
+
+/** What happened to an invoice, newest first: its own history, and the payments that were taken for it or given back. */
+export function presentTimeline(
+  invoice: InvoiceRow,
+  events: readonly InvoiceEventRow[],
+  payments: readonly PaymentRow[],
+): InvoiceEvent[] {
+  const own = events.map(presentEvent)
+  // Those of before there was a history were issued all the same.
+  const issued: InvoiceEvent[] = own.some(({ kind }) => kind === 'issued')
+    ? []
+    : [{ id: invoice.id, kind: 'issued', by: null, at: invoice.issuedAt.toISOString() }]
+  return [...issued, ...own, ...payments.flatMap(presentMoney)].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}
+
+function presentEvent({ id, action, at: moment, byName, before, after }: InvoiceEventRow): InvoiceEvent {
+  const at = moment.toISOString()
+  switch (action) {
+    case 'issue':
+      return { id, kind: 'issued', by: byName, at }
+    case 'setPurchaseOrder':
+      return { id, kind: 'purchaseOrder', by: byName, at, before, after }
+    case 'becomeOverdue':
+      return { id, kind: 'overdue', by: null, at }
+  }
+}
+
+function presentMoney(row: PaymentRow): InvoiceEvent[] {
+  const { id, reference, payerName, settledAt, createdAt, refundedAt } = row
+  const about = { paymentId: id, reference }
+  const paid: InvoiceEvent = {
+    id: `${id} paid`,
+    kind: 'paid',
+    by: payerName,
+    at: (settledAt ?? createdAt).toISOString(),
+    ...about,
+  }
+  return refundedAt
+    ? [paid, { id: `${id} refunded`, kind: 'refunded', by: null, at: refundedAt.toISOString(), ...about }]
+    : [paid]
+}
