@@ -132,6 +132,16 @@ test('on a narrow screen the versions stand one above the other', async ({ page 
   const [upper, lower] = [await stageOf(page, 1).boundingBox(), await stageOf(page, 2).boundingBox()]
   expect(lower?.y).toBeGreaterThan((upper?.y ?? 0) + (upper?.height ?? 0))
   expect(lower?.x).toBe(upper?.x)
+  // The decision lies at the foot of the window, folded; it folds again when the focus goes elsewhere
+  const sheet = page.getByRole('button', { name: /^To approve this ad/ })
+  await stageOf(page, 1).focus()
+  await expect(sheet).toBeInViewport({ ratio: 1 })
+  await expect(box(page)).toBeHidden()
+  await sheet.click()
+  await box(page).check()
+  await expect(sheet).toContainText('2 of 2 done')
+  await stageOf(page, 1).focus()
+  await expect(box(page)).toBeHidden()
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
 })

@@ -8,9 +8,11 @@ import { configuration } from '../lib/configuration.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { Stack } from '../ui/stack.tsx'
+import { useMediaQuery } from '../ui/use-media-query.ts'
 import { ArtworkTabs } from './components/artwork-tabs.tsx'
 import { CommentsCard } from './components/comments-card.tsx'
 import { DecisionCard } from './components/decision-card.tsx'
+import { focusSoon } from './components/focus-soon.ts'
 import { NoArtwork } from './components/no-artwork.tsx'
 import { ReviewOutcome } from './components/review-outcome.tsx'
 import { ReviewPanel } from './components/review-panel.tsx'
@@ -41,10 +43,12 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
   const [known] = useState(newest)
   const [pane, setPane] = useState('artwork')
   const [decided, setDecided] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const approve = useRef<HTMLButtonElement>(null)
   const stage = useRef<HTMLElement>(null)
   const left = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
+  const isNarrow = useMediaQuery('(max-width: 639.98px)')
   const mayApprove = usePermission('manageApproveAds')
   const tasks = useItemTasks(
     campaign.id,
@@ -68,9 +72,14 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
   const isNewest = version === newest
   const ready = isNewest && acts.settled && approvalObstacle(item, today) === null
 
+  const isAbove = compared !== null && !isNarrow
+
   const goToMissingStep = () => {
     if (!isNewest) show(newest)
-    if (item.isArtworkDocumentOpenedByClient && isNewest) return box.current?.focus()
+    if (item.isArtworkDocumentOpenedByClient && isNewest) {
+      setOpen(true)
+      return focusSoon(() => box.current)
+    }
     setPane('artwork')
     // After the pane stands
     window.requestAnimationFrame(() => (stage.current ?? left.current)?.focus())
@@ -88,6 +97,9 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
       boxRef={box}
       tasks={tasks}
       isStrip={compared !== null}
+      isSheet={isNarrow}
+      isOpen={isOpen}
+      onOpen={setOpen}
       onReadText={() => setPane('text')}
       onGoToApprove={() => approve.current?.focus()}
       onDisapprove={(reason) => decide('disapprove', reason)}
@@ -115,7 +127,7 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
           onUndone={() => setDecided(false)}
         />
         <div className={styles.review} data-compares={compared ? '' : undefined}>
-          {compared && decision}
+          {isAbove && decision}
           <div ref={left} tabIndex={-1} className={styles.artwork}>
             <ArtworkTabs
               campaign={campaign}
@@ -142,7 +154,7 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
               onShow={() => show(newest)}
               onCompare={() => compare({ earlier: version, later: newest })}
             />
-            {!compared && decision}
+            {!isAbove && decision}
             <CommentsCard talk={talk} newestVersion={newest} />
             <ReviewPanel campaign={campaign} item={item} version={version} onVersion={compared ? null : show} />
           </div>

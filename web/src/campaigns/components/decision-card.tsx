@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './decision-card.module.css'
+import { DecisionSheet } from './decision-sheet.tsx'
 import { ReviewSteps } from './review-steps.tsx'
 import type { useArtworkActs } from './use-artwork-acts.ts'
 import { failuresOf, type ItemTasks } from './use-item-tasks.ts'
@@ -23,6 +24,10 @@ interface DecisionCardProps {
   tasks: ItemTasks
   /** Over two versions, without a heading of its own: a strip that takes little of the height. */
   isStrip: boolean
+  /** At the foot of a narrow window, folded until it is opened. */
+  isSheet: boolean
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
   onReadText: () => void
   onGoToApprove: () => void
   /** Answers whether it was done. */
@@ -39,32 +44,47 @@ export function DecisionCard(props: DecisionCardProps) {
     props.tasks.clearOutcome()
     setAsking(true)
   }
-  return (
-    <Card title={props.isStrip ? undefined : 'To approve this ad'} className={props.isStrip ? styles.strip : undefined}>
-      <div className={styles.decision}>
-        {acts.faults.length > 0 && (
-          <Alert tone="danger" live="alert" title="This was not saved">
-            {acts.faults.map((fault) => (
-              <p key={fault}>{fault}</p>
-            ))}
-          </Alert>
-        )}
-        <ReviewSteps
-          item={item}
-          openedAt={opening ? formatTime(opening.at, timeZone) : null}
-          acknowledged={acts.acknowledged}
-          boxRef={props.boxRef}
-          onAcknowledge={(ticked) => void acts.acknowledge(ticked)}
-          onReadText={props.onReadText}
-          onGoToApprove={props.onGoToApprove}
-        />
-        <div className={styles.others}>
-          <Link className={buttonClass('secondary')} href={paths.campaignItem(campaign.id, item.id, 'modify-ad')}>
-            Modify ad
-          </Link>
-          <Button onClick={ask}>Disapprove</Button>
-        </div>
+  const done = [item.isArtworkDocumentOpenedByClient, acts.acknowledged].filter(Boolean).length
+  const content = (
+    <div className={styles.decision}>
+      {acts.faults.length > 0 && (
+        <Alert tone="danger" live="alert" title="This was not saved">
+          {acts.faults.map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
+        </Alert>
+      )}
+      <ReviewSteps
+        item={item}
+        openedAt={opening ? formatTime(opening.at, timeZone) : null}
+        acknowledged={acts.acknowledged}
+        boxRef={props.boxRef}
+        onAcknowledge={(ticked) => void acts.acknowledge(ticked)}
+        onReadText={props.onReadText}
+        onGoToApprove={props.onGoToApprove}
+      />
+      <div className={styles.others}>
+        <Link className={buttonClass('secondary')} href={paths.campaignItem(campaign.id, item.id, 'modify-ad')}>
+          Modify ad
+        </Link>
+        <Button onClick={ask}>Disapprove</Button>
       </div>
+    </div>
+  )
+  return (
+    <>
+      {props.isSheet ? (
+        <DecisionSheet state={`${done} of 2 done`} isOpen={props.isOpen} onOpen={props.onOpen}>
+          {content}
+        </DecisionSheet>
+      ) : (
+        <Card
+          title={props.isStrip ? undefined : 'To approve this ad'}
+          className={props.isStrip ? styles.strip : undefined}
+        >
+          {content}
+        </Card>
+      )}
       <Suspense fallback={null}>
         {asking && (
           <DisapproveDialog
@@ -78,6 +98,6 @@ export function DecisionCard(props: DecisionCardProps) {
           />
         )}
       </Suspense>
-    </Card>
+    </>
   )
 }
