@@ -45,7 +45,7 @@ export function typeset(template: Template, { title, language, content, madeAt }
 }
 
 function compile({ source }: Template, data: string, madeAt: Date): Buffer {
-  compiler ??= createCompiler()
+  compiler ??= NodeCompiler.create({ fontArgs: [{ fontBlobs: readFonts() }] })
   try {
     return compiler.pdf(
       { mainFileContent: source, inputs: { data } },
@@ -55,12 +55,4 @@ function compile({ source }: Template, data: string, madeAt: Date): Buffer {
     // What it remembers of a document, some megabytes, is of no use to the next one, and a bundle has a thousand of them.
     compiler.evictCache(0)
   }
-}
-
-function createCompiler(): NodeCompiler {
-  const fonts = readFonts()
-  const created = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] })
-  // It has copies of its own; these twenty megabytes would lie about until the next great sweep.
-  for (const { buffer } of fonts) if (buffer instanceof ArrayBuffer) buffer.transfer(0)
-  return created
 }
