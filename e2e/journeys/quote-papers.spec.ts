@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { onePagePdf } from '../../server/src/documents/one-page-pdf.ts'
-import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { createKeyboard, type Keyboard } from '../keyboard.ts'
 import { people } from '../people.ts'
@@ -33,9 +33,11 @@ test('files are attached and findings mended by keyboard alone, and the campaign
 
   await keyboard.activate(page.getByRole('button', { name: 'Submit quote request' }))
   await expect(heading(page, 'Quote submitted')).toBeFocused()
-  await keyboard.activate(page.getByRole('link', { name: 'View campaign' }))
+  await keyboard.activate(page.getByRole('link', { name: 'Check status' }))
   await expect(heading(page, 'Supervisor of Glasshouses')).toBeFocused()
-  await expect(files(page).getByRole('listitem')).toHaveText(/^The position in full\.pdf/)
+  const kept = page.getByRole('list', { name: 'Files that came with the quote' })
+  await expect(kept.getByRole('listitem')).toHaveText(/^The position in full\.pdf/)
+  await expectAccessible(page, 'a campaign with files')
   const saved = page.waitForEvent('download')
   await keyboard.activate(page.getByRole('button', { name: `Download ${pdf.name}` }))
   expect((await saved).suggestedFilename()).toBe(pdf.name)

@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { type CampaignTab, itemTabs, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { quoteForm } from '@tearsheet/protocol/quotes/schemas'
-import { PDFDocument } from 'pdf-lib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localStorage } from '../src/gateways/storage/local.ts'
 import type { Storage } from '../src/gateways/storage/port.ts'
 import { type ClonedDatabase, cloneDatabase } from '../src/testing/database.ts'
-import { putDemoFiles } from './files.ts'
 import { loadDemoWorld } from './load.ts'
 import { makeWorld } from './world.ts'
 
@@ -163,6 +159,15 @@ describe('the world', () => {
     expect(await count(`campaign_item_event where by_name = 'Mei-Ling Tan'`)).toBeGreaterThan(20)
   })
 
+  test('has comments of the client and of the desk on artwork, none before its version was there', async () => {
+    expect(await count('artwork_comment where is_from_provider and answer_to is null')).toBeGreaterThanOrEqual(2)
+    expect(await count('artwork_comment where not is_from_provider')).toBeGreaterThanOrEqual(3)
+    expect(
+      await count(`artwork_comment c join artwork a on a.campaign_item_id = c.campaign_item_id
+        and a.version = c.artwork_version where c.created_at < a.uploaded_at`),
+    ).toBe(0)
+  })
+
   test('has invoices to page through: open, overdue, paid in part and closed, that add up', async () => {
     expect(await count(`invoice where ${inHumanResources}`)).toBeGreaterThanOrEqual(45)
     expect(
@@ -235,50 +240,5 @@ describe('the world', () => {
   test('has at least 200 publications and every sector that they name', async () => {
     expect(await count('publication')).toBeGreaterThanOrEqual(200)
     expect(await count('publication where sector not in (select name from sector)')).toBe(0)
-  })
-})
-
-describe('the files', () => {
-  test('are what their rows say, in storage', async () => {
-    const files = await rows<{ storage_key: string; sha256: string; byte_size: number }>(
-      'select storage_key, sha256, byte_size from artwork union all select storage_key, sha256, byte_size from tearsheet',
-    )
-    expect(files.length).toBeGreaterThan(50)
-    for (const { storage_key, sha256, byte_size } of files) {
-      const content = await buffer(await storage.open(storage_key))
-      expect(content.length).toBe(byte_size)
-      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
-    }
-  })
-
-  test('are PDFs and pictures, with artwork for every print ad that waits for approval', async () => {
-    const kinds = new Map<string, string>()
-    for (const { storage_key, media_type } of await rows<{ storage_key: string; media_type: string }>(
-      'select storage_key, media_type from artwork',
-    ))
-      kinds.set(media_type, storage_key)
-    const pdf = await buffer(await storage.open(kinds.get('application/pdf') ?? ''))
-    expect((await PDFDocument.load(pdf)).getPageCount()).toBeGreaterThanOrEqual(1)
-    const png = await buffer(await storage.open(kinds.get('image/png') ?? ''))
-    expect(png.subarray(1, 4).toString()).toBe('PNG')
-    expect(
-      await count(`campaign_item i where item_status = 2 and publication_type <> 1
-        and not exists (select from artwork a where a.campaign_item_id = i.id)`),
-    ).toBe(0)
-    expect(await count(`artwork where version = 2`)).toBeGreaterThan(3)
-  })
-
-  test('are the same when put again', async () => {
-    const again = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
-    const other = localStorage(again)
-    await putDemoFiles(other)
-    const files = await rows<{ storage_key: string; sha256: string }>('select storage_key, sha256 from tearsheet')
-    for (const { storage_key, sha256 } of files)
-      expect(
-        createHash('sha256')
-          .update(await buffer(await other.open(storage_key)))
-          .digest('hex'),
-      ).toBe(sha256)
-    rmSync(again, { recursive: true, force: true })
   })
 })

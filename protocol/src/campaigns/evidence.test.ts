@@ -5,6 +5,7 @@ import {
   evidenceFaults,
   manifestName,
   manifestSumName,
+  readManifest,
   runOf,
   sealName,
 } from './evidence.ts'
@@ -118,6 +119,29 @@ describe('the count of days', () => {
     ['that is to begin', '2026-12-01', null, 0, false, '2026-12-30'],
   ])('of a run %s', (_what, firstDay, lastDay, days, isProven, thirtiethDay) => {
     expect(countRun(firstDay, lastDay, '2026-11-20')).toMatchObject({ days, isProven, thirtiethDay })
+  })
+})
+
+describe('a manifest', () => {
+  const whole = JSON.parse(makePack().get(manifestName) ?? '')
+
+  test('is read as it was written', () => {
+    expect(readManifest(JSON.stringify(whole))).toEqual(whole)
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['another format', JSON.stringify({ ...whole, format: 'zip' })],
+    ['a later version', JSON.stringify({ ...whole, version: 2 })],
+    ['no moment', JSON.stringify({ ...whole, madeAt: 'once' })],
+    ['no campaign', JSON.stringify({ ...whole, campaign: null })],
+    ['a campaign without a number', JSON.stringify({ ...whole, campaign: { ...whole.campaign, jobNumber: '1' } })],
+    ['no list', JSON.stringify({ ...whole, files: {} })],
+    ['a file without a sum', JSON.stringify({ ...whole, files: [{ path: 'a', byteSize: 1, sha256: 'x' }] })],
+    ['a file of no size', JSON.stringify({ ...whole, files: [{ ...whole.files[0], byteSize: -1 }] })],
+  ])('that is %s is none', (_what, text) => {
+    expect(readManifest(text)).toBeNull()
   })
 })
 

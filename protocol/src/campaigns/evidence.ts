@@ -1,7 +1,4 @@
-import { z } from 'zod'
-import { calendarDate, moment } from '../date-schemas.ts'
 import { addDays, daysBetween } from '../dates.ts'
-import { id } from '../identifiers.ts'
 import type { AdStatus, ItemStatus } from './lifecycle.ts'
 
 /** Days in a row that an ad must have been up to count as advertised, the first and the last included. */
@@ -13,18 +10,16 @@ export const manifestSumName = 'manifest.sha256'
 /** Holds what the portal alone can write, so that a manifest made anew is told from ours: a signature of its sum. */
 export const sealName = 'manifest.seal'
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-
 /** What an evidence pack says of itself: whose it is, and each of its files with size and sum. */
-export const evidenceManifest = z.object({
-  format: z.literal('tearsheet-evidence'),
-  version: z.literal(1),
-  madeAt: moment,
-  provider: z.string(),
-  campaign: z.object({ id, name: z.string(), jobNumber: z.int(), client: z.string(), clientAccount: z.string() }),
-  files: z.array(z.object({ path: z.string().min(1).max(500), byteSize: z.int().min(0), sha256 })),
-})
-export type EvidenceManifest = z.infer<typeof evidenceManifest>
+export interface EvidenceManifest {
+  format: 'tearsheet-evidence'
+  version: 1
+  /** ISO 8601. */
+  madeAt: string
+  provider: string
+  campaign: { id: string; name: string; jobNumber: number; client: string; clientAccount: string }
+  files: FoundFile[]
+}
 
 /** A file as it was found: its sum was computed by whoever verifies. */
 export interface FoundFile {
@@ -78,27 +73,45 @@ export function evidenceFaults(
   return faults
 }
 
-/** The manifest of a pack; null when the text is none. */
+/** The manifest of a pack; null when the text is none. By hand: browsers read it on a page that needs no schema else. */
 export function readManifest(text: string): EvidenceManifest | null {
   try {
-    const parsed = evidenceManifest.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : null
+    const read: unknown = JSON.parse(text)
+    return isManifest(read) ? read : null
   } catch {
     return null
   }
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function isManifest(read: unknown): read is EvidenceManifest {
+  if (!isObject(read) || read.format !== 'tearsheet-evidence' || read.version !== 1) return false
+  const { madeAt, provider, campaign, files } = read
+  if (typeof madeAt !== 'string' || Number.isNaN(Date.parse(madeAt)) || typeof provider !== 'string') return false
+  if (!isObject(campaign) || !Number.isSafeInteger(campaign.jobNumber)) return false
+  const words = [campaign.id, campaign.name, campaign.client, campaign.clientAccount]
+  return words.every((word) => typeof word === 'string') && Array.isArray(files) && files.every(isListed)
+}
+
+function isListed(file: unknown): file is FoundFile {
+  if (!isObject(file)) return false
+  const { path, byteSize, sha256 } = file
+  if (typeof path !== 'string' || path === '' || path.length > 500) return false
+  if (typeof byteSize !== 'number' || !Number.isSafeInteger(byteSize) || byteSize < 0) return false
+  return typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256)
+}
+
 /** How long an ad has been up, in calendar days in a row. */
-export const runCount = z.object({
-  firstDay: calendarDate.nullable(),
+export interface RunCount {
+  firstDay: string | null
   /** The last day it was up; null while it is. */
-  lastDay: calendarDate.nullable(),
-  days: z.int(),
+  lastDay: string | null
+  days: number
   /** The day on which the thirtieth day in a row was or will be reached, if nothing ends the run before. */
-  thirtiethDay: calendarDate.nullable(),
-  isProven: z.boolean(),
-})
-export type RunCount = z.infer<typeof runCount>
+  thirtiethDay: string | null
+  isProven: boolean
+}
 
 /**
  * Counts the days that an ad was up, its first and last included, up to `today`.

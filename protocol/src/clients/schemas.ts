@@ -4,7 +4,7 @@ import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { displayedAmount } from '../invoices/schemas.ts'
 import { mediaContract } from '../media-contracts/schemas.ts'
-import { quoteRules } from '../quotes/schemas.ts'
+import { quoteRules } from '../quotes/preflight-schemas.ts'
 import { notificationSettings, user } from '../users/schemas.ts'
 
 export const clientSummary = z.object({ id, name: z.string() })

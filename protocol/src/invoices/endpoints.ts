@@ -6,6 +6,7 @@ import { invoiceMessages as text } from './messages.ts'
 import { mostInvoices } from './rules.ts'
 import {
   agingRow,
+  cardFunding,
   displayedAmount,
   invoice,
   invoiceEvent,
@@ -94,6 +95,38 @@ export const pay = endpoint({
     payment,
   }),
   idempotency: 'required',
+})
+
+export const quotePayment = endpoint({
+  name: 'invoices.quotePayment',
+  summary: 'What paying invoices with the card behind a token comes to; nothing is charged',
+  path: `${base}/quotePayment`,
+  access,
+  body: z.object({
+    invoiceIds: z
+      .array(id)
+      .min(1, { error: text.selectInvoice })
+      .max(mostInvoices.inPayment, { error: text.tooManyInvoices(mostInvoices.inPayment) }),
+    gatewayToken: z.string().min(1, { error: text.cardUnknown }).max(200),
+  }),
+  response: z.object({
+    card: z.object({ brand: z.string(), last4: z.string(), funding: cardFunding.nullable() }),
+    surchargeRate: z.number(),
+    /** With the surcharge: base minor units, and minor units of the currency. */
+    total: z.int(),
+    chargedTotal: z.int(),
+    currencyCode: z.string(),
+  }),
+})
+
+export const getNextStep = endpoint({
+  name: 'invoices.getNextStep',
+  summary: 'What the browser needs to have a payment confirmed that its bank asks the cardholder about',
+  path: `${base}/getNextStep`,
+  access,
+  /** The key that the payment was asked for with. */
+  body: z.object({ idempotencyKey: z.string().min(1).max(200) }),
+  response: z.object({ clientSecret: z.string().nullable() }),
 })
 
 export const getPayment = endpoint({

@@ -6,6 +6,7 @@ export const invoiceMessages = {
   cardUnknown: 'Enter your card details again',
   paymentNotTaken: 'The payment did not go through and nothing was charged. Try again',
   paymentUnderWay: 'Your payment is still being confirmed. Look again in a moment; do not pay a second time',
+  confirmWithBank: 'Your bank asks you to confirm this payment. Nothing is charged until you do',
   gatewayAway: 'Card payments are not available right now. Nothing was charged. Try again in a moment',
   totalChanged: 'The total has changed. Nothing was charged. Check the amounts and pay again',
   alreadyPaid: (number: number) => `Invoice # ${number} is already paid`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { Finding } from './preflight-schemas.ts'
 import { isWebAddress } from './rules.ts'
-import type { Finding, QuoteForm } from './schemas.ts'
+import type { QuoteForm } from './schemas.ts'
 
 type Found = Omit<Finding, 'severity'>
 

@@ -1,6 +1,7 @@
 import { findCodedWords, withoutCodedWord } from './coded-words.ts'
+import type { Finding, QuoteRules } from './preflight-schemas.ts'
 import { textOf } from './rules.ts'
-import type { Finding, QuoteForm, QuoteRules } from './schemas.ts'
+import type { QuoteForm } from './schemas.ts'
 
 type Found = Omit<Finding, 'severity'>
 

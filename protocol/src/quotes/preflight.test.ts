@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { preflight, requiredFaults } from './preflight.ts'
-import { findingCodes, noQuoteRules, type QuoteForm, type QuoteRules } from './schemas.ts'
+import { findingCodes, noQuoteRules, type QuoteRules } from './preflight-schemas.ts'
+import type { QuoteForm } from './schemas.ts'
 
 const today = '2026-11-20'
 const fair = '<p>Lead the night shift. We are an equal opportunity employer.</p>'

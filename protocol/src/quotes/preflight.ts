@@ -3,8 +3,9 @@ import type { Fault } from '../errors.ts'
 import { payRangeLaw } from './pay-range-laws.ts'
 import { addressFindings } from './preflight-address.ts'
 import { descriptionFindings } from './preflight-description.ts'
+import type { Finding, QuoteRules } from './preflight-schemas.ts'
 import { textOf } from './rules.ts'
-import type { Finding, QuoteForm, QuoteRules } from './schemas.ts'
+import type { QuoteForm } from './schemas.ts'
 
 type Found = Omit<Finding, 'severity'>
 

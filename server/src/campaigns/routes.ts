@@ -11,6 +11,7 @@ import { presentAttachment } from '../quotes/present-attachment.ts'
 import { addPublications } from './add-publications.ts'
 import { commentRoutes } from './comment-routes.ts'
 import { fetchArtwork } from './fetch-artwork.ts'
+import { calendarStatement } from './list-calendar.ts'
 import { listCountries } from './list-countries.ts'
 import { campaignListStatement } from './list-statement.ts'
 import { modifyAd } from './modify-ad.ts'
@@ -36,10 +37,7 @@ export function campaignRoutes(serve: Serve, means: Means): void {
   commentRoutes(serve)
   serve.inOneStatement(campaigns.list, campaignListStatement)
 
-  serve.inOneStatement(campaigns.getCalendar, ({ span, mostPerDay }) => ({
-    answer: 'calendar_days(view.account_id, $5, $6, $7)',
-    values: [span.from, span.to, mostPerDay],
-  }))
+  serve.inOneStatement(campaigns.getCalendar, calendarStatement)
 
   serve.inView(campaigns.search, async ({ body, view, tx }) => ({
     campaigns: await searchCampaigns(tx, view, body.keyword),

@@ -1,5 +1,5 @@
 import type { Client, ClientAccount } from '@tearsheet/protocol/clients/schemas'
-import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/schemas'
+import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { presentContract } from '../media-contracts/present.ts'
 import type { ContractRow } from '../media-contracts/queries.ts'
 import type { AccountRow, ClientRow } from './queries.ts'

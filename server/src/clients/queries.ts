@@ -1,5 +1,5 @@
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
-import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/schemas'
+import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/connection.ts'

@@ -1,4 +1,4 @@
-import type { QuoteRules } from '@tearsheet/protocol/quotes/schemas'
+import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { quoteRules } from '../database/tables/clients.ts'

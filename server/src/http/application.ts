@@ -94,18 +94,27 @@ function holdToSchemas(app: FastifyInstance): void {
   )
 }
 
-/** What a page of ours may load; scripts from ourselves and the configured chat and analytics only, never inline. */
-function contentPolicy({ CHAT_URL, ANALYTICS_URL, PUBLIC_URL }: Config) {
+/**
+ * What a page of ours may load; scripts from ourselves and the configured chat, analytics and card
+ * payments only, never inline.
+ */
+function contentPolicy({ CHAT_URL, ANALYTICS_URL, PUBLIC_URL, stripe }: Config) {
   const guests = [CHAT_URL, ANALYTICS_URL].filter((url) => url !== undefined).map((url) => new URL(url).origin)
+  // Stripe's card field comes from Stripe, and only where Stripe takes the payments.
+  const bank = (...origins: string[]) => (stripe === null ? [] : origins)
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...guests],
+    'script-src': ["'self'", ...guests, ...bank('https://js.stripe.com', 'https://*.js.stripe.com')],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...guests],
+    'img-src': ["'self'", 'data:', 'blob:', ...guests, ...bank('https://*.stripe.com')],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...guests],
+    'connect-src': ["'self'", ...guests, ...bank('https://api.stripe.com')],
     'worker-src': ["'self'"],
-    'frame-src': ["'self'", ...guests],
+    'frame-src': [
+      "'self'",
+      ...guests,
+      ...bank('https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'),
+    ],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { pay } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { Database } from '../database/connection.ts'
-import type { ChargeOutcome, Payments } from '../gateways/payments/port.ts'
+import type { ActionNeeded, ChargeOutcome, Payments } from '../gateways/payments/port.ts'
 import { invalid, unavailable } from '../http/refusal.ts'
 import type { StepsCall } from '../http/serve.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
@@ -22,16 +22,21 @@ interface Means {
  * Pays invoices with one charge (specification section 4; decision record 0009): the intent is committed, then the
  * gateway is asked under the payment's own key, then the end is written once. A retry with the same key drives the same
  * payment on, so a crash at any moment ends in paid once or not charged.
- * @throws Refusal 400 `card_declined`, 404, 409 with nothing charged, 503 while the gateway does not say
+ * @throws Refusal 400 `card_declined`, 404, 409 with nothing charged, 503 while the gateway does not say, or with
+ *   `action_required` while the cardholder's bank waits for them
  */
 export async function payInvoices({ database, payments }: Means, call: StepsCall<typeof pay>): Promise<Paid> {
   const reserved = await reservePayment(call, payments.name, payments.describe(call.body.payment.gatewayToken))
   if (reserved.state !== 'requested' && reserved.state !== 'unknown') return answerOf(reserved)
-  return answerOf(await settlePayment(database, reserved.id, await take(payments, reserved)))
+  const outcome = await take(payments, reserved)
+  if (outcome.state !== 'action') return answerOf(await settlePayment(database, reserved.id, outcome))
+  // It stays open: the browser has the cardholder confirm it, then asks again with the same key.
+  await settlePayment(database, reserved.id, { state: 'unanswered' })
+  throw unavailable('action_required', text.confirmWithBank, 1)
 }
 
 /** Charges; where no answer comes, finds out what became of it. */
-async function take(payments: Payments, reserved: PaymentRow): Promise<ChargeOutcome> {
+async function take(payments: Payments, reserved: PaymentRow): Promise<ChargeOutcome | ActionNeeded> {
   const request = chargeRequestOf(reserved)
   const outcome = await payments.charge(request)
   return outcome.state === 'unanswered' ? payments.conclude(request) : outcome

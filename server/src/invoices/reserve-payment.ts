@@ -7,27 +7,10 @@ import type { Card } from '../gateways/payments/port.ts'
 import { doerIn } from '../http/actor.ts'
 import { conflict, invalid, invalidField, notFound, unavailable } from '../http/refusal.ts'
 import type { StepsCall } from '../http/serve.ts'
+import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
 import type { PaymentRow } from './queries.ts'
 import { readPayment, type ToldPayment } from './read-payment.ts'
 
-/** What the database's payment_terms tells (migration 0014). */
-interface Terms {
-  before: ToldPayment | null
-  surchargeRate: number
-  invoices: PayableRow[]
-}
-interface PayableRow {
-  id: string
-  invoiceNumber: number
-  balance: number
-  status: 0 | 1
-  currency: string
-  symbol: string
-  rate: number
-  buffer: number
-  /** Somebody is paying it right now. */
-  held: boolean
-}
 type Call = Pick<StepsCall<typeof pay>, 'body' | 'bodyHash' | 'idempotencyKey' | 'inView'>
 
 /** How often the price is reckoned anew when somebody else pays in between; the next look then tells who it was. */
@@ -47,14 +30,14 @@ export async function reservePayment(
   describing: Promise<Card | null | 'unanswered'>,
 ): Promise<PaymentRow> {
   const { body, idempotencyKey, inView } = call
-  const ids = [...new Set(body.invoiceIds.map((id) => id.toLowerCase()))]
+  const count = new Set(body.invoiceIds.map((id) => id.toLowerCase())).size
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const terms = { name: 'payment-terms', answer: 'payment_terms($5, $6)', values: [ids, idempotencyKey] }
-    const [{ actor, view, answer }, card] = await Promise.all([inView<Terms>(terms), describing])
+    const terms = inView<PaymentTerms>(paymentTerms(body.invoiceIds, idempotencyKey))
+    const [{ actor, view, answer }, card] = await Promise.all([terms, describing])
     if (answer.before) return sameCall(answer.before, call)
     if (card === null) throw invalidField('payment.gatewayToken', text.cardUnknown)
     if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)
-    if (answer.invoices.length < ids.length) throw notFound('Invoice')
+    if (answer.invoices.length < count) throw notFound('Invoice')
     const { price, surchargeRate } = agreedPrice(answer, card, body)
     const doer = doerIn(actor, view)
     const id = uuidv7()
@@ -98,19 +81,15 @@ export async function reservePayment(
 }
 
 /** What the invoices come to with this card, once it is certain that the payer saw just that. @throws Refusal */
-function agreedPrice({ invoices, surchargeRate: accountRate }: Terms, card: Card, body: BodyOf<typeof pay>) {
-  const taken = invoices.flatMap(({ invoiceNumber, status, held }) => {
+function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) {
+  const taken = terms.invoices.flatMap(({ invoiceNumber, status, held }) => {
     if (status === 1) return [text.alreadyPaid(invoiceNumber)]
     return held ? [text.beingPaid(invoiceNumber)] : []
   })
   if (taken.length > 0) throw conflict(taken, 'invoiceIds')
-  const payable = invoices.map(({ id, balance, currency: code, symbol, rate, buffer }) => ({
-    id,
-    balance,
-    currency: { code, symbol, rate, buffer },
-  }))
+  const payable = payableOf(terms)
   if (sharedCurrency(payable) === null) throw invalidField('invoiceIds', text.severalCurrencies)
-  const surchargeRate = surchargeRateFor(card.funding, accountRate)
+  const surchargeRate = surchargeRateFor(card.funding, terms.surchargeRate)
   const price = priceOf(payable, surchargeRate)
   if (price.total !== body.expectedTotal) throw conflict([text.totalChanged], 'expectedTotal')
   if ((body.expectedChargedTotal ?? price.chargedTotal) !== price.chargedTotal)

@@ -16,8 +16,10 @@ import { gatherInvoices, gatherReceipt, gatherStatement } from './gather-papers.
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceListStatement } from './list-statement.ts'
 import { loadInvoice } from './load-invoice.ts'
+import { loadNextStep } from './load-next-step.ts'
 import { payInvoices } from './pay-invoices.ts'
 import { presentInvoice, presentPayment } from './present.ts'
+import { pricePayment } from './price-payment.ts'
 import { findInvoices, findTakenPayment } from './queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { setPurchaseOrder } from './set-purchase-order.ts'
@@ -57,6 +59,10 @@ export function invoiceRoutes(serve: Serve, means: Means): void {
     cardFieldUrl: payments.cardField.url,
     publishableKey: payments.cardField.publishableKey,
   }))
+
+  serve.inViewSteps(invoices.quotePayment, (call) => pricePayment(payments, call))
+
+  serve.inViewSteps(invoices.getNextStep, (call) => loadNextStep(payments, call))
 
   serve.inViewSteps(invoices.pay, (call) => payInvoices(means, call))
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 
 const files = [
@@ -7,11 +8,18 @@ const files = [
   { path: '/card-field.css', name: 'card-field.css', type: 'text/css; charset=utf-8' },
 ]
 
-/** The field's own policy: its own script and style, its own bank to speak to, and only the portal may frame it. */
+const { resolve } = createRequire(import.meta.url)
+const fonts = [
+  { path: '/card-field-400.ttf', module: '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf' },
+  { path: '/card-field-700.ttf', module: '@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf' },
+]
+
+/** The field's own policy: its own script, style and letters, its own bank to speak to, and only the portal may frame it. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  "font-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -29,6 +37,13 @@ export function serveCardField(bank: FastifyInstance): void {
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-cache',
       })
+      return content
+    })
+  }
+  for (const { path, module } of fonts) {
+    const content = readFileSync(resolve(module))
+    bank.get(path, async (_request, reply) => {
+      reply.type('font/ttf').headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=86400' })
       return content
     })
   }

@@ -51,6 +51,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   },
   'invoices.generatePdf': { invoiceItemIdList: [nowhere] },
   'invoices.generateZip': { invoiceItemIdList: [nowhere] },
+  'invoices.quotePayment': { invoiceIds: [nowhere], gatewayToken: 'tok_nobody' },
+  'invoices.getNextStep': { idempotencyKey: 'nobody' },
   'invoices.getPayment': { paymentId: nowhere },
   'invoices.generateReceipt': { paymentId: nowhere },
   'invoices.getStatement': { from: '2026-01-01', to: '2026-01-31' },

@@ -44,7 +44,7 @@ export function InvoiceDetailScreen() {
         <InvoiceFacts invoice={invoice} />
         <InvoiceItems invoice={invoice} items={invoiceItems} />
         <PaymentsTaken invoice={invoice} payments={payments} />
-        <InvoiceHistory timeline={timeline} />
+        <InvoiceHistory invoice={invoice} timeline={timeline} />
       </Stack>
       <Suspense fallback={null}>
         {toPay && <PayInvoices invoices={toPay} onPaid={({ id }) => paid.show(id)} onClose={closePayment} />}

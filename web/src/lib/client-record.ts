@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
-import type { QuoteRules } from '@tearsheet/protocol/quotes/schemas'
+import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { callQuery, queryClient } from './query-client.ts'
 import { useActiveView } from './use-session.ts'
 

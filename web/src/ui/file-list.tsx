@@ -1,5 +1,6 @@
 import { FileText, Image } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './file-list.module.css'
 
 export interface ListedFile {
@@ -13,10 +14,17 @@ export interface ListedFile {
   actions?: ReactNode
 }
 
+interface FileRowsProps {
+  label: string
+  files: readonly ListedFile[]
+  /** False within a card, which has a frame of its own. */
+  isFramed?: boolean
+}
+
 /** Files with what can be done with each. */
-export function FileRows({ label, files }: { label: string; files: readonly ListedFile[] }) {
+export function FileRows({ label, files, isFramed = true }: FileRowsProps) {
   return (
-    <ul role="list" aria-label={label} className={styles.list}>
+    <ul role="list" aria-label={label} className={classNames(styles.list, isFramed && styles.framed)}>
       {files.map(({ id, name, meta, isImage, share, actions }) => (
         <li key={id} className={styles.file}>
           {isImage ? <Image aria-hidden="true" /> : <FileText aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import type { FindingCode } from '@tearsheet/protocol/quotes/schemas'
+import type { FindingCode } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { boolean, doublePrecision, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A customer of the provider: a university, a hospital. Rates are units of its currency for one US dollar. */

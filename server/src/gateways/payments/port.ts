@@ -30,6 +30,9 @@ export type ChargeOutcome =
   | { state: 'withdrawn' }
   | { state: 'unanswered' }
 
+/** The cardholder's bank asks them to confirm it themselves (3-D Secure); until they have, nothing is taken. */
+export type ActionNeeded = { state: 'action' }
+
 /** A charge as the gateway's own books have it. */
 export interface BookedCharge {
   key: string
@@ -58,8 +61,13 @@ export interface Payments {
   /** The card behind a token; null when there is none. */
   describe(token: string): Promise<Card | null | 'unanswered'>
   /** Charges the card, or answers what became of this key before. */
-  charge(request: ChargeRequest): Promise<ChargeOutcome>
-  /** Finds what became of a charge; one that was not taken is withdrawn, so that it cannot be taken later. */
+  charge(request: ChargeRequest): Promise<ChargeOutcome | ActionNeeded>
+  /** What the payer's browser needs to have a charge confirmed; null where there is nothing to confirm. */
+  nextStep(request: ChargeRequest): Promise<{ clientSecret: string } | null | 'unanswered'>
+  /**
+   * Finds what became of a charge; one that was not taken is withdrawn, so that it cannot be taken later. One that the
+   * cardholder is confirming is left to them for a quarter of an hour.
+   */
   conclude(request: ChargeRequest): Promise<ChargeOutcome>
   /** Gives all of a charge back, once for its key. */
   refund(request: { chargeKey: string; reference: string; key: string }): Promise<'refunded' | 'unanswered'>

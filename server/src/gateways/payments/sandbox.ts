@@ -53,6 +53,7 @@ export function sandboxPayments(ask: AskBank): Payments {
       return found === 'missing' ? null : (found ?? 'unanswered')
     },
     charge: (request) => act('/charges', request),
+    nextStep: async () => null,
     conclude: (request) => act('/withdrawals', request),
     async refund({ reference, key }) {
       const body = { chargeId: reference, idempotencyKey: key }

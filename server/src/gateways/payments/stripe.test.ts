@@ -17,6 +17,9 @@ interface Intent {
   metadata: Record<string, string>
   payment_method: string
   last_payment_error: { code: string } | null
+  client_secret: string
+  /** Seconds. */
+  created: number
 }
 
 let server: Server
@@ -47,6 +50,8 @@ function answer(method: string, path: string, form: URLSearchParams): { status: 
       metadata: { key: form.get('metadata[key]') ?? '' },
       payment_method: form.get('payment_method') ?? '',
       last_payment_error: null,
+      client_secret: `pi_${intents.size + 1}_secret`,
+      created: Math.floor(Date.now() / 1000),
     }
     intents.set(made.id, made)
     return { status: 200, body: { ...made } }
@@ -59,6 +64,10 @@ function answer(method: string, path: string, form: URLSearchParams): { status: 
       intent.last_payment_error = { code: 'insufficient_funds' }
       intent.status = 'requires_payment_method'
       return refuse(402, 'card_error', 'insufficient_funds')
+    }
+    if (intent.payment_method === 'pm_bank_asks') {
+      intent.status = 'requires_action'
+      return { status: 200, body: { ...intent } }
     }
     intent.status = 'succeeded'
     charged.push(intent.id)
@@ -122,9 +131,40 @@ const request = (key: string, token = 'pm_card'): ChargeRequest => ({
   description: 'PAY-1',
 })
 
+describe('a charge that the cardholder is to confirm', () => {
+  const asked = request('payment-3ds', 'pm_bank_asks')
+  const only = () => [...intents.values()][0]
+
+  it('asks for them, tells the browser how, and is taken once they have', async () => {
+    expect(await payments.charge(asked)).toEqual({ state: 'action' })
+    expect(await payments.charge(asked)).toEqual({ state: 'action' })
+    expect(await payments.nextStep(asked)).toEqual({ clientSecret: 'pi_1_secret' })
+    expect(charged).toEqual([])
+    const intent = only()
+    if (intent) intent.status = 'succeeded'
+    expect(await payments.nextStep(asked)).toBeNull()
+    expect(await payments.charge(asked)).toEqual({ state: 'succeeded', reference: 'pi_1' })
+  })
+
+  it('is declined when they do not', async () => {
+    await payments.charge(asked)
+    const intent = only()
+    if (intent) Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { code: 'other' } })
+    expect(await payments.charge(asked)).toEqual({ state: 'declined', code: 'card_declined' })
+  })
+
+  it('is left to them for a quarter of an hour, then withdrawn', async () => {
+    await payments.charge(asked)
+    expect(await payments.conclude(asked)).toEqual({ state: 'unanswered' })
+    const intent = only()
+    if (intent) intent.created -= 16 * 60
+    expect(await payments.conclude(asked)).toEqual({ state: 'withdrawn' })
+  })
+})
+
 describe('Stripe as a payment gateway', () => {
   it('tells what a card is', async () => {
-    expect(await payments.describe('pm_card')).toEqual({ brand: 'visa', last4: '4242', funding: 'debit' })
+    expect(await payments.describe('pm_card')).toEqual({ brand: 'Visa', last4: '4242', funding: 'debit' })
     expect(await payments.describe('pm_none')).toBeNull()
   })
 

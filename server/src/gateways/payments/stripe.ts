@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { ChargeOutcome, ChargeRequest, Payments } from './port.ts'
+import type { ActionNeeded, ChargeOutcome, ChargeRequest, Payments } from './port.ts'
 import { declined, outcomeOf } from './stripe-outcome.ts'
 
 interface StripeOptions {
@@ -10,6 +10,26 @@ interface StripeOptions {
   /** For one request, in milliseconds. */
   deadline: number
 }
+
+/** Brands as they stand on cards. */
+const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  american_express: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  diners_club: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  union_pay: 'UnionPay',
+}
+
+/** How long a cardholder may take to confirm a charge with their bank. */
+const confirmingSeconds = 15 * 60
+
+const standingOf = (intent: Stripe.PaymentIntent): ChargeOutcome | ActionNeeded =>
+  intent.status === 'requires_action' ? { state: 'action' } : outcomeOf(intent)
 
 /**
  * Stripe as a payment gateway. A charge is a PaymentIntent made under the payment's key and then confirmed: an intent
@@ -37,7 +57,7 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
       { idempotencyKey: `${key}-intent` },
     )
 
-  async function answered(ask: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
+  async function answered<T>(ask: () => Promise<ChargeOutcome | T>): Promise<ChargeOutcome | T> {
     try {
       return await ask()
     } catch (error) {
@@ -54,34 +74,47 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
         const { card } = await stripe.paymentMethods.retrieve(token)
         if (!card) return null
         const funding = card.funding === 'unknown' ? null : (card.funding as 'credit' | 'debit' | 'prepaid') // Stripe names these four
-        return { brand: card.display_brand ?? card.brand, last4: card.last4, funding }
+        const brand = card.display_brand ?? card.brand
+        return { brand: brandNames[brand] ?? brand, last4: card.last4, funding }
       } catch (error) {
         return error instanceof Stripe.errors.StripeInvalidRequestError ? null : 'unanswered'
       }
     },
 
     charge: (request) =>
-      answered(async () => {
+      answered<ActionNeeded>(async () => {
         const made = await intentOf(request)
         const intent = await stripe.paymentIntents.retrieve(made.id)
         if (intent.status !== 'requires_confirmation' && intent.status !== 'requires_payment_method')
-          return outcomeOf(intent)
+          return standingOf(intent)
         if (intent.last_payment_error) return declined(intent.last_payment_error.code)
-        return outcomeOf(
+        return standingOf(
           await stripe.paymentIntents.confirm(
             made.id,
-            { error_on_requires_action: true },
+            // The browser takes a confirmation that the bank asks for through Stripe's own script.
+            { use_stripe_sdk: true },
             { idempotencyKey: `${request.key}-confirm` },
           ),
         )
       }),
 
+    async nextStep(request) {
+      try {
+        const made = await intentOf(request)
+        const { status, client_secret: clientSecret } = await stripe.paymentIntents.retrieve(made.id)
+        return status === 'requires_action' && clientSecret ? { clientSecret } : null
+      } catch {
+        return 'unanswered'
+      }
+    },
+
     conclude: (request) =>
-      answered(async () => {
+      answered<never>(async () => {
         const made = await intentOf(request)
         const intent = await stripe.paymentIntents.retrieve(made.id)
         const known = outcomeOf(intent)
         if (known.state !== 'unanswered' || intent.status === 'processing') return known
+        if (intent.status === 'requires_action' && Date.now() / 1000 - intent.created < confirmingSeconds) return known
         return outcomeOf(await stripe.paymentIntents.cancel(made.id))
       }),
 

@@ -4,10 +4,10 @@ import { kindsInWords } from '@tearsheet/protocol/uploads'
 import { download } from '../../lib/download.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { FileRows } from '../../ui/file-list.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
-import { Stack } from '../../ui/stack.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './attached-files.module.css'
 
 /** The files that came with the quote of a campaign; nothing where none did. */
 export function AttachedFiles({ campaign: { id: campaignId, attachments } }: { campaign: CampaignDetail }) {
@@ -16,24 +16,22 @@ export function AttachedFiles({ campaign: { id: campaignId, attachments } }: { c
     // What goes wrong is toasted by the call itself
     download(downloadSubmittedAttachment, { campaignId, attachmentId }, fileName).catch(() => {})
   return (
-    <section aria-label="Attached files">
-      <Stack gap={12} measure>
-        <SectionHeading description="They came with the quote.">Attached files</SectionHeading>
-        <FileRows
-          label="Attached files"
-          files={attachments.map(({ id, fileName, mediaType, size }) => ({
-            id,
-            name: fileName,
-            isImage: mediaType.startsWith('image/'),
-            meta: `${kindsInWords([mediaType])}, ${formatBytes(size)}`,
-            actions: (
-              <Button size="row" variant="quiet" onClick={() => void save(id, fileName)}>
-                Download<VisuallyHidden> {fileName}</VisuallyHidden>
-              </Button>
-            ),
-          }))}
-        />
-      </Stack>
-    </section>
+    <Card className={styles.card} title="Attached files" flush>
+      <FileRows
+        isFramed={false}
+        label="Files that came with the quote"
+        files={attachments.map(({ id, fileName, mediaType, size }) => ({
+          id,
+          name: fileName,
+          isImage: mediaType.startsWith('image/'),
+          meta: `${kindsInWords([mediaType])}, ${formatBytes(size)}`,
+          actions: (
+            <Button size="row" variant="quiet" onClick={() => void save(id, fileName)}>
+              Download<VisuallyHidden> {fileName}</VisuallyHidden>
+            </Button>
+          ),
+        }))}
+      />
+    </Card>
   )
 }

@@ -16,8 +16,8 @@ export interface Card {
 export type CardAnswer = { card: Card } | { faults: readonly string[] } | { away: true }
 
 export interface CardFieldHandle {
-  /** Has the bank exchange what was typed for a token. */
-  tokenise: () => Promise<CardAnswer>
+  /** Has the bank exchange what was typed for a token. @throws ApiError where the server is to say what card it is */
+  tokenise: (payer: { cardholderName: string }) => Promise<CardAnswer>
   /** The security code is asked for with every attempt and never kept. */
   forgetCode: () => void
 }

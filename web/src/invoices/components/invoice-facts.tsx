@@ -1,5 +1,6 @@
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { paths } from '../../app/paths.ts'
+import { configuration } from '../../lib/configuration.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useActiveView } from '../../lib/use-session.ts'
 import { Inline } from '../../ui/inline.tsx'
@@ -15,6 +16,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     <SummaryList
       missing="None"
       rows={[
+        { term: 'Issued by', value: configuration().providerName },
         { term: 'Billed to', value: `${client.name}, ${clientAccountName}` },
         { term: 'Invoice date', value: formatDate(issuedAt.slice(0, 10)) },
         { term: 'Due date', value: formatDate(dueDate) },

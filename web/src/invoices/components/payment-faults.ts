@@ -25,9 +25,13 @@ export function endOf(error: unknown): PaymentEnd {
 }
 
 /** Whether the server has the payment and waits for the bank's word: asking again needs nobody's press. */
-export function isUnconfirmed(error: unknown): boolean {
-  return error instanceof ApiError && error.faults.some(({ code }) => code === 'payment_unconfirmed')
-}
+export const isUnconfirmed = (error: unknown) => has(error, 'payment_unconfirmed')
+
+/** Whether the cardholder's bank wants their own yes before it pays. */
+export const needsCardholder = (error: unknown) => has(error, 'action_required')
+
+const has = (error: unknown, code: string) =>
+  error instanceof ApiError && error.faults.some((fault) => fault.code === code)
 
 /** The faults as the dialog lists them; one about a field leads to it. */
 export function paymentFaults(error: unknown): FieldFault[] {

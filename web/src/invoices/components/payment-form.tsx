@@ -13,6 +13,7 @@ import { currencyOf, writeMinor } from './invoice-money.ts'
 import { countOfInvoices } from './invoice-words.ts'
 import { fieldIds } from './payment-faults.ts'
 import { PaymentLines } from './payment-lines.tsx'
+import { StripeField } from './stripe-field.tsx'
 import { usePayment } from './use-payment.ts'
 
 interface PaymentFormProps {
@@ -28,7 +29,8 @@ export function PaymentForm({ invoices: given, terms, onPaid, onClose }: Payment
   const field = useRef<CardFieldHandle>(null)
   const [cardholderName, setCardholderName] = useState('')
   const [billingPostalCode, setBillingPostalCode] = useState('')
-  const payment = usePayment(given, { accountRate: terms.surchargeRate, onPaid })
+  const { surchargeRate: accountRate, cardFieldUrl, publishableKey } = terms
+  const payment = usePayment(given, { accountRate, publishableKey, onPaid })
   const { invoices, price, rate, pending, waiting, isConfirming, repriced, refusal } = payment
   const [first] = invoices
   const total = first && price ? writeMinor(price.chargedTotal, currencyOf(first)) : ''
@@ -38,7 +40,8 @@ export function PaymentForm({ invoices: given, terms, onPaid, onClose }: Payment
     pay()
   }
   const faultOf = (id: string) => refusal.faults.find((fault) => fault.id === id)?.message
-  const canPay = first !== undefined && (waiting !== null || terms.cardFieldUrl !== null)
+  const hasField = cardFieldUrl !== null || publishableKey !== null
+  const canPay = first !== undefined && (waiting !== null || hasField)
   return (
     <Dialog
       open
@@ -88,14 +91,26 @@ export function PaymentForm({ invoices: given, terms, onPaid, onClose }: Payment
           )}
           {price && <PaymentLines invoices={invoices} price={price} rate={rate} />}
           {!first && <p>None of these invoices needs a payment any more.</p>}
-          {first && terms.cardFieldUrl === null && (
+          {first && !hasField && (
             <Alert tone="attention" title="Cards cannot be taken here">
               Contact us to pay these invoices.
             </Alert>
           )}
-          {first && !waiting && terms.cardFieldUrl !== null && (
+          {first && !waiting && hasField && (
             <>
-              <CardField ref={field} id={fieldIds['payment.gatewayToken']} url={terms.cardFieldUrl} onSubmit={pay} />
+              {cardFieldUrl !== null && (
+                <CardField ref={field} id={fieldIds['payment.gatewayToken']} url={cardFieldUrl} onSubmit={pay} />
+              )}
+              {cardFieldUrl === null && publishableKey !== null && price && (
+                <StripeField
+                  ref={field}
+                  id={fieldIds['payment.gatewayToken']}
+                  publishableKey={publishableKey}
+                  invoiceIds={invoices.map(({ id }) => id)}
+                  amount={price.chargedTotal}
+                  currencyCode={price.currencyCode}
+                />
+              )}
               <TextField
                 id={fieldIds['payment.cardholderName']}
                 label="Name on the card"
@@ -104,16 +119,19 @@ export function PaymentForm({ invoices: given, terms, onPaid, onClose }: Payment
                 error={faultOf(fieldIds['payment.cardholderName'])}
                 onChange={(event) => setCardholderName(event.target.value)}
               />
-              <TextField
-                id={fieldIds['payment.billingPostalCode']}
-                label="Billing postal code"
-                optional
-                short
-                autoComplete="billing postal-code"
-                value={billingPostalCode}
-                error={faultOf(fieldIds['payment.billingPostalCode'])}
-                onChange={(event) => setBillingPostalCode(event.target.value)}
-              />
+              {/* Stripe's own field asks for what the card's country needs */}
+              {cardFieldUrl !== null && (
+                <TextField
+                  id={fieldIds['payment.billingPostalCode']}
+                  label="Billing postal code"
+                  optional
+                  short
+                  autoComplete="billing postal-code"
+                  value={billingPostalCode}
+                  error={faultOf(fieldIds['payment.billingPostalCode'])}
+                  onChange={(event) => setBillingPostalCode(event.target.value)}
+                />
+              )}
             </>
           )}
         </Stack>

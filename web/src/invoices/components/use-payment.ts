@@ -4,13 +4,16 @@ import { type PaymentPrice, priceOf, surchargeRateFor } from '@tearsheet/protoco
 import type { CardFunding, Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { faultsOf } from '../../lib/error-catalogue.ts'
 import { refreshInvoices } from '../../lib/invoice-changes.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { fetchInvoices } from '../queries.ts'
-import type { Card, CardFieldHandle } from './card-field.tsx'
+import type { Card, CardAnswer, CardFieldHandle } from './card-field.tsx'
 import { payable } from './invoice-money.ts'
 import { type Attempt, beginAttempt, endAttempt, markConfirming, unfinishedAttempt } from './payment-attempts.ts'
-import { endOf, fieldIds, isUnconfirmed, paymentFaults } from './payment-faults.ts'
+import { endOf, fieldIds, isUnconfirmed, needsCardholder, paymentFaults } from './payment-faults.ts'
+import { confirmWithBank } from './stripe-script.ts'
 
 /** Between two questions about a payment that the bank has not answered, in milliseconds. */
 const askAgain = 3_000
@@ -24,6 +27,8 @@ export interface Payer {
 interface Means {
   /** The account's rate on credit cards. */
   accountRate: number
+  /** Of a gateway whose script lets the cardholder confirm; null where there is none. */
+  publishableKey: string | null
   onPaid: (payment: Payment, invoices: readonly Invoice[]) => void
 }
 
@@ -31,7 +36,7 @@ interface Means {
  * Pays invoices once (specification section 4; ux: payment). What is shown is what is taken: until the bank says what the
  * card is it counts as a credit card, and a card that changes the total is shown its own before it is charged.
  */
-export function usePayment(given: readonly Invoice[], { accountRate, onPaid }: Means) {
+export function usePayment(given: readonly Invoice[], { accountRate, publishableKey, onPaid }: Means) {
   const [invoices, setInvoices] = useState(given)
   const ids = invoices.map(({ id }) => id)
   const [waiting, setWaiting] = useState<Attempt | null>(() => unfinishedAttempt(ids))
@@ -46,7 +51,7 @@ export function usePayment(given: readonly Invoice[], { accountRate, onPaid }: M
 
   const refuse = (faults: FieldFault[]) => setRefusal(({ attempt }) => ({ faults, attempt: attempt + 1 }))
 
-  const send = async (attempt: Attempt, field: CardFieldHandle | null) => {
+  const send = async (attempt: Attempt, field: CardFieldHandle | null, hasConfirmed = false) => {
     try {
       const { payment } = await call(endpoints.pay, attempt.input, { idempotencyKey: attempt.key, toast: false })
       endAttempt(ids)
@@ -54,6 +59,10 @@ export function usePayment(given: readonly Invoice[], { accountRate, onPaid }: M
       if (!gone.current) onPaid(payment, invoices)
     } catch (error) {
       const end = endOf(error)
+      if (needsCardholder(error) && !hasConfirmed && (await confirmStep(attempt))) {
+        await send(attempt, field, true)
+        return
+      }
       if (isUnconfirmed(error) || (end === 'unknown' && attempt.isConfirming)) {
         setWaiting(markConfirming(attempt))
         refuse([])
@@ -67,10 +76,22 @@ export function usePayment(given: readonly Invoice[], { accountRate, onPaid }: M
     }
   }
 
+  /** Has the cardholder confirm it as their bank asks. @returns whether the server is to be asked again at once */
+  const confirmStep = async ({ key }: Attempt): Promise<boolean> => {
+    try {
+      const { clientSecret } = await call(endpoints.getNextStep, { idempotencyKey: key }, { toast: false })
+      if (clientSecret !== null && publishableKey !== null) await confirmWithBank(publishableKey, clientSecret)
+      return true
+    } catch {
+      // It stays the attempt that is asked after
+      return false
+    }
+  }
+
   /** The attempt for the card that was typed; null where something is to be corrected or seen first. */
   const prepare = async (field: CardFieldHandle | null, payer: Payer): Promise<Attempt | null> => {
     const faults: FieldFault[] = []
-    const answer = (await field?.tokenise()) ?? { away: true as const }
+    const answer = await tokenise(field, payer)
     if ('away' in answer) faults.push({ message: text.gatewayAway })
     if ('faults' in answer) {
       faults.push(...answer.faults.map((message) => ({ id: fieldIds['payment.gatewayToken'], message })))
@@ -125,6 +146,16 @@ export function usePayment(given: readonly Invoice[], { accountRate, onPaid }: M
     return () => window.clearTimeout(timer)
   }, [isConfirming, pending])
   return { invoices, price, rate, pending, waiting, isConfirming, repriced, refusal, pay }
+}
+
+/** The card that was typed; where the server was to say what it is and does not, nobody was asked for money. */
+async function tokenise(field: CardFieldHandle | null, payer: Payer): Promise<CardAnswer> {
+  try {
+    return (await field?.tokenise(payer)) ?? { away: true }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return endOf(error) === 'unknown' ? { away: true } : { faults: faultsOf(error).map(({ message }) => message) }
+  }
 }
 
 /** These invoices as they are now, without those that need no payment any more. */

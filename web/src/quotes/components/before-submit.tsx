@@ -1,4 +1,4 @@
-import type { Finding } from '@tearsheet/protocol/quotes/schemas'
+import type { Finding } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../ui/announce.ts'

@@ -1,5 +1,5 @@
 import { preflight } from '@tearsheet/protocol/quotes/preflight'
-import { type Finding, noQuoteRules } from '@tearsheet/protocol/quotes/schemas'
+import { type Finding, noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { useMemo } from 'react'
 import { useQuoteRules } from '../../lib/client-record.ts'
 import { useDraftContext } from './draft-context.tsx'

@@ -1,5 +1,5 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import type { Finding } from '@tearsheet/protocol/quotes/schemas'
+import type { Finding } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'

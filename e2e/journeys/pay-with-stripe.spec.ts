@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import { baseCurrency, formatMinor, shareOf } from '@tearsheet/protocol/money'
+import { expectAccessible } from '../accessibility.ts'
+import { test } from '../fixtures.ts'
+import { signInForm } from '../pages/sign-in-form.ts'
+import { password, people } from '../people.ts'
+import { startServer } from '../portal-server.ts'
+import { serveStripeScript, startStripe } from '../stripe-stand-in.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const money = (amount: number) => formatMinor(amount, baseCurrency, 'en-US')
+const dialog = (page: Page) => page.getByRole('dialog')
+const received = (page: Page) => page.getByRole('dialog', { name: 'Payment received' })
+const cardOf = (page: Page) => dialog(page).getByLabel('Card of the stand-in')
+
+/** Opens the payment of an invoice of the list. @returns what it is open with, in cents */
+async function choose(page: Page, place: number): Promise<number> {
+  const row = page.getByRole('row').nth(place)
+  const text = (await row.getByRole('cell').filter({ hasText: '$' }).first().textContent()) ?? ''
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Pay selected' }).click()
+  await expect(cardOf(page)).toBeVisible()
+  await page.getByLabel('Name on the card').fill('Fay Full')
+  return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
+}
+
+test('with Stripe the card is typed into Stripe’s own field; its kind decides the total, and a bank may ask first', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const stripe = await startStripe()
+  const portal = await startServer({
+    STRIPE_SECRET_KEY: 'sk_test_stand_in',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in',
+    STRIPE_WEBHOOK_SECRET: 'whsec_stand_in',
+    STRIPE_API_URL: stripe.address,
+  })
+  try {
+    await serveStripeScript(page, stripe.confirm)
+    const response = await page.goto(`${portal.address}/invoices?tab=Open`)
+    expect(response?.headers()['content-security-policy']).toContain('https://js.stripe.com')
+    await signInForm(page).signIn(people.fullUser, password)
+
+    // A debit card: the total loses its surcharge before anything is charged
+    const first = await choose(page, 1)
+    const credit = first + shareOf(first, 0.03)
+    await dialog(page)
+      .getByRole('button', { name: `Pay ${money(credit)}` })
+      .click()
+    await expect(dialog(page).getByRole('alert')).toContainText('Your card number is incomplete.')
+    await cardOf(page).fill('pm_debit')
+    await expectAccessible(page, 'the payment dialog with a field of the gateway')
+    await dialog(page)
+      .getByRole('button', { name: `Pay ${money(credit)}` })
+      .click()
+    await expect(dialog(page).getByText(`The total is now ${money(first)}`)).toBeVisible()
+    expect(stripe.charged).toEqual([])
+    await dialog(page)
+      .getByRole('button', { name: `Pay ${money(first)}` })
+      .click()
+    await expect(received(page)).toContainText('Visa ending in 5556')
+    expect(stripe.charged).toEqual([{ amount: first, currency: 'usd' }])
+    await received(page).getByRole('button', { name: 'Back to invoices' }).click()
+    await expect(received(page)).toBeHidden()
+    await page.reload()
+
+    // A bank that wants the cardholder's own yes gets it, and the payment goes through by itself, once
+    const second = await choose(page, 1)
+    const total = second + shareOf(second, 0.03)
+    await cardOf(page).fill('pm_asks')
+    await dialog(page)
+      .getByRole('button', { name: `Pay ${money(total)}` })
+      .click()
+    await expect(received(page)).toContainText(money(total))
+    expect(stripe.charged).toEqual([
+      { amount: first, currency: 'usd' },
+      { amount: total, currency: 'usd' },
+    ])
+  } finally {
+    await portal.stop()
+    stripe.stop()
+  }
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { QuoteForm } from './schemas.ts'
+
+/** What a look over the quote before it is submitted may find (`preflight.ts`). */
+export const findingCodes = [
+  'pay_range_missing',
+  'salary_odd',
+  'equal_opportunity_missing',
+  'mandatory_sentence_missing',
+  'gendered_word',
+  'age_coded_word',
+  'apply_url_unusable',
+  'apply_email_unusable',
+  'deadline_before_start',
+  'deadline_too_soon',
+  'files_not_attached',
+] as const
+export type FindingCode = (typeof findingCodes)[number]
+
+/** One click of help: new answers to put in, or only the way to the field. */
+export type FindingFix = { kind: 'edit'; label: string; set: Partial<QuoteForm> } | { kind: 'jump'; label: string }
+
+/** Something to look at before the quote is submitted; one that is required keeps it from being submitted. */
+export interface Finding {
+  code: FindingCode
+  field:
+    | 'campaignTitle'
+    | 'jobDescription'
+    | 'salaryType'
+    | 'salaryFrom'
+    | 'applyUrl'
+    | 'applyEmail'
+    | 'deadlineDate'
+    | 'attachments'
+  severity: 'advice' | 'required'
+  /** What is the matter, in a sentence of its own. */
+  title: string
+  explanation: string
+  fix: FindingFix
+}
+
+const sentence = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter the sentence' })
+  .max(1000, { error: 'Use 1000 characters or fewer' })
+
+/** What an account wants of its ads. Days are counted from the start of the ads to the application deadline. */
+export const quoteRules = z.object({
+  mandatorySentences: z.array(sentence).max(10),
+  equalOpportunitySentence: sentence.nullable(),
+  minimumPostingDays: z.int().min(1).max(365).nullable(),
+  /** The findings that keep a quote from being submitted; the others are advice. */
+  blockingFindings: z.array(z.enum(findingCodes)).max(findingCodes.length),
+})
+export type QuoteRules = z.output<typeof quoteRules>
+
+/** The rules of an account that has set none. */
+export const noQuoteRules: QuoteRules = {
+  mandatorySentences: [],
+  equalOpportunitySentence: null,
+  minimumPostingDays: null,
+  blockingFindings: [],
+}

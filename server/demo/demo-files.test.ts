@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { PDFDocument } from 'pdf-lib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localStorage } from '../src/gateways/storage/local.ts'
+import type { Storage } from '../src/gateways/storage/port.ts'
+import { type ClonedDatabase, cloneDatabase } from '../src/testing/database.ts'
+import { putDemoFiles } from './files.ts'
+import { loadDemoWorld } from './load.ts'
+
+let database: ClonedDatabase
+let owner: pg.Client
+let storage: Storage
+let folder: string
+beforeAll(async () => {
+  database = await cloneDatabase('empty')
+  folder = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
+  storage = localStorage(folder)
+  await loadDemoWorld(database.connectionString, storage)
+  owner = new pg.Client({ connectionString: database.connectionString })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await owner.query<Row>(text, values)).rows
+}
+const count = async (from: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n ?? 0
+const _inHumanResources = `client_account_id = (select id from client_account where name = 'Human Resources')`
+
+describe('the files', () => {
+  test('are what their rows say, in storage', async () => {
+    const files = await rows<{ storage_key: string; sha256: string; byte_size: number }>(
+      'select storage_key, sha256, byte_size from artwork union all select storage_key, sha256, byte_size from tearsheet',
+    )
+    expect(files.length).toBeGreaterThan(50)
+    for (const { storage_key, sha256, byte_size } of files) {
+      const content = await buffer(await storage.open(storage_key))
+      expect(content.length).toBe(byte_size)
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+    }
+  })
+
+  test('are PDFs and pictures, with artwork for every print ad that waits for approval', async () => {
+    const kinds = new Map<string, string>()
+    for (const { storage_key, media_type } of await rows<{ storage_key: string; media_type: string }>(
+      'select storage_key, media_type from artwork',
+    ))
+      kinds.set(media_type, storage_key)
+    const pdf = await buffer(await storage.open(kinds.get('application/pdf') ?? ''))
+    expect((await PDFDocument.load(pdf)).getPageCount()).toBeGreaterThanOrEqual(1)
+    const png = await buffer(await storage.open(kinds.get('image/png') ?? ''))
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect(
+      await count(`campaign_item i where item_status = 2 and publication_type <> 1
+        and not exists (select from artwork a where a.campaign_item_id = i.id)`),
+    ).toBe(0)
+    expect(await count(`artwork where version = 2`)).toBeGreaterThan(3)
+  })
+
+  test('show in each version of an artwork something that the one before did not', async () => {
+    const versions = await rows<{ shas: string[] }>(
+      'select array_agg(distinct sha256) as shas, count(*)::int as n from artwork group by campaign_item_id having count(*) > 1',
+    )
+    expect(versions.length).toBeGreaterThan(5)
+    expect(await count('artwork where version = 3')).toBeGreaterThanOrEqual(1)
+    expect(
+      await count('(select from artwork group by campaign_item_id having count(*) <> count(distinct sha256)) same'),
+    ).toBe(0)
+  })
+
+  test('are the same when put again', async () => {
+    const again = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
+    const other = localStorage(again)
+    await putDemoFiles(other)
+    const files = await rows<{ storage_key: string; sha256: string }>('select storage_key, sha256 from tearsheet')
+    for (const { storage_key, sha256 } of files)
+      expect(
+        createHash('sha256')
+          .update(await buffer(await other.open(storage_key)))
+          .digest('hex'),
+      ).toBe(sha256)
+    rmSync(again, { recursive: true, force: true })
+  })
+})

@@ -1,0 +1,64 @@
+/** As much of Stripe's own script as paying takes; it is never bundled, for Stripe serves it itself. */
+export interface StripeElement {
+  mount: (home: HTMLElement) => void
+  destroy: () => void
+  on: (event: 'ready' | 'loaderror', hear: () => void) => void
+}
+export interface StripeElements {
+  create: (kind: 'payment', options: Record<string, unknown>) => StripeElement
+  update: (options: { amount: number }) => void
+  submit: () => Promise<{ error?: StripeFault }>
+}
+interface StripeFault {
+  message?: string
+}
+interface Stripe {
+  elements: (options: Record<string, unknown>) => StripeElements
+  createPaymentMethod: (wish: {
+    elements: StripeElements
+    params: { billing_details: { name: string } }
+  }) => Promise<{ paymentMethod?: { id: string }; error?: StripeFault }>
+  handleNextAction: (step: { clientSecret: string }) => Promise<{ error?: StripeFault }>
+}
+
+const address = 'https://js.stripe.com/v3/'
+
+let loading: Promise<Stripe> | null = null
+
+/** Stripe for a publishable key; its script is fetched with the first payment. @throws when it cannot be had */
+export function loadStripe(publishableKey: string): Promise<Stripe> {
+  loading ??= fetchScript().then(
+    (make) => make(publishableKey),
+    (error: unknown) => {
+      // The next payment tries again
+      loading = null
+      throw error
+    },
+  )
+  return loading
+}
+
+function fetchScript(): Promise<(publishableKey: string) => Stripe> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.async = true
+    script.onload = () => {
+      // What the script leaves behind under its own name, by its documentation
+      const make = (window as { Stripe?: (publishableKey: string) => Stripe }).Stripe
+      if (make) resolve(make)
+      else reject(new Error('The script brought no Stripe'))
+    }
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('The script of Stripe could not be loaded'))
+    }
+    document.head.append(script)
+  })
+}
+
+/** Lets the cardholder confirm a payment as their bank asks; however it ends, the server is asked what became of it. */
+export async function confirmWithBank(publishableKey: string, clientSecret: string): Promise<void> {
+  const stripe = await loadStripe(publishableKey)
+  await stripe.handleNextAction({ clientSecret })
+}
