@@ -159,6 +159,15 @@ describe('the world', () => {
     expect(await count(`campaign_item_event where by_name = 'Mei-Ling Tan'`)).toBeGreaterThan(20)
   })
 
+  test('has comments of the client and of the desk on artwork, none before its version was there', async () => {
+    expect(await count('artwork_comment where is_from_provider and answer_to is null')).toBeGreaterThanOrEqual(2)
+    expect(await count('artwork_comment where not is_from_provider')).toBeGreaterThanOrEqual(3)
+    expect(
+      await count(`artwork_comment c join artwork a on a.campaign_item_id = c.campaign_item_id
+        and a.version = c.artwork_version where c.created_at < a.uploaded_at`),
+    ).toBe(0)
+  })
+
   test('has invoices to page through: open, overdue, paid in part and closed, that add up', async () => {
     expect(await count(`invoice where ${inHumanResources}`)).toBeGreaterThanOrEqual(45)
     expect(
