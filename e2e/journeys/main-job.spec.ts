@@ -28,7 +28,7 @@ test('a posting is pasted, submitted, approved and published by keyboard alone, 
   const online = await fillInQuote(page, keyboard)
   await submitQuote(page, keyboard)
 
-  await keyboard.activate(page.getByRole('link', { name: 'View campaign' }))
+  await keyboard.activate(page.getByRole('link', { name: 'Check status' }))
   await expect(heading(page, title)).toBeFocused()
   await expect(tab(page, /^Ready for Approval 2/)).toBeVisible({ timeout: 20_000 })
   await expectAccessibleInEveryLook(page, 'the ads to approve')
