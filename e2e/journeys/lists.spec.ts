@@ -135,7 +135,7 @@ test('rows that come within 300 ms are not announced as loading, later ones are,
     await held
     await route.continue()
   })
-  await tab(page, /^Draft/).click()
+  await tab(page, /^All/).click()
   await page.clock.runFor(290)
   await expect(loading).not.toBeAttached()
   await page.clock.runFor(20)
