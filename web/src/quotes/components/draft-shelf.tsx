@@ -34,7 +34,7 @@ export function DraftShelf({ keyword, page, pageHref, sort, onSort }: DraftListP
         headingRef={heading}
         description={left.length > 0 ? `${first} – ${first + left.length - 1} of ${total.toLocaleString()}` : undefined}
       >
-        Drafts
+        Draft campaigns
       </SectionHeading>
       <ShelfOutcome shelf={shelf} focusRef={outcome} />
       {isError && (
