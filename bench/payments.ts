@@ -7,32 +7,39 @@ import { loadDemoWorld } from '../server/demo/load.ts'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { addInvoices, signInPayers } from './payments/accounts.ts'
+import { killBackend, killPostmaster } from './payments/kill-database.ts'
 import { payOn, type Tally } from './payments/payer.ts'
 import { startPortal } from './payments/portal-processes.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
 import { judge } from './payments/verdict.ts'
 
 /**
- * The payment crash test: payers, two portal processes and a bank on a bad line, while processes of the portal and of
- * PostgreSQL are killed at random; then every book must agree to the minor unit.
- * `npm run bench:payments -- --kills 200 --clients 12 --port 4181`
+ * The payment crash test: payers, several portal processes and a bank on a bad line, while processes of the portal,
+ * backends of PostgreSQL and its first process are killed at random; then every book must agree to the minor unit.
+ * `npm run bench:payments -- --kills 1000 --backends 90 --postmasters 20 --clients 12 --portals 4 --port 4181`
  */
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '50' },
+    kills: { type: 'string', default: '40' },
+    backends: { type: 'string', default: '8' },
+    postmasters: { type: 'string', default: '2' },
     clients: { type: 'string', default: '12' },
+    portals: { type: 'string', default: '3' },
     port: { type: 'string', default: '4181' },
+    minutes: { type: 'string', default: '120' },
   },
 })
-const [wanted, clients, port] = [values.kills, values.clients, values.port].map(Number) as [number, number, number] // three in, three out
 const secret = 'a secret for the payment crash test, long enough'
 /** How long the portal waits for the bank, and how long it takes to answer too late, in milliseconds. */
 const [deadline, late] = [2_000, 3_000]
-/** One kill in so many is of a PostgreSQL backend, which sends the whole database into crash recovery. */
-const backendEvery = 4
+const victims = [
+  ...Array<'portal'>(Number(values.kills)).fill('portal'),
+  ...Array<'backend'>(Number(values.backends)).fill('backend'),
+  ...Array<'postmaster'>(Number(values.postmasters)).fill('postmaster'),
+]
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-payments-'))
-const embedded = await openEmbeddedDatabase({ dataDir: folder })
+const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { shared_buffers: '256MB' } })
 const { connectionString } = embedded
 await migrate({ connectionString })
 await loadDemoWorld(connectionString)
@@ -40,7 +47,8 @@ const owner = new pg.Pool({ connectionString, max: 4 })
 owner.on('error', () => {})
 owner.on('connect', (client) => client.on('error', () => {}))
 const bank = await openUnreliableBank(connectionString, secret, late)
-const portal = startPortal([port, port + 1], {
+const ports = Array.from({ length: Number(values.portals) }, (_, place) => Number(values.port) + place)
+const portal = startPortal(ports, {
   DATABASE_URL: connectionString,
   SANDBOX_BANK_URL: bank.url,
   PAYMENT_DEADLINE_MS: String(deadline),
@@ -54,46 +62,52 @@ const portal = startPortal([port, port + 1], {
 const tally: Tally = {
   paid: 0,
   acknowledged: new Set(),
+  underWay: 0,
+  latency: 100,
   conflicts: 0,
   declined: 0,
   notTaken: 0,
   retries: {},
   gaveUp: 0,
+  walkedAway: 0,
   unexpected: [],
 }
 
 await portal.ready()
 const accounts = await signInPayers(portal.urls[0] ?? '')
-const open = await addInvoices(owner, accounts, Math.max(2_000, wanted * 150))
+const open = await addInvoices(owner, accounts, Math.max(4_000, victims.length * 100))
 const everyInvoice = [...open.values()].flatMap((list) => list.map(({ id }) => id))
-const payers = Array.from({ length: clients }, (_, place) => accounts[place % accounts.length]).flatMap((account) =>
-  account ? [{ ...account, open: open.get(account.clientAccountId) ?? [] }] : [],
+const payers = Array.from({ length: Number(values.clients) }, (_, place) => accounts[place % accounts.length]).flatMap(
+  (account) => (account ? [{ ...account, open: open.get(account.clientAccountId) ?? [] }] : []),
 )
 
 let going = true
-let backendKills = 0
+const killed = { portal: 0, backend: 0, postmaster: 0 }
 const started = Date.now()
-const paying = payers.map((payer) => payOn(payer, portal.urls, bank, tally, () => going))
-for (let kill = 1; portal.kills + backendKills < wanted; kill++) {
-  // A kill of what is down already would prove nothing.
-  await portal.someUp()
-  await pause(100 + Math.random() * 2_400)
-  if (kill % backendEvery !== 0) portal.kill()
-  else if (await killBackend()) backendKills++
-  if (kill % 20 === 0)
+const paying = payers.map((payer) => payOn(payer, portal.upUrls, bank, tally, () => going))
+const until = started + Number(values.minutes) * 60_000
+for (const victim of shuffled(victims)) {
+  if (Date.now() > until) break
+  // A kill of what is down, or idle, would prove nothing; on a slow machine a payment takes longer to be in the midst of.
+  while (portal.upUrls().length === 0 || tally.underWay === 0) await pause(10)
+  await pause(Math.random() * Math.min(5_000, 3 * tally.latency))
+  while (!(await kill(victim))) await pause(25)
+  killed[victim]++
+  const all = killed.portal + killed.backend + killed.postmaster
+  if (all % 20 === 0)
     say(
-      `${portal.kills} + ${backendKills} kills, ${tally.paid} invoices paid, retries ${JSON.stringify(tally.retries)}`,
+      `${JSON.stringify(killed)}, ${tally.paid} invoices paid in ${Math.round(tally.latency)} ms each, ${seconds(started)} s`,
     )
 }
 going = false
 await Promise.all(paying)
-const seconds = (Date.now() - started) / 1000
+const took = seconds(started)
 await portal.ready()
-const settled = await untilSettled(60_000)
+const settledAfter = await untilSettled(60_000)
 const verdict = await judge(owner, tally, everyInvoice)
-const { acknowledged, ...counts } = tally
-say(JSON.stringify({ kills: { portal: portal.kills, backends: backendKills }, seconds, bank: bank.faults }, null, 2))
-say(JSON.stringify({ ...counts, acknowledged: acknowledged.size, settledAfterSeconds: settled }, null, 2))
+const { acknowledged, underWay: _, ...counts } = tally
+say(JSON.stringify({ killed, seconds: took, bank: bank.faults }, null, 2))
+say(JSON.stringify({ ...counts, acknowledged: acknowledged.size, settledAfterSeconds: settledAfter }, null, 2))
 say(JSON.stringify(verdict, null, 2))
 const { invoicesPaid, charges, ...mustBeNone } = verdict
 const faults = Object.entries(mustBeNone).filter(([, count]) => count !== 0)
@@ -107,19 +121,9 @@ await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
 process.exit(held ? 0 : 1)
 
-/** Ends a backend of PostgreSQL at once; the database restarts itself. */
-async function killBackend(): Promise<boolean> {
-  try {
-    const { rows } = await owner.query<{ pid: number }>(
-      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
-       order by random() limit 1`,
-    )
-    const [victim] = rows
-    if (victim) process.kill(victim.pid, 'SIGKILL')
-    return victim !== undefined
-  } catch {
-    return false
-  }
+async function kill(victim: keyof typeof killed): Promise<boolean> {
+  if (victim === 'portal') return portal.kill()
+  return victim === 'backend' ? killBackend(owner) : killPostmaster(folder)
 }
 
 /** Seconds until no payment is open any more; null when some still is at the end. */
@@ -133,6 +137,17 @@ async function untilSettled(longest: number): Promise<number | null> {
     await pause(250)
   }
   return null
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}
+
+function seconds(since: number): number {
+  return Math.round((Date.now() - since) / 1000)
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -67,3 +67,8 @@ export async function readArtwork(visitor: Visitor, campaignId: string, { id, ad
   await callAs(visitor, campaigns.openArtwork, which)
   await callAs(visitor, campaigns.acknowledgeArtwork, { ...which, acknowledgeStatus: true })
 }
+
+/** Where the artwork of a campaign's first ad is reviewed. */
+export function proofPath({ id, items }: OrderedCampaign): string {
+  return `/campaign-detail-item/${id}/${items[0]?.id}/review-artwork`
+}

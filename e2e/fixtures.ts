@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { portalUrl, type Visitor, visit } from './portal.ts'
 
 interface Journey {
@@ -8,6 +8,20 @@ interface Journey {
 
 /** What every journey has: a page of the built portal, and a way to begin signed in. */
 export const test = base.extend<Journey>({
+  // What the content policy blocks is broken, though the page may look whole: no journey passes over it
+  page: async ({ page }, use) => {
+    const blocked: string[] = []
+    await page.exposeFunction('policyBlocked', (what: string) => blocked.push(what))
+    await page.addInitScript(() =>
+      document.addEventListener(
+        'securitypolicyviolation',
+        ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+          Reflect.get(window, 'policyBlocked')(`${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`),
+      ),
+    )
+    await use(page)
+    expect(blocked).toEqual([])
+  },
   open: async ({ page }, use) => {
     await use((path, username, account) => openAs(page, path, username, account))
   },

@@ -7,7 +7,13 @@ import { callAs, type Visitor } from './portal.ts'
 const steps = Array.from({ length: 11 }, (_, index) => `step-${index + 1}`)
 
 /** An address of every page outside an account. */
-export const publicRoutes = ['/login', '/forgot-password', '/accessibility-conformance']
+export const publicRoutes = [
+  '/login',
+  '/forgot-password',
+  '/accessibility-conformance',
+  '/evidence',
+  '/tearsheets-expired',
+]
 
 /** An address of every page that stands in the shell, with something of the demo world on it. */
 export async function accountRoutes(visitor: Visitor): Promise<string[]> {
@@ -29,12 +35,16 @@ export async function accountRoutes(visitor: Visitor): Promise<string[]> {
     '/notifications',
     '/my-campaigns',
     '/my-campaigns?tab=draft',
+    '/my-campaigns?show=calendar',
+    '/my-campaigns?show=calendar&look=list',
     '/my-campaigns?keyword=nothing%20at%20all',
     `/campaign-detail/${campaignId}`,
     `/campaign-detail/${campaignId}/show-all`,
     `/campaign-detail-item/${campaignId}/${proof}`,
     `/campaign-detail-item/${campaignId}/${proof}/review-artwork`,
     '/invoices',
+    '/contracts',
+    '/contracts?tab=Expired&keyword=nothing%20at%20all',
     '/invoices?tab=Open&keyword=nothing%20at%20all',
     `/invoice-detail/${open}/open`,
     `/invoice-detail/${closed}/closed`,

@@ -6,23 +6,28 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'web/dist/.built-from')
 const SOURCES = ['web', 'protocol', 'package-lock.json']
-const NOT_SOURCES = /(^|\/)(dist|node_modules|\.DS_Store)(\/|$)|\.test\.tsx?$/
+const NOT_SOURCES = /(^|\/)(dist|dist-server|node_modules|\.DS_Store)(\/|$)|\.test\.tsx?$/
 
-/** Builds the web client into web/dist when what it is made from has changed since; true when it was built. */
+/** Builds the web client into web/dist, and its first paint into web/dist-server, when what it is made from has changed since; true when it was built. */
 export function buildWeb(): boolean {
   const hash = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return false
   console.log('Building the web client ...')
   const started = performance.now()
+  runVite('vite.config.ts')
+  runVite('vite.first-paint.config.ts')
+  writeFileSync(STAMP, hash)
+  console.log(`Built the web client in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return true
+}
+
+function runVite(config: string): void {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
     cwd: join(ROOT, 'web'),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (status !== 0) throw new Error('The web client could not be built; the reason is above.')
-  writeFileSync(STAMP, hash)
-  console.log(`Built the web client in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  return true
 }
 
 function hashSources(): string {

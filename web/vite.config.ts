@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkOf } from './vite-plugins/chunk-of.ts'
 import { compressed } from './vite-plugins/compressed.ts'
 import { endpointFacts } from './vite-plugins/endpoint-facts.ts'
+import { noAddedStyles } from './vite-plugins/no-added-styles.ts'
 import { preloadedFont } from './vite-plugins/preloaded-font.ts'
 import { preloadedSignIn } from './vite-plugins/preloaded-sign-in.ts'
 import { pureProtocol } from './vite-plugins/pure-protocol.ts'
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     endpointFacts(),
     pureProtocol(),
+    noAddedStyles(),
     react(),
     singleIcons(),
     // The product speaks English; React Aria brings its words in thirty languages

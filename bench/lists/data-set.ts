@@ -71,11 +71,12 @@ const campaignRows = `
       'Student Services','Quality','Rehabilitation'] as departments),
   numbered as (select row_number() over (order by moment) as n, * from slot)
   insert into campaign (id, client_id, client_account_id, name, job_number, status, form, start_date, end_date, price,
-    created_at, updated_at, created_by)
+    item_count, leading_stage, published_until, created_at, updated_at, created_by)
   select ${idFrom('b000', 'n')}, ${key('account')}, ${key('account')},
     levels[1 + floor(8 * b)::int] || roles[1 + floor(20 * a * a)::int] || ' - ' || departments[1 + floor(12 * c)::int],
     nextval('job_number_seq'), case when moment > 0.94 and e < 0.8 then 'active' else 'archived' end,
     '{}', date '2020-01-01' + (moment * 2000)::int, date '2020-03-01' + (moment * 2000)::int, (d * 500000)::int,
+    3, case when moment > 0.94 and e < 0.8 then 4 else 5 end, case when moment > 0.94 and e < 0.8 then date 'infinity' end,
     timestamptz '2020-01-01' + moment * interval '2000 days', timestamptz '2020-01-01' + moment * interval '2000 days',
     '${userId}'
   from numbered, words order by n`

@@ -19,16 +19,36 @@ function findPgbench(): string {
   return found
 }
 
-/** Runs a script with prepared statements, as the role that requests run under. */
-export function pgbench(connectionString: string, script: string, clients: number, seconds: number): PgbenchResult {
+/** Runs a script with prepared statements, as the role that requests run under unless another is named. */
+export function pgbench(
+  connectionString: string,
+  script: string,
+  clients: number,
+  seconds: number,
+  { role = 'tearsheet_client', variables = [] }: { role?: string; variables?: string[] } = {},
+): PgbenchResult {
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-pgbench-'))
   try {
     const file = join(folder, 'script.sql')
     writeFileSync(file, script)
     const output = execFileSync(
       findPgbench(),
-      ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', file, connectionString],
-      { encoding: 'utf8', env: { ...process.env, PGOPTIONS: '-c role=tearsheet_client -c timezone=UTC' } },
+      [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        String(clients),
+        '-j',
+        '2',
+        '-T',
+        String(seconds),
+        '-f',
+        file,
+        ...variables.flatMap((one) => ['-D', one]),
+        connectionString,
+      ],
+      { encoding: 'utf8', env: { ...process.env, PGOPTIONS: `-c role=${role} -c timezone=UTC` } },
     )
     const figure = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? Number.NaN)
     return {

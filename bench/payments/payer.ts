@@ -18,17 +18,25 @@ export interface Tally {
   declined: number
   notTaken: number
   /** Calls that were made again, by what came instead of an answer. */
+  /** Payments asked for right now, and how long one took of late, in milliseconds. */
+  underWay: number
+  latency: number
   retries: Record<string, number>
   gaveUp: number
+  /** Payments whose payer got no clear answer and never asked again: the recovery alone ends them. */
+  walkedAway: number
   unexpected: string[]
 }
+
+/** How many payers do not try again, of those who got no clear answer. */
+const impatient = 0.1
 
 const cards = { approved: '4242424242424242', declined: '4000000000000002' }
 
 /** Pays until told to stop, as a careful client does: a call without a clear answer is made again with the same key. */
 export async function payOn(
   payer: Payer,
-  urls: string[],
+  urls: () => string[],
   bank: UnreliableBank,
   tally: Tally,
   going: () => boolean,
@@ -50,14 +58,23 @@ export async function payOn(
       },
     }
     await payOnce(payer, urls, body, tally)
+    // What is left of the machine is for starting what was killed.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 100))
   }
 }
 
-async function payOnce(payer: Payer, urls: string[], body: Record<string, unknown>, tally: Tally): Promise<void> {
+async function payOnce(payer: Payer, urls: () => string[], body: Record<string, unknown>, tally: Tally): Promise<void> {
   const key = randomUUID()
   const until = Date.now() + 120_000
   while (Date.now() < until) {
-    const url = urls[Math.floor(Math.random() * urls.length)] ?? ''
+    const all = urls()
+    const url = all[Math.floor(Math.random() * all.length)]
+    if (url === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      continue
+    }
+    tally.underWay++
+    const asked = Date.now()
     const reply = await fetch(`${url}/api${invoices.pay.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-auth-token': payer.token, 'idempotency-key': key },
@@ -66,7 +83,9 @@ async function payOnce(payer: Payer, urls: string[], body: Record<string, unknow
     })
       .then(async (answer) => ({ status: answer.status, body: await answer.json() }))
       .catch(() => null)
+    tally.underWay--
     if (reply?.status === 200) {
+      tally.latency = tally.latency * 0.9 + (Date.now() - asked) * 0.1
       tally.paid += reply.body.invoices.length
       tally.acknowledged.add(reply.body.payment.reference)
       return
@@ -85,7 +104,11 @@ async function payOnce(payer: Payer, urls: string[], body: Record<string, unknow
     if (reply !== null && reply.status !== 503) tally.unexpected.push(`${reply.status} ${JSON.stringify(reply.body)}`)
     const why = reply === null ? 'no answer' : `${reply.status} ${reply.body.errors?.[0]?.code}`
     tally.retries[why] = (tally.retries[why] ?? 0) + 1
-    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200))
+    if (Math.random() < impatient) {
+      tally.walkedAway++
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100))
   }
   tally.gaveUp++
 }

@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export interface PortalProcesses {
   urls: string[]
-  /** Ends one that is up at once, as a power cut would, and starts it anew; does nothing while none is up. */
-  kill(): void
-  kills: number
-  /** Waits until one of them answers. */
-  someUp(): Promise<void>
+  /** Where one answers right now, as a proxy in front of them would know. */
+  upUrls(): string[]
+  /** Ends one that is up, as a power cut would, and starts it anew. @returns false while none is up */
+  kill(): boolean
   /** Waits until every one answers. */
   ready(): Promise<void>
   stop(): Promise<void>
@@ -16,7 +15,7 @@ export interface PortalProcesses {
 export function startPortal(ports: number[], env: Record<string, string>): PortalProcesses {
   let stopping = false
   const children = new Map<number, ChildProcess>()
-  const up = new Set<ChildProcess>()
+  const up = new Map<ChildProcess, number>()
   const start = (port: number) => {
     const child = spawn(process.execPath, ['server/src/main.ts'], {
       env: { ...process.env, ...env, PORT: String(port) },
@@ -28,24 +27,24 @@ export function startPortal(ports: number[], env: Record<string, string>): Porta
     child.on('exit', () => {
       up.delete(child)
       // A start that finds the database in recovery ends at once; a moment later it succeeds.
-      if (!stopping) setTimeout(() => start(port), 200)
+      if (!stopping) setTimeout(() => start(port), 100)
     })
     children.set(port, child)
-    void waitFor(port, () => child.exitCode !== null || child.signalCode !== null).then((isUp) => isUp && up.add(child))
+    void waitFor(port, () => child.exitCode !== null || child.signalCode !== null).then(
+      (isUp) => isUp && up.set(child, port),
+    )
   }
   for (const port of ports) start(port)
   const urls = ports.map((port) => `http://127.0.0.1:${port}`)
-  const portal: PortalProcesses = {
+  return {
     urls,
-    kills: 0,
+    upUrls: () => [...up.values()].map((port) => `http://127.0.0.1:${port}`),
     kill() {
-      const victims = [...up]
+      const victims = [...up.keys()]
       const victim = victims[Math.floor(Math.random() * victims.length)]
-      if (victim?.kill('SIGKILL')) portal.kills++
-    },
-    async someUp() {
-      // One that was up may be waiting for its database to come back.
-      await Promise.any(ports.map((port) => waitFor(port, () => stopping)))
+      // It dies a moment later; nobody else is to be counted as having killed it.
+      if (victim) up.delete(victim)
+      return victim?.kill('SIGKILL') ?? false
     },
     async ready() {
       for (const port of ports) await waitFor(port, () => stopping)
@@ -57,7 +56,6 @@ export function startPortal(ports: number[], env: Record<string, string>): Porta
       for (const child of children.values()) child.kill('SIGKILL')
     },
   }
-  return portal
 }
 
 /** Waits until the portal at a port answers; false when it is given up. */
@@ -68,7 +66,7 @@ async function waitFor(port: number, isGivenUp: () => boolean): Promise<boolean>
       () => false,
     )
     if (isUp) return true
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return false
 }

@@ -13,6 +13,7 @@ export interface Verdict {
   ledgerAgainstBank: number
   ledgerAgainstInvoices: number
   crookedInvoices: number
+  closedUnpaid: number
 }
 
 const query = `with taken as (
@@ -40,7 +41,10 @@ select
     (select invoice_id, sum(amount) as amount from ledger_line join ledger_account a on a.id = account_id
       where a.kind = 'receivable' group by 1) l on l.invoice_id = i.id where i.id = any($2::uuid[]))::float8 as "ledgerAgainstInvoices",
   (select count(*) from invoice i where i.id = any($2::uuid[]) and i.balance + i.paid <>
-    (select sum(amount) from invoice_item t where t.invoice_id = i.id))::int as "crookedInvoices"`
+    (select sum(amount) from invoice_item t where t.invoice_id = i.id))::int as "crookedInvoices",
+  (select count(*) from invoice i where i.id = any($2::uuid[]) and i.status = 1 and not exists (
+    select from payment_invoice s join taken t on t.id = s.payment_id join bank b on b.idempotency_key = t.processor_key
+    where s.invoice_id = i.id))::int as "closedUnpaid"`
 
 /** What must hold once the dust has settled; every figure but the first two is to be 0. */
 export async function judge(owner: pg.Pool, tally: Tally, invoiceIds: string[]): Promise<Verdict> {

@@ -40,7 +40,7 @@ export async function openPortal(): Promise<Portal> {
     database,
     storage: localStorage(join(folder, 'files')),
     mail: localMail(join(folder, 'mailbox')),
-    ...openPayments(config, { connectionString, tokenSecret, app: () => app }),
+    ...openPayments(config, { connectionString, tokenSecret }),
     tokenSecret,
   })
   const payload = { username: 'full@lakeside.example', password: demoPassword }

@@ -60,12 +60,20 @@ test('a published ad is modified: what is wrong is listed, old stands beside new
   await keyboard.press('Enter')
   await expect(main(page).getByRole('link', { name: quoteMessages.applyUrlWrong })).toBeVisible()
   await expectAccessibleInEveryLook(page, 'a change that is refused')
+  const description = page.getByRole('textbox', { name: 'Job description' })
+  await keyboard.reach(description, 'Shift+Tab')
+  await keyboard.press('ControlOrMeta+End')
+  await keyboard.type(' Twelve months a year.')
   await keyboard.fill(page.getByLabel('Web address to apply at'), 'https://lakeside.example/keeper')
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your changes' })).toBeFocused()
   const change = page.getByRole('region', { name: 'Web address to apply at' })
   await expect(change).toContainText('None')
   await expect(change).toContainText('https://lakeside.example/keeper')
+  const words = page.getByRole('region', { name: 'Job description' })
+  await expect(words).toContainText('4 words added')
+  await expect(words.getByRole('insertion')).toContainText('Twelve months a year.')
+  await expect(change.getByRole('deletion').or(change.getByRole('insertion')).last()).toContainText('lakeside.example')
   await expectAccessibleInEveryLook(page, 'old beside new')
   await keyboard.activate(page.getByRole('button', { name: 'Send changes for 1 ad' }))
   await expect(page).toHaveURL(/\/processing$/)
@@ -113,7 +121,7 @@ test('the campaign summary is saved as a PDF', async ({ page, open }) => {
   await expect(main(page).getByText(campaignMessages.summaryDownloaded)).toBeVisible()
 })
 
-test('an approval is taken back within its seconds by keyboard; the notice waits while it has the focus', async ({
+test('an approval and a disapproval are taken back within their seconds; the notice waits while it has the focus', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -132,6 +140,14 @@ test('an approval is taken back within its seconds by keyboard; the notice waits
     await keyboard.reach(undo, 'Shift+Tab')
     await keyboard.press('Enter')
     await expect(main(page).getByText('Taken back: Parish Post')).toBeVisible()
+    await expect(tab(page, /^Ready for Approval 1/)).toBeVisible()
+
+    await page.getByRole('checkbox', { name: 'Select Parish Post' }).check()
+    await page.getByRole('button', { name: 'Disapprove 1' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('We fill it from within')
+    await page.getByRole('dialog').getByRole('button', { name: 'Disapprove 1 ad' }).click()
+    await expect(tab(page, /^Canceled 1/)).toBeVisible()
+    await undo.click()
     await expect(tab(page, /^Ready for Approval 1/)).toBeVisible()
 
     await keyboard.activate(approve)

@@ -124,9 +124,9 @@ async function approvePrint(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(approve).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('main').getByText(campaignMessages.approved)).toBeVisible()
-  await expect(page.getByRole('link', { name: `Back to ${title}` })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Outcome' })).toBeFocused()
   await expectAccessibleInEveryLook(page, 'the approved proof')
-  await keyboard.press('Enter')
+  await keyboard.activate(page.getByRole('link', { name: `Back to ${title}` }))
 }
 
 async function lookAtPublished(page: Page, keyboard: Keyboard, publications: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { type OrderedCampaign, orderCampaign, readArtwork } from '../campaigns.ts'
+import { type OrderedCampaign, orderCampaign, proofPath, readArtwork } from '../campaigns.ts'
+import { uploadVersion } from '../desk.ts'
 import { test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
 import type { Visitor } from '../portal.ts'
@@ -23,11 +24,9 @@ async function order(title: string, ads: { print?: string[]; online?: string[] }
   campaign = await orderCampaign(visitor, { title, ...ads })
 }
 
-const proofPath = () => `/campaign-detail-item/${campaign.id}/${campaign.items[0]?.id}/review-artwork`
-
 test('a proof is zoomed to 400 % and seen in all four corners by keys alone, and by clicks alone', async ({ page }) => {
   await order('Sleep Laboratory Technologist', { print: ['Harbor Weekly'] })
-  await page.goto(proofPath())
+  await page.goto(proofPath(campaign))
   await expect(stage(page).getByRole('img')).toBeVisible()
   const corner = () =>
     stage(page).evaluate(({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }) => [
@@ -68,6 +67,48 @@ async function expectZoom(page: Page, zoomIn: () => Promise<void>): Promise<void
   }).toPass({ intervals: [20] })
 }
 
+test('the artwork turns its pages, is rotated, fills the screen and is printed alone', async ({ page }) => {
+  await order('Cardiac Sonographer', { print: ['Harbor Weekly'] })
+  await uploadVersion(campaign.items[0]?.id ?? '', 2, ['Two pages: the ad, and where it stands'])
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.goto(proofPath(campaign))
+  await expect(stage(page).getByRole('img')).toBeVisible()
+  await stage(page).press('PageDown')
+  await expect(stage(page)).toHaveAccessibleName(/page 2 of 2$/)
+  await stage(page).press('PageUp')
+  await expect(stage(page)).toHaveAccessibleName(/page 1 of 2$/)
+
+  const shape = async () => {
+    const box = await stage(page).getByRole('img').boundingBox()
+    return box && (box.width > box.height ? 'wide' : 'high')
+  }
+  expect(await shape()).toBe('high')
+  await stage(page).press('r')
+  await expect.poll(shape).toBe('wide')
+  await tool(page, 'Rotate, now at 90 degrees').click()
+  await expect.poll(shape).toBe('high')
+
+  const back = page.getByRole('link', { name: 'Cardiac Sonographer' })
+  const before = (await stage(page).boundingBox())?.width ?? 0
+  await stage(page).press('f')
+  await expect(tool(page, 'Full screen')).toHaveAttribute('aria-pressed', 'true')
+  expect((await stage(page).boundingBox())?.width).toBeGreaterThan(before * 1.5)
+  const isReachable = () => back.evaluate((element) => element.closest('[inert]') === null)
+  expect(await isReachable()).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect.poll(isReachable).toBe(true)
+  await expect.poll(async () => (await stage(page).boundingBox())?.width).toBe(before)
+
+  await tool(page, 'Print the artwork').click()
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Harbor Weekly Publication' })).toBeHidden()
+  await expect(page.locator('body > div > div > canvas')).toHaveCount(2)
+  await expect(page.locator('body > div > div > canvas').first()).toBeVisible()
+})
+
 test('Approve waits for the artwork to be opened and ticked, says so, and then approves', async ({ page }) => {
   await order('Imaging Archivist', { print: ['Harbor Weekly'] })
   // Held back, so that the artwork is not opened before it is looked for
@@ -79,7 +120,7 @@ test('Approve waits for the artwork to be opened and ticked, says so, and then a
     await mayOpen
     await route.continue()
   })
-  await page.goto(proofPath())
+  await page.goto(proofPath(campaign))
   await expect(page.getByText('Please review and approve your print ad')).toBeVisible()
   await expect(approve(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(approve(page)).toHaveAccessibleDescription(campaignMessages.reviewArtworkFirst)
@@ -107,14 +148,14 @@ test('Approve waits for the artwork to be opened and ticked, says so, and then a
 
 test('what the ad says can be read as text, and its history says who did what and when', async ({ page }) => {
   await order('Simulation Center Manager', { print: ['Harbor Weekly'] })
-  await page.goto(proofPath())
+  await page.goto(proofPath(campaign))
   await page.getByRole('tab', { name: 'Text of this ad' }).click()
   const text = page.getByRole('tabpanel')
   await expect(text.getByRole('heading', { name: 'Text in the artwork' })).toBeVisible()
   await expect(text).toContainText('You teach, you lead and you listen')
   await expect(text.getByRole('heading', { name: 'Simulation Center Manager' })).toBeVisible()
 
-  await page.goto(proofPath().replace('/review-artwork', ''))
+  await page.goto(proofPath(campaign).replace('/review-artwork', ''))
   const newest = page.getByRole('list', { name: 'History' }).getByRole('listitem').first()
   await expect(newest).toContainText(/Beacon Recruitment Advertising|Marguerite Okafor/)
   await expect(newest.getByRole('time')).toHaveAttribute('datetime', /^20\d\d-/)
@@ -124,7 +165,7 @@ test('an approval that fails says so in the specification’s words, and the ad 
   await order('Poison Center Pharmacist', { print: ['Harbor Weekly'] })
   for (const item of campaign.items) await readArtwork(visitor, campaign.id, item)
   await page.route('**/campaignItemListForPublishingApproved', (route) => route.abort())
-  await page.goto(proofPath())
+  await page.goto(proofPath(campaign))
   await approve(page).click()
   const words = campaignMessages.approvalFailed(provider)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(words)
@@ -187,9 +228,16 @@ test('every status is said in words with a sign beside them, takes no focus, and
       words.some((text) => text.includes(status)),
       status,
     ).toBe(true)
+  // A board's refusal reads Processing, with what went wrong and what is done about it, here and on the ad's own page
+  const failed = page.getByRole('row').filter({ hasText: 'Board rejected: salary range missing (NY)' })
+  await expect(failed).toContainText('Processing')
+  await expect(failed).toContainText('We send the range from your quote')
   const badge = page.getByRole('cell').getByText('Removal in Progress', { exact: true })
   await expect(badge).not.toHaveAttribute('tabindex')
   expect(await badge.evaluate((element) => element.closest('span')?.parentElement?.querySelector('svg') !== null)).toBe(
     true,
   )
+  await failed.getByRole('link').first().click()
+  await expect(page.getByRole('main')).toContainText('Board rejected: salary range missing (NY)')
+  await expect(page.getByRole('main')).toContainText('post again within one working day')
 })

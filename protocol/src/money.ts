@@ -70,6 +70,47 @@ export function displayAmount(amount: number, currency: DisplayCurrency): number
   return Number(scaled)
 }
 
+/**
+ * The amount of the base currency that a client's amount comes from: the nearest, since a unit of either currency may
+ * hold several of the other. Where the client's is the finer one, `displayAmount` of it is not always the amount again:
+ * what has to be read back as it was typed is kept as it was typed.
+ * @param minor minor units of the client's currency, an integer
+ * @returns minor units of the base currency, an integer
+ */
+export function baseAmount(minor: number, currency: DisplayCurrency): number {
+  const rate = exact(currency.rate)
+  const buffer = exact(currency.buffer)
+  const digits = minorDigits(currency.code) - minorDigits(baseCurrency.code)
+  const numerator = BigInt(minor) * rate.denominator * buffer.denominator
+  const denominator = rate.numerator * (buffer.denominator + buffer.numerator)
+  const scaled =
+    digits >= 0
+      ? roundHalfUp(numerator, denominator * 10n ** BigInt(digits))
+      : roundHalfUp(numerator * 10n ** BigInt(-digits), denominator)
+  return Number(scaled)
+}
+
+/**
+ * Minor units of an amount as people write it, "$1,250.50", digit by digit; null for nothing, NaN for what is no amount
+ * of this currency.
+ */
+export function readMinor(typed: string, currency: Pick<DisplayCurrency, 'code' | 'symbol'>): number | null {
+  const text = typed.replace(currency.symbol, '').replace(currency.code, '').replace(/[\s,]/g, '')
+  if (text === '') return null
+  const digits = minorDigits(currency.code)
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? []
+  if (whole === undefined || decimals.length > digits) return Number.NaN
+  return Number(`${whole}${decimals.padEnd(digits, '0')}`)
+}
+
+/** Minor units as a box for an amount holds them: "1250.50", without the decimals of a round amount. */
+export function writePlain(minor: number, currency: Pick<DisplayCurrency, 'code'>): string {
+  const digits = minorDigits(currency.code)
+  const text = String(minor).padStart(digits + 1, '0')
+  const decimals = digits === 0 ? '' : text.slice(-digits)
+  return `${text.slice(0, text.length - digits)}${/^0*$/.test(decimals) ? '' : `.${decimals}`}`
+}
+
 /** A share of an amount, rounded half up to the minor unit, such as the card surcharge of 0.03. */
 export function shareOf(amount: number, share: number): number {
   const part = exact(share)

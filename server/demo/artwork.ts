@@ -58,16 +58,26 @@ const literal = (text: string) => {
   return plain.join('').replace(/[\\()]/g, '\\$&')
 }
 
-/** A one-page PDF with real, selectable text in the fonts every reader has. The same bytes for the same words. */
-function pdf(title: string, width: number, height: number, drawing: string): Buffer {
+/** A page to be made: its size in points and what is drawn on it. */
+interface Page {
+  width: number
+  height: number
+  drawing: string
+}
+
+/** A PDF with real, selectable text in the fonts every reader has. The same bytes for the same words. */
+function pdf(title: string, pages: Page[]): Buffer {
+  const kids = pages.map((_, place) => `${6 + place * 2} 0 R`).join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /Lang (en-US) /ViewerPreferences << /DisplayDocTitle true >> >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 4 0 R /F2 5 0 R >> >> /Contents 6 0 R >>`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >>',
-    `<< /Length ${Buffer.byteLength(drawing, 'latin1')} >>\nstream\n${drawing}\nendstream`,
     `<< /Title (${literal(title)}) /Producer (Print production) >>`,
+    ...pages.flatMap(({ width, height, drawing }, place) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${7 + place * 2} 0 R >>`,
+      `<< /Length ${Buffer.byteLength(drawing, 'latin1')} >>\nstream\n${drawing}\nendstream`,
+    ]),
   ]
   let body = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n'
   const offsets = objects.map((object, place) => {
@@ -77,7 +87,7 @@ function pdf(title: string, width: number, height: number, drawing: string): Buf
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const count = objects.length + 1
-  const trailer = `trailer\n<< /Size ${count} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
+  const trailer = `trailer\n<< /Size ${count} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
   return Buffer.from(`${body}xref\n0 ${count}\n0000000000 65535 f \n${table}${trailer}`, 'latin1')
 }
 
@@ -86,8 +96,12 @@ const put = ({ text, size, font, y }: Text, centre: number) => {
   return `BT /${font} ${size} Tf ${Math.max(20, x).toFixed(1)} ${y.toFixed(1)} Td (${literal(text)}) Tj ET`
 }
 
-/** Headline and lines set centred in a box, from its top down, and the contact in a band along its foot. */
-function setAd({ headline, lines, contact }: AdCopy, box: { x: number; y: number; width: number; height: number }) {
+/** Headline and lines set centred in a box, from its top down, and the contact along its foot: in a band, once it is finished. */
+function setAd(
+  { headline, lines, contact }: AdCopy,
+  box: { x: number; y: number; width: number; height: number },
+  isFinished = true,
+) {
   const room = box.width - 40
   const centre = box.x + box.width / 2
   let y = box.y + box.height - 26
@@ -101,26 +115,47 @@ function setAd({ headline, lines, contact }: AdCopy, box: { x: number; y: number
   }
   add(headline, 23, 'F1', 18)
   for (const line of lines) add(line, 13.5, 'F2', 7)
-  const band = `${box.x} ${box.y} ${box.width} 40 re f`
-  const foot = put({ text: contact, size: 11, font: 'F1', y: box.y + 16 }, centre)
+  const band = isFinished ? [`${box.x} ${box.y} ${box.width} 40 re f`, '1 g'] : []
+  const foot = put({ text: contact, size: 11, font: isFinished ? 'F1' : 'F2', y: box.y + 16 }, centre)
   const frame = `2 w ${box.x} ${box.y} ${box.width} ${box.height} re S`
-  return [frame, ...drawn, band, '1 g', foot, '0 g']
+  return [frame, ...drawn, ...band, foot, '0 g']
 }
 
+interface ProofSheet {
+  publication: string
+  version: number
+  /** Whether it is set as it shall print; a draft has no band. */
+  isFinished?: boolean
+  /** With a second page that shows where on the paper's page it stands. */
+  inPlace?: boolean
+}
+
+const ink = '0.07 0.16 0.27 RG 0.07 0.16 0.27 rg'
+
 /** The proof of a display ad, 4 by 5 inches, with its version and paper below the frame. */
-export function artworkPdf(copy: AdCopy, publication: string, version: number): Buffer {
+export function artworkPdf(
+  copy: AdCopy,
+  { publication, version, isFinished = true, inPlace = false }: ProofSheet,
+): Buffer {
   const [width, height] = [324, 414]
   const slug = put({ text: `${publication}  |  Proof ${version}  |  4 x 5 in`, size: 7, font: 'F2', y: 16 }, width / 2)
-  const drawing = [
-    '0.07 0.16 0.27 RG 0.07 0.16 0.27 rg',
-    ...setAd(copy, { x: 18, y: 36, width: 288, height: 360 }),
-    slug,
-  ]
-  return pdf(`${copy.headline}, proof ${version}`, width, height, drawing.join('\n'))
+  const drawing = [ink, ...setAd(copy, { x: 18, y: 36, width: 288, height: 360 }, isFinished), slug]
+  const pages = [{ width, height, drawing: drawing.join('\n') }]
+  if (inPlace) pages.push(pageOfPaper(copy, { publication, head: `Proof ${version} in its place`, isFinished }))
+  return pdf(`${copy.headline}, proof ${version}`, pages)
 }
 
 /** The page as printed: the paper's head, the issue's date and page, the ad among columns of grey type. */
 export function tearsheetPdf(copy: AdCopy, publication: string, issueDate: string, page: string): Buffer {
+  return pdf(`${publication}, ${issueDate}, page ${page}`, [
+    pageOfPaper(copy, { publication, head: `${issueDate}    Page ${page}`, isFinished: true }),
+  ])
+}
+
+function pageOfPaper(
+  copy: AdCopy,
+  { publication, head, isFinished }: { publication: string; head: string; isFinished: boolean },
+): Page {
   const [width, height] = [612, 792]
   const columns: string[] = ['0.8 g']
   for (const x of [54, 222, 390])
@@ -132,9 +167,9 @@ export function tearsheetPdf(copy: AdCopy, publication: string, issueDate: strin
     ...columns,
     '0 g 0 G',
     put({ text: publication, size: 26, font: 'F1', y: 720 }, width / 2),
-    put({ text: `${issueDate}    Page ${page}`, size: 11, font: 'F2', y: 692 }, width / 2),
+    put({ text: head, size: 11, font: 'F2', y: 692 }, width / 2),
     '1 w 54 680 504 0.5 re S',
-    ...setAd(copy, { x: 232, y: 70, width: 310, height: 360 }),
+    ...setAd(copy, { x: 232, y: 70, width: 310, height: 360 }, isFinished),
   ]
-  return pdf(`${publication}, ${issueDate}, page ${page}`, width, height, drawing.join('\n'))
+  return { width, height, drawing: drawing.join('\n') }
 }

@@ -1,3 +1,4 @@
+import type { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import type { artwork, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
 import { type DemoFile, fileOf, tearsheetPdf } from './artwork.ts'
 import type { Calendar } from './calendar.ts'
@@ -7,6 +8,7 @@ import { contractIdOf } from './contracts.ts'
 import { historyOf } from './history.ts'
 import { type Course, courseOf } from './item-life.ts'
 import type { CampaignPlan, ItemPlan } from './plan.ts'
+import { commentsOn } from './proof-comments.ts'
 import { proofsOf } from './proofs.ts'
 import { publicationIdOf } from './publications.ts'
 import { type Dice, diceFor, idOf } from './seed.ts'
@@ -20,6 +22,7 @@ export interface CampaignItems {
   artwork: (typeof artwork.$inferInsert)[]
   events: (typeof campaignItemEvent.$inferInsert)[]
   tearsheets: (typeof tearsheet.$inferInsert)[]
+  comments: (typeof artworkComment.$inferInsert)[]
   files: DemoFile[]
 }
 
@@ -44,7 +47,14 @@ function placeOf({ publication, printType }: ItemPlan) {
 
 export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems & { items: MadeItem[] } {
   const { id: clientAccountId, clientId } = demoAccounts[plan.posting.clientAccount]
-  const made: CampaignItems & { items: MadeItem[] } = { items: [], artwork: [], events: [], tearsheets: [], files: [] }
+  const made: CampaignItems & { items: MadeItem[] } = {
+    items: [],
+    artwork: [],
+    events: [],
+    tearsheets: [],
+    comments: [],
+    files: [],
+  }
   for (const [place, item] of plan.items.entries()) {
     const { calendar, dice } = setting
     const where = placeOf(item)
@@ -53,7 +63,7 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
     const { deeds, ...course } = courseOf(item, { created, runDays: where.runDays, calendar, dice })
     const reviewed = deeds.some(({ action }) => action === 'completeReview')
     const isPrint = where.type !== 1
-    const proofs = isPrint && reviewed ? proofsOf(plan, place, where.name, item, deeds) : []
+    const proofs = isPrint && reviewed ? proofsOf(plan, place, item, { publication: where.name, deeds, calendar }) : []
     const approved = deeds.some(({ action }) => action === 'approve')
     const endedOn = item.life === 'expired' ? course.endDate : null
     const failed = course.adStatus === 'Error'
@@ -105,6 +115,7 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
         storageKey: file.storageKey,
       })),
     )
+    made.comments.push(...commentsOn(item, { id, clientAccountId, calendar }))
     made.events.push(...historyOf({ plan, item, id, clientAccountId, created, deeds, endedOn, proofs }))
     if (isPrint && !isLate && course.startDate !== null && course.startDate < calendar.day(-4)) {
       const page = `${dice.pick(['A', 'B', 'C'])}${2 + dice.below(30)}`

@@ -33,7 +33,7 @@ export interface Numbers {
 /** Every campaign with its ads, their artwork, history and tearsheets; numbered in the order they were asked for. */
 export function makeCampaigns(calendar: Calendar, numbers: Numbers): Campaigns {
   const plans = [...storyCampaigns, ...plainCampaigns()].toSorted((a, b) => b.daysAgo - a.daysAgo)
-  const made: Campaigns = { campaigns: [], artwork: [], events: [], tearsheets: [], files: [] }
+  const made: Campaigns = { campaigns: [], artwork: [], events: [], tearsheets: [], comments: [], files: [] }
   let { job, ad } = numbers
   for (const plan of plans) {
     const dice = diceFor(`campaign ${plan.key}`)
@@ -44,6 +44,7 @@ export function makeCampaigns(calendar: Calendar, numbers: Numbers): Campaigns {
     made.artwork.push(...parts.artwork)
     made.events.push(...parts.events)
     made.tearsheets.push(...parts.tearsheets)
+    made.comments.push(...parts.comments)
     made.files.push(...parts.files)
     const row = campaignRow(plan, { createdAt, jobNumber, items: parts.items, calendar })
     made.campaigns.push({ row, plan, items: parts.items })

@@ -1,4 +1,4 @@
-import type { client, clientAccount } from '../src/database/tables/clients.ts'
+import type { client, clientAccount, quoteRules } from '../src/database/tables/clients.ts'
 import type { DemoClientAccount } from './content/postings/posting.ts'
 import { idOf } from './seed.ts'
 
@@ -58,3 +58,20 @@ export const demoAccounts: Record<DemoClientAccount, typeof clientAccount.$infer
     onBehalfOfClientId: beacon,
   },
 }
+
+/** Lakeside asks for a month to apply, and holds to it; the rest is advice. The others ask for nothing. */
+export const demoQuoteRules: (typeof quoteRules.$inferInsert)[] = [
+  {
+    clientAccountId: idOf('account', 'lakeside-human-resources'),
+    equalOpportunitySentence: 'Lakeside University is an equal opportunity employer.',
+    minimumPostingDays: 30,
+    blockingFindings: ['deadline_too_soon', 'deadline_before_start'],
+  },
+  {
+    clientAccountId: idOf('account', 'lakeside-medicine'),
+    equalOpportunitySentence: 'The School of Medicine is an equal opportunity employer.',
+    mandatorySentences: ['This position is security sensitive; a background check is made before hiring.'],
+    minimumPostingDays: 30,
+    blockingFindings: ['deadline_too_soon', 'deadline_before_start'],
+  },
+]

@@ -62,6 +62,7 @@ describe('loading', () => {
         ...world.events.map(({ at }) => at),
         ...world.campaigns.flatMap(({ row, items }) => [row.createdAt, ...items.map((item) => item.row.stateSince)]),
         ...world.billing.invoices.map(({ issuedAt }) => issuedAt),
+        ...world.comments.map(({ createdAt }) => createdAt),
         ...world.notifications.map(({ createdAt }) => createdAt),
       ]
       for (const at of moments) expect(at?.getTime()).toBeLessThanOrEqual(now.getTime())
@@ -162,6 +163,15 @@ describe('the world', () => {
     expect(await count(`campaign_item_event where by_name = 'Mei-Ling Tan'`)).toBeGreaterThan(20)
   })
 
+  test('has comments of the client and of the desk on artwork, none before its version was there', async () => {
+    expect(await count('artwork_comment where is_from_provider and answer_to is null')).toBeGreaterThanOrEqual(2)
+    expect(await count('artwork_comment where not is_from_provider')).toBeGreaterThanOrEqual(3)
+    expect(
+      await count(`artwork_comment c join artwork a on a.campaign_item_id = c.campaign_item_id
+        and a.version = c.artwork_version where c.created_at < a.uploaded_at`),
+    ).toBe(0)
+  })
+
   test('has invoices to page through: open, overdue, paid in part and closed, that add up', async () => {
     expect(await count(`invoice where ${inHumanResources}`)).toBeGreaterThanOrEqual(45)
     expect(
@@ -250,14 +260,14 @@ describe('the files', () => {
     }
   })
 
-  test('are PDFs of one page and pictures, with artwork for every print ad that waits for approval', async () => {
+  test('are PDFs and pictures, with artwork for every print ad that waits for approval', async () => {
     const kinds = new Map<string, string>()
     for (const { storage_key, media_type } of await rows<{ storage_key: string; media_type: string }>(
       'select storage_key, media_type from artwork',
     ))
       kinds.set(media_type, storage_key)
     const pdf = await buffer(await storage.open(kinds.get('application/pdf') ?? ''))
-    expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1)
+    expect((await PDFDocument.load(pdf)).getPageCount()).toBeGreaterThanOrEqual(1)
     const png = await buffer(await storage.open(kinds.get('image/png') ?? ''))
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect(
@@ -265,6 +275,17 @@ describe('the files', () => {
         and not exists (select from artwork a where a.campaign_item_id = i.id)`),
     ).toBe(0)
     expect(await count(`artwork where version = 2`)).toBeGreaterThan(3)
+  })
+
+  test('show in each version of an artwork something that the one before did not', async () => {
+    const versions = await rows<{ shas: string[] }>(
+      'select array_agg(distinct sha256) as shas, count(*)::int as n from artwork group by campaign_item_id having count(*) > 1',
+    )
+    expect(versions.length).toBeGreaterThan(5)
+    expect(await count('artwork where version = 3')).toBeGreaterThanOrEqual(1)
+    expect(
+      await count('(select from artwork group by campaign_item_id having count(*) <> count(distinct sha256)) same'),
+    ).toBe(0)
   })
 
   test('are the same when put again', async () => {

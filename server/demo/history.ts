@@ -25,7 +25,8 @@ export const demoProviderName = 'Beacon Recruitment Advertising'
 /** What the client does; all else is the provider's. */
 const clientActions = new Set<HistoryAction>(['submit', 'approve', 'disapprove', 'modify', 'stop'])
 
-const names = new Map([
+/** The names of the client's people, by what they sign in with. */
+export const clientNames = new Map([
   ...demoPeople.users.map(({ username, firstName, lastName }) => [username, `${firstName} ${lastName}`] as const),
   ...demoPeople.clientColleagues.map(({ email, name }) => [email, name] as const),
 ])
@@ -45,7 +46,7 @@ export function historyOf({ plan, item, id, clientAccountId, created, deeds, end
     events.push({ ...one, at, byName, action, ...rest })
   }
   const asClient = { userId: userIdOf(plan.by) }
-  const clientName = names.get(plan.by) ?? ''
+  const clientName = clientNames.get(plan.by) ?? ''
 
   add('submit', created, clientName, asClient)
   for (const { version, uploadedAt } of proofs)

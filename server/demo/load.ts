@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { hashPassword } from '../src/auth/check-password.ts'
+import { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
-import { client, clientAccount } from '../src/database/tables/clients.ts'
+import { client, clientAccount, quoteRules } from '../src/database/tables/clients.ts'
 import { invoice, invoiceEvent, invoiceItem } from '../src/database/tables/invoices.ts'
 import { mediaContract } from '../src/database/tables/media-contracts.ts'
 import { notification } from '../src/database/tables/notifications.ts'
@@ -12,7 +13,7 @@ import { appUser, credential, membership, notificationSetting } from '../src/dat
 import type { Storage } from '../src/gateways/storage/port.ts'
 import { calendarOf } from './calendar.ts'
 import type { Numbers } from './campaigns.ts'
-import { demoAccounts, demoClients } from './clients.ts'
+import { demoAccounts, demoClients, demoQuoteRules } from './clients.ts'
 import { putFiles } from './files.ts'
 import { insertRows } from './insert-rows.ts'
 import { makePeople } from './people.ts'
@@ -51,6 +52,7 @@ async function insertWorld(connection: pg.Client, world: World, now: Date): Prom
   await insertRows(connection, sector, catalogueSectors)
   await insertRows(connection, client, demoClients)
   await insertRows(connection, clientAccount, Object.values(demoAccounts))
+  await insertRows(connection, quoteRules, demoQuoteRules)
   await insertRows(connection, appUser, people.users)
   await insertRows(connection, credential, people.credentials)
   await insertRows(connection, membership, people.memberships)
@@ -69,6 +71,7 @@ async function insertWorld(connection: pg.Client, world: World, now: Date): Prom
     world.campaigns.flatMap(({ items }) => items.map(({ row }) => row)),
   )
   await insertRows(connection, artwork, world.artwork)
+  await insertRows(connection, artworkComment, world.comments)
   await insertRows(connection, campaignItemEvent, world.events)
   await insertRows(connection, tearsheet, world.tearsheets)
   await insertRows(connection, invoice, world.billing.invoices)

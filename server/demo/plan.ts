@@ -30,7 +30,11 @@ export interface ItemPlan {
   /** How far the client got with the artwork of an ad that waits for approval. */
   read?: 'opened' | 'acknowledged'
   /** Versions of its artwork; 1 unless said. */
-  versions?: 1 | 2
+  versions?: 1 | 2 | 3
+  /** When each version was uploaded, where the story says: an artwork that was asked for anew comes after its review. */
+  uploadedHoursAgo?: number[]
+  /** What was said of its artwork. */
+  comments?: CommentPlan[]
   /** For an ad added later than its campaign. */
   addedDaysAgo?: number
   /** When the last action was taken, where the story says. */
@@ -40,6 +44,18 @@ export interface ItemPlan {
   note?: string
   remedy?: string
   price?: number
+}
+
+/** A comment on artwork; `by` is a user's name, or one of the provider's staff. */
+export interface CommentPlan {
+  version: number
+  by: string
+  text: string
+  hoursAgo: number
+  pin?: { page: number; x: number; y: number }
+  answers?: { by: string; text: string; hoursAgo: number }[]
+  /** By whom, and when. */
+  resolved?: { by: string; hoursAgo: number }
 }
 
 export interface CampaignPlan {

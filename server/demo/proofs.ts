@@ -1,4 +1,5 @@
 import { type AdCopy, artworkPdf, type DemoFile, fileOf } from './artwork.ts'
+import type { Calendar } from './calendar.ts'
 import { artworkCopy } from './content/artwork-copy.ts'
 import type { DemoPosting } from './content/postings/posting.ts'
 import type { Deed } from './item-life.ts'
@@ -30,13 +31,30 @@ function copyFor(posting: DemoPosting): AdCopy {
   }
 }
 
-/** The versions of a print ad's artwork, the last one there when its review was completed. Line ads are pictures. */
+/** How far a version is: an earlier one lacks what a later one brings, so that one sees what changed. */
+function draftOf(words: AdCopy, posting: DemoPosting, before: number, versions: number) {
+  if (before === 0) return { copy: words, isFinished: true }
+  const short = { ...words, lines: words.lines.slice(0, -1) }
+  if (versions === 2) return { copy: short, isFinished: true }
+  if (before === 1) return { copy: words, isFinished: false }
+  return { copy: { ...short, headline: posting.title }, isFinished: false }
+}
+
+interface Setting {
+  publication: string
+  deeds: Deed[]
+  calendar: Calendar
+}
+
+/**
+ * The versions of a print ad's artwork, the first one there when its review was completed. Line ads are pictures; what
+ * has several versions is also shown in its place on the paper's page.
+ */
 export function proofsOf(
   plan: CampaignPlan,
   place: number,
-  publication: string,
   item: ItemPlan,
-  deeds: Deed[],
+  { publication, deeds, calendar }: Setting,
 ): Proof[] {
   const reviewed = deeds.find(({ action }) => action === 'completeReview')?.at
   if (!reviewed) return []
@@ -45,15 +63,20 @@ export function proofsOf(
   const asPicture = item.printType === 1
   return Array.from({ length: versions }, (_, index) => {
     const version = index + 1
-    // An earlier version lacked its last line: that is why there is a later one.
-    const copy = version < versions ? { ...words, lines: words.lines.slice(0, -1) } : words
+    const { copy, isFinished } = draftOf(words, plan.posting, versions - version, versions)
     const extension = asPicture ? 'png' : 'pdf'
-    const content = asPicture ? lineAdPng(copy) : artworkPdf(copy, publication, version)
+    const content = asPicture
+      ? lineAdPng(copy)
+      : artworkPdf(copy, { publication, version, isFinished, inPlace: versions > 1 })
+    const hoursAgo = item.uploadedHoursAgo?.[index]
     return {
       version,
       fileName: `${plan.key}-${place + 1}-v${version}.${extension}`,
       mediaType: asPicture ? 'image/png' : 'application/pdf',
-      uploadedAt: new Date(reviewed.getTime() - (versions - index) * 2_400_000),
+      uploadedAt:
+        hoursAgo === undefined
+          ? new Date(reviewed.getTime() - (versions - index) * 2_400_000)
+          : calendar.hoursAgo(hoursAgo),
       file: fileOf(`demo/artwork/${plan.key}-${place + 1}-v${version}.${extension}`, content),
       copy,
     }

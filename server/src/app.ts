@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
+import { authJobs, authSchedule } from './auth/jobs.ts'
+import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
@@ -14,12 +16,12 @@ import type { Mail } from './gateways/mail/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import { createApplication } from './http/application.ts'
+import { createServe } from './http/create-serve.ts'
 import { serveEvents } from './http/events.ts'
 import { createFileLinks } from './http/file-link.ts'
 import { reportHealth } from './http/health.ts'
 import { describeApi } from './http/reference.ts'
 import { createSeals } from './http/seal.ts'
-import { createServe } from './http/serve.ts'
 import { createSessions } from './http/session.ts'
 import { createTokens } from './http/token.ts'
 import { serveWebClient } from './http/web-client.ts'
@@ -28,12 +30,15 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { takeWebhook } from './invoices/take-webhook.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { attachmentRoutes } from './quotes/attachment-routes.ts'
+import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Books } from './sandbox-bank/books.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
 import { userJobs } from './users/jobs.ts'
 import { userRoutes } from './users/routes.ts'
+import { savedViewRoutes } from './users/saved-view-routes.ts'
 
 /** What the application stands on; everything outside the process arrives here. */
 export interface Gateways {
@@ -65,6 +70,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const serve = createServe({ app, database, sessions })
   authRoutes(serve, { database, config, tokens, tokenHours: config.TOKEN_HOURS })
   userRoutes(serve, { database, tokens, tokenHours: config.TOKEN_HOURS })
+  savedViewRoutes(serve)
   clientRoutes(serve, { database })
   notificationRoutes(serve)
   mediaContractRoutes(serve)
@@ -82,7 +88,12 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     providerName: config.PROVIDER_NAME,
   })
-  quoteRoutes(serve, { autopilotSeconds: config.autopilotSeconds })
+  quoteRoutes(serve, {
+    autopilotSeconds: config.autopilotSeconds,
+    providerName: config.PROVIDER_NAME,
+    providerPhone: config.PROVIDER_PHONE,
+  })
+  attachmentRoutes(serve, { storage })
   deskRoutes(serve, {
     database,
     storage,
@@ -95,7 +106,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   if (webhook) takeWebhook(app, database, webhook)
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
-  await serveWebClient(app)
+  await serveWebClient(app, presentConfiguration(config))
   return app
 }
 
@@ -113,10 +124,12 @@ export function createTasks({ config, database, storage, mail, payments, tokenSe
       providerName,
     }),
     ...deskJobs({ database, storage, providerName, autopilotSeconds }),
+    ...authJobs(database),
     ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
+    ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, mail, portalUrl, title, providerName }),
   }
 }
 
 /** When jobs that nobody asks for run: crontab lines, in UTC. */
-export const schedule = [campaignSchedule, invoiceSchedule].join('\n')
+export const schedule = [authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')

@@ -21,7 +21,11 @@ import { startWorker, type Worker } from './jobs/worker.ts'
 /** Starts everything on one port: database, migrations, demo world, jobs, HTTP. */
 async function start(config: Config): Promise<void> {
   mkdirSync(config.DATA_DIR, { recursive: true })
-  const embedded = config.DATABASE_URL === undefined ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR }) : null
+  let tell: (line: string) => void = () => {}
+  const embedded =
+    config.DATABASE_URL === undefined
+      ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: (line) => tell(line) })
+      : null
   const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
   await migrate({ connectionString })
   const storage = openStorage(config)
@@ -38,9 +42,10 @@ async function start(config: Config): Promise<void> {
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
   const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
-  const paying = openPayments(config, { connectionString, tokenSecret, app: () => app })
+  const paying = openPayments(config, { connectionString, tokenSecret })
   const gateways: Gateways = { config, database, storage, mail, ...paying, tokenSecret }
   const app: FastifyInstance = await createApp(gateways)
+  tell = (line) => app.log.warn(line)
   let worker: Worker | null = null
 
   const stop = async () => {

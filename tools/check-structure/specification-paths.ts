@@ -3,7 +3,7 @@ import type { Problem, Rule } from './problem.ts'
 import type { SourceFile } from './source-tree.ts'
 
 /** The desk's paths are our own, and bear the names of the lifecycle's actions, which are said everywhere. */
-const ENDPOINTS = /^protocol\/src\/(?!desk\/)[^/]+\/endpoints\.ts$/
+const ENDPOINTS = /^protocol\/src\/(?!desk\/)[^/]+\/([a-z0-9-]+-)?endpoints\.ts$/
 const HELD = /^(server|web)\/src\//
 const CAMEL_SEGMENT = /\/([a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+)(?=\/|$)/g
 

@@ -10,9 +10,15 @@ import { fileName } from './source-tree.ts'
 const PROTOCOL_EXTRAS: Record<string, string> = {
   'protocol/src/campaigns/evidence.ts':
     'the shape of an evidence pack with the rules that verify it, with or without us',
+  'protocol/src/quotes/preflight.ts':
+    'the rules of the look over a quote before it is submitted, which advise and rarely forbid',
+  'protocol/src/quotes/preflight-description.ts': 'its rules of what a posting says',
+  'protocol/src/quotes/preflight-address.ts': 'its rules of where one applies',
+  'protocol/src/quotes/coded-words.ts': 'its list of words, and how one is replaced',
+  'protocol/src/quotes/pay-range-laws.ts': 'its dated list of the places whose law wants pay in a posting',
 }
 
-const PROTOCOL_NAMES = /^(schemas|endpoints|lifecycle|rules|messages)(\.test)?\.ts$/
+const PROTOCOL_NAMES = /^(([a-z0-9-]+-)?(schemas|endpoints)|lifecycle|rules|messages)(\.test)?\.ts$/
 const WEB_NAMES =
   /^(([a-z0-9-]+-)?queries\.ts|[a-z0-9-]+-(screen|header)(\.module\.css|\.tsx)|[a-z0-9-]+(\.[a-z]+)?\.test\.tsx?)$/
 const SERVER_DOOR = /^(main|app|worker|config)(\.test)?\.ts$/

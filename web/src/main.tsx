@@ -6,14 +6,21 @@ import { startAnalytics } from './lib/analytics.ts'
 import { startChat } from './lib/chat.ts'
 import { loadConfiguration } from './lib/configuration.ts'
 import { showFailuresWith } from './lib/failure-toasts.ts'
+import { giveWay } from './lib/first-paint.ts'
+import { validatePlainly } from './lib/validate-plainly.ts'
 import { showToast } from './ui/toast.ts'
 import './ui/base.css'
+
+validatePlainly()
 
 // The same words once, however many calls fail of the same cause; the end of a session is said by its dialog for good.
 showFailuresWith((message, { status }) =>
   showToast({ tone: status === 401 ? 'info' : 'error', place: 'top-right', message, id: `failure: ${message}` }),
 )
 
+const container = document.getElementById('root')
+const painted = document.getElementById('first-paint')
+if (container && painted) giveWay(painted, container)
 await loadConfiguration()
   .then(start)
   .catch((error: unknown) => {
@@ -22,7 +29,6 @@ await loadConfiguration()
   })
 
 function start() {
-  const container = document.getElementById('root')
   if (!container) throw new Error('The page has no root to render into')
   createRoot(container).render(<RouterProvider router={router} />)
   letTransitionsBeSkipped()

@@ -2,10 +2,10 @@ import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { Plugin } from 'vite'
 
-const declarations = /\/protocol\/src\/[\w-]+\/endpoints\.ts$/
+const declarations = /\/protocol\/src\/[\w-]+\/([\w-]+-)?endpoints\.ts$/
 
 /**
- * Gives the browser of each endpoint what its caller needs: name, method, path, whether it is scoped. The schemas are the
+ * Gives the browser of each endpoint what its caller needs: name, method, path, whether it is scoped, what it takes. The schemas are the
  * server's to hold calls to; leaving them out keeps zod and every schema from the pages that show no form of them.
  * A form imports the schema it checks from its domain's `schemas.ts`.
  */
@@ -27,8 +27,8 @@ export function endpointFacts(): Plugin {
   }
 }
 
-function factsOf({ name, method, path, access, scoped, idempotency }: Endpoint) {
-  return { name, method, path, access, scoped, idempotency }
+function factsOf({ name, method, path, access, scoped, idempotency, upload }: Endpoint) {
+  return { name, method, path, access, scoped, idempotency, ...(upload ? { upload } : {}) }
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

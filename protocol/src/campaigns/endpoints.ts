@@ -5,7 +5,9 @@ import { finalQuote, manualPublication, selectedContract } from '../quotes/schem
 import { campaignTabs } from './lifecycle.ts'
 import { campaignMessages } from './messages.ts'
 import {
-  campaign,
+  calendarDay,
+  calendarSpan,
+  campaignDetail,
   campaignItem,
   campaignLists,
   campaignQuery,
@@ -36,6 +38,15 @@ export const list = endpoint({
   response: campaignLists,
 })
 
+export const getCalendar = endpoint({
+  name: 'campaigns.getCalendar',
+  summary: 'What starts, ends and is due on each day, of campaigns and of ads',
+  path: `${base}/getCampaignCalendar`,
+  access: 'manageCampaigns',
+  body: z.object({ span: calendarSpan, mostPerDay: z.int().min(1).max(500).default(8) }),
+  response: z.object({ days: z.array(calendarDay) }),
+})
+
 export const search = endpoint({
   name: 'campaigns.search',
   summary: 'Up to 8 campaigns by title or job number, best first',
@@ -51,7 +62,7 @@ export const getDetails = endpoint({
   path: `${base}/getCampaignDetails`,
   access: 'manageCampaigns',
   body: z.object({ campaignId: id }),
-  response: z.object({ campaign, campaignItems: z.array(campaignItem) }),
+  response: z.object({ campaign: campaignDetail, campaignItems: z.array(campaignItem) }),
 })
 
 const itemList = z.object({
@@ -135,7 +146,7 @@ export const addPublications = endpoint({
     /** What the caller says on success; the server says nothing. */
     successNotification: z.union([z.string().max(1000), z.boolean(), z.looseObject({})]).nullish(),
   }),
-  response: z.object({ campaign, campaignItems: z.array(campaignItem) }),
+  response: z.object({ campaign: campaignDetail, campaignItems: z.array(campaignItem) }),
   idempotency: 'optional',
 })
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { countRun, type EvidenceManifest, evidenceFaults, manifestName, manifestSumName, sealName } from './evidence.ts'
+import {
+  countRun,
+  type EvidenceManifest,
+  evidenceFaults,
+  manifestName,
+  manifestSumName,
+  runOf,
+  sealName,
+} from './evidence.ts'
 
 /** Stands in for SHA-256, which each side computes with its own means: 64 letters that differ for each text here. */
 function sumOf(text: string): string {
@@ -38,16 +46,23 @@ function makePack(): Map<string, string> {
   ])
 }
 
+const foundIn = (pack: Map<string, string>) =>
+  [...pack].map(([path, text]) => ({ path, byteSize: Buffer.byteLength(text), sha256: sumOf(text) }))
+
 const verify = (pack: Map<string, string>) =>
-  evidenceFaults(
-    [...pack].map(([path, text]) => ({ path, byteSize: Buffer.byteLength(text), sha256: sumOf(text) })),
-    pack.get(manifestName) ?? '',
-    pack.get(manifestSumName) ?? '',
-  )
+  evidenceFaults(foundIn(pack), pack.get(manifestName) ?? '', pack.get(manifestSumName) ?? '')
 
 describe('verifying an evidence pack', () => {
   test('finds nothing in one as it was made', () => {
     expect(verify(makePack())).toEqual([])
+  })
+
+  test('names a path that stands twice: readers differ in which of the two they show', () => {
+    const pack = makePack()
+    const path = 'ads/1/text.html'
+    const files = [{ path, byteSize: 4, sha256: sumOf('else') }, ...foundIn(pack)]
+    const told = evidenceFaults(files, pack.get(manifestName) ?? '', pack.get(manifestSumName) ?? '')
+    expect(told).toEqual([{ kind: 'added', path }])
   })
 
   test('names the file of every byte that was changed', () => {
@@ -103,5 +118,21 @@ describe('the count of days', () => {
     ['that is to begin', '2026-12-01', null, 0, false, '2026-12-30'],
   ])('of a run %s', (_what, firstDay, lastDay, days, isProven, thirtiethDay) => {
     expect(countRun(firstDay, lastDay, '2026-11-20')).toMatchObject({ days, isProven, thirtiethDay })
+  })
+})
+
+describe('the run of an ad', () => {
+  const live = { startDate: '2026-10-01', endDate: null, itemStatus: 5, adStatus: 'Published' } as const
+
+  test('goes on until today while it is up', () => {
+    expect(runOf(live, [], '2026-10-30')).toMatchObject({ days: 30, lastDay: null, isProven: true })
+  })
+
+  test('ends on the day it was removed or canceled, where that is before its planned end', () => {
+    const history = [{ at: '2026-10-10T23:59:00.000Z', action: 'completeStop' }]
+    const stopped = { ...live, endDate: '2026-12-01', adStatus: 'Stopped' } as const
+    expect(runOf(stopped, history, '2026-11-20')).toMatchObject({ days: 10, lastDay: '2026-10-10', isProven: false })
+    // Taken back since: it is up again
+    expect(runOf(live, history, '2026-11-20')).toMatchObject({ days: 51, lastDay: null })
   })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { addDays, daysBetween } from '../dates.ts'
 import { id } from '../identifiers.ts'
+import type { AdStatus, ItemStatus } from './lifecycle.ts'
 
 /** Days in a row that an ad must have been up to count as advertised, the first and the last included. */
 export const daysToProve = 30
@@ -9,7 +10,7 @@ export const daysToProve = 30
 export const manifestName = 'manifest.json'
 /** Holds the manifest's own sum, as `sha256sum -c` reads it. */
 export const manifestSumName = 'manifest.sha256'
-/** Holds what the portal alone can write, so that a manifest that was made anew is told from ours. */
+/** Holds what the portal alone can write, so that a manifest made anew is told from ours: a signature of its sum. */
 export const sealName = 'manifest.seal'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -40,7 +41,8 @@ export interface EvidenceFault {
 
 /**
  * Holds the files of an evidence pack to its manifest, and the manifest to its own sum; every difference names its file.
- * None means unchanged since the pack was made, where the seal is the portal's (`campaigns.verifyEvidence`).
+ * None means unchanged since the pack was made, where the seal is the portal's: a browser checks it with the portal's
+ * public key (`campaigns.getEvidenceKey`), and the portal itself by `campaigns.verifyEvidence`.
  * @param files every file of the pack, its manifest, sum and seal among them
  * @param manifestText the content of the manifest
  * @param manifestSumText the content of the file with its sum
@@ -67,7 +69,12 @@ export function evidenceFaults(
     if (!file) faults.push({ kind: 'missing', path })
     else if (file.sha256 !== sha256 || file.byteSize !== byteSize) faults.push({ kind: 'changed', path })
   }
-  for (const { path } of files) if (!listed.has(path)) faults.push({ kind: 'added', path })
+  const seen = new Set<string>()
+  for (const { path } of files) {
+    // Of two files under one path, readers differ in which they show
+    if (!listed.has(path) || seen.has(path)) faults.push({ kind: 'added', path })
+    seen.add(path)
+  }
   return faults
 }
 
@@ -110,4 +117,24 @@ export function countRun(firstDay: string | null, lastDay: string | null, today:
     thirtiethDay: lastDay !== null && lastDay < thirtiethDay ? null : thirtiethDay,
     isProven: days >= daysToProve,
   }
+}
+
+interface RunItem {
+  startDate: string | null
+  endDate: string | null
+  itemStatus: ItemStatus
+  adStatus: AdStatus
+}
+
+/**
+ * How long an ad was up: until its planned last day, or the day it was removed or canceled, where it ran before.
+ * @param history what happened to it, oldest first; `at` is ISO 8601 in UTC
+ * @param today the date in UTC
+ */
+export function runOf(item: RunItem, history: readonly { at: string; action: string }[], today: string): RunCount {
+  const ended = history.findLast(({ action }) => action === 'completeStop' || action === 'disapprove')
+  const isDown = item.itemStatus === 3 || item.adStatus === 'Stopped'
+  const removedOn = isDown && ended ? ended.at.slice(0, 10) : null
+  const ends = [item.endDate, removedOn].filter((date) => date !== null).toSorted()
+  return countRun(item.startDate, ends[0] ?? null, today)
 }

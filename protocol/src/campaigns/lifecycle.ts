@@ -85,7 +85,7 @@ export const undoableActions: readonly ItemAction[] = ['approve', 'disapprove', 
 
 /**
  * What an item's history tells of: that it was asked for, the actions above, what happens to its artwork, the page it
- * was printed on, that its last action was taken back, and the end of its run by the clock.
+ * was printed on, that its last action was taken back, the end of its run by the clock, and that its invoice was paid.
  */
 export const historyActions = [
   'submit',
@@ -97,6 +97,7 @@ export const historyActions = [
   'uploadTearsheet',
   'undone',
   'endRun',
+  'pay',
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 
@@ -120,6 +121,7 @@ export const historyWords: Record<HistoryAction, string> = {
   uploadTearsheet: 'Tearsheet added',
   undone: 'Taken back',
   endRun: 'Run ended',
+  pay: 'Invoice paid',
 }
 
 interface Step {

@@ -21,6 +21,11 @@ export const campaignMessages = {
   noArtworkYet: 'This ad has no artwork yet',
   artworkReplaced: (publication: string) =>
     `${publication}: the artwork has been replaced by a newer version; open that one first`,
+  commentMissing: 'Enter your comment',
+  commentAnswered: 'This comment has been answered. Resolve it instead of deleting it',
+  commentUnpinned: 'A comment on the artwork as a whole has no place to move',
+  tooManyComments: 'This ad has as many comments as it can have. Resolve what is done and write to us',
+  commentFromProvider: (publication: string) => `We commented on the artwork of ${publication}`,
   readyForReview: (publication: string, campaign: string) => `${publication} for ${campaign} is ready for your review`,
   nothingToChange: 'Change something first',
   nothingToModify: 'No ad of this campaign can be changed now',

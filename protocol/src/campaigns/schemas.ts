@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { calendarDate, moment } from '../date-schemas.ts'
-import { isCalendarDate } from '../dates.ts'
+import { daysBetween, isCalendarDate } from '../dates.ts'
 import { id } from '../identifiers.ts'
 import { listQuery, page } from '../list-query.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
 import { quoteMessages } from '../quotes/messages.ts'
-import { quoteForm } from '../quotes/schemas.ts'
+import { attachment, quoteForm } from '../quotes/schemas.ts'
 import { adStatuses, campaignTabs, itemTabs } from './lifecycle.ts'
 
 /** Modify-ad modes (specification section 3). */
@@ -71,6 +71,10 @@ export const campaign = quoteForm.omit({ jobNumber: true }).extend({
   price: z.int(),
 })
 export type Campaign = z.output<typeof campaign>
+
+/** A campaign on its own page: with the files that were attached to its quote. */
+export const campaignDetail = campaign.extend({ attachments: z.array(attachment) })
+export type CampaignDetail = z.output<typeof campaignDetail>
 
 export const artwork = z.object({
   version: z.int(),
@@ -149,9 +153,44 @@ export const campaignItem = z.object({
   dueAt: moment.nullable(),
   /** Why publishing failed and what is done about it; null when nothing is wrong. */
   problem: z.object({ reason: z.string(), remedy: z.string() }).nullable(),
-  history: z.array(z.object({ at: moment, by: z.string(), action: z.string(), note: z.string().nullable() })),
+  history: z.array(
+    z.object({
+      at: moment,
+      by: z.string(),
+      action: z.string(),
+      note: z.string().nullable(),
+      /** The very bytes that an approval, a tick or an upload was about. */
+      artwork: z.object({ version: z.int(), sha256: z.string() }).nullable(),
+    }),
+  ),
 })
 export type CampaignItem = z.infer<typeof campaignItem>
+
+/** What a day of the calendar has: a campaign's own day, or an ad's where `campaignItemId` is not null. */
+export const calendarKinds = ['due', 'starts', 'ends'] as const
+export const calendarMark = z.object({
+  kind: z.enum(calendarKinds),
+  campaignId: id,
+  campaignItemId: id.nullable(),
+  campaignName: z.string(),
+  jobNumber: z.int(),
+  publicationName: z.string().nullable(),
+})
+export type CalendarMark = z.infer<typeof calendarMark>
+
+/** A day with its first marks, and how many it has in all. */
+export const calendarDay = z.object({ day: calendarDate, total: z.int(), marks: z.array(calendarMark) })
+export type CalendarDay = z.infer<typeof calendarDay>
+
+/** The most days that a calendar is asked for at once. */
+const mostCalendarDays = 62
+
+export const calendarSpan = z
+  .object({ from: calendarDate, to: calendarDate })
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) < mostCalendarDays, {
+    error: `Ask for ${mostCalendarDays} days or fewer, the first one first`,
+    path: ['to'],
+  })
 
 export const country = z.object({
   code: z.string(),

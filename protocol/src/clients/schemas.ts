@@ -4,6 +4,7 @@ import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { displayedAmount } from '../invoices/schemas.ts'
 import { mediaContract } from '../media-contracts/schemas.ts'
+import { quoteRules } from '../quotes/schemas.ts'
 import { notificationSettings, user } from '../users/schemas.ts'
 
 export const clientSummary = z.object({ id, name: z.string() })
@@ -22,7 +23,8 @@ export type ClientAccount = z.infer<typeof clientAccount>
 export const client = z.object({
   id,
   name: z.string(),
-  clientAccounts: z.array(clientAccount),
+  /** Each with what it asks of its ads before a quote is submitted. */
+  clientAccounts: z.array(clientAccount.extend({ quoteRules })),
   currencyCodeInvoice: z.string(),
   CurrencyInvoice: z.object({ symbol: z.string(), exchange_rate: z.number(), invoice_buffer: z.number() }),
   currencyCodeQuote: z.string(),

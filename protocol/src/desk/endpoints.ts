@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { artworkComment, newComment } from '../campaigns/comment-schemas.ts'
 import { campaignItem } from '../campaigns/schemas.ts'
 import { calendarDate } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { invoice } from '../invoices/schemas.ts'
 import { page } from '../list-query.ts'
-import { deskItem, deskItemPage, deskKinds } from './schemas.ts'
+import { attachmentTypes, quoteRules } from '../quotes/schemas.ts'
+import { deskComment, deskItem, deskItemPage, deskKinds } from './schemas.ts'
 
 const access = 'desk'
 const item = z.object({ campaignItemId: id })
@@ -41,6 +43,24 @@ export const getItem = endpoint({
   access,
   body: item,
   response: deskItemPage,
+})
+
+export const downloadAttachment = endpoint({
+  name: 'desk.downloadAttachment',
+  summary: 'A file that a client attached to a quote',
+  path: '/desk/downloadAttachment',
+  access,
+  body: z.object({ attachmentId: id }),
+  files: attachmentTypes,
+})
+
+export const setQuoteRules = endpoint({
+  name: 'desk.setQuoteRules',
+  summary: 'Sets what an account asks of its ads before a quote is submitted, in place of what it asked before',
+  path: '/desk/setQuoteRules',
+  access,
+  body: z.object({ clientAccountId: id, quoteRules }),
+  response: z.object({ quoteRules }),
 })
 
 export const uploadArtwork = endpoint({
@@ -134,6 +154,49 @@ export const completeStop = endpoint({
   body: item,
   response,
   idempotency: 'optional',
+})
+
+export const getCommentQueue = endpoint({
+  name: 'desk.getCommentQueue',
+  summary: 'Open comments on artwork whose last word is the client’s, oldest first',
+  path: '/desk/getCommentQueue',
+  access,
+  body: z.object({
+    clientId: id.nullish(),
+    pageNumber: z.int().min(1).max(1_000_000).default(1),
+    paginationLimit: z.int().min(1).max(100).default(10),
+  }),
+  response: page(deskComment),
+})
+
+const comments = z.object({ comments: z.array(artworkComment) })
+
+export const listComments = endpoint({
+  name: 'desk.listComments',
+  summary: 'The comments on an ad’s artwork, of all its versions, by number',
+  path: '/desk/listComments',
+  access,
+  body: item,
+  response: comments,
+})
+
+export const addComment = endpoint({
+  name: 'desk.addComment',
+  summary: 'Answers a comment of the client, or adds one; it appears in the client’s open browsers',
+  path: '/desk/addComment',
+  access,
+  body: item.extend(newComment.shape),
+  response: comments,
+  idempotency: 'optional',
+})
+
+export const resolveComment = endpoint({
+  name: 'desk.resolveComment',
+  summary: 'Marks a comment as resolved, or opens it again',
+  path: '/desk/resolveComment',
+  access,
+  body: item.extend({ commentId: id, isResolved: z.boolean() }),
+  response: comments,
 })
 
 export const issueInvoice = endpoint({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { artworkComment } from '../campaigns/comment-schemas.ts'
 import { adContent, campaignItem, itemChange } from '../campaigns/schemas.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
-import { quoteForm } from '../quotes/schemas.ts'
+import { attachment, quoteForm } from '../quotes/schemas.ts'
 
 /** What waits at the desk: reviews, ads to publish, changes, stops, errors. */
 export const deskKinds = ['review', 'publish', 'modification', 'stop', 'error'] as const
@@ -24,6 +25,8 @@ export const deskItemPage = z.object({
   /** The form as it was submitted and changed since. */
   form: quoteForm,
   content: adContent,
+  /** What the client attached to the quote. */
+  attachments: z.array(attachment),
   /** What the client said of a publication of its own choice. */
   instructions: z.string().nullable(),
   /** Newest first. */
@@ -42,3 +45,15 @@ export const deskItemPage = z.object({
   catalogue: z.object({ price: z.int().nullable(), runDays: z.int() }).nullable(),
 })
 export type DeskItemPage = z.output<typeof deskItemPage>
+
+/** A comment that waits for the desk's answer, with the ad it is about. */
+export const deskComment = z.object({
+  comment: artworkComment,
+  /** When the client said the last word. */
+  waitingSince: moment,
+  campaignItem: z.object({ id, adNumber: z.int(), publicationName: z.string() }),
+  campaign: z.object({ id, name: z.string(), jobNumber: z.int() }),
+  client: z.object({ id, name: z.string() }),
+  clientAccount: z.object({ id, name: z.string() }),
+})
+export type DeskComment = z.infer<typeof deskComment>

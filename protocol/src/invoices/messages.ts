@@ -13,7 +13,7 @@ export const invoiceMessages = {
   beingPaid: (number: number) => `Invoice # ${number} is being paid by somebody else`,
   severalCurrencies: 'Pay invoices of one currency at a time',
   nothingToPay: 'There is nothing to pay',
-  selectInvoice: 'Select an invoice',
+  selectInvoice: 'Select an item for this task',
   tooManyInvoices: (most: number) => `Select ${most} invoices or fewer`,
   purchaseOrderClosed: 'The purchase-order number of a paid invoice cannot be changed',
   rangeOrder: 'The last day must not be before the first',

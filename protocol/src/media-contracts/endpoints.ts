@@ -10,3 +10,12 @@ export const list = endpoint({
   body: z.object({ query: mediaContractQuery }),
   response: mediaContractLists,
 })
+
+export const exportCsv = endpoint({
+  name: 'mediaContracts.exportCsv',
+  summary: 'Every media contract that the filter finds, whatever the page, as CSV',
+  path: '/contracts/exportContracts',
+  access: 'manageContracts',
+  body: z.object({ query: mediaContractQuery }),
+  files: ['text/csv'],
+})

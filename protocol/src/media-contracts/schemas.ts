@@ -19,7 +19,8 @@ export const printTypeNames: Record<PrintType, string> = { 1: 'Line ad', 2: 'Dis
 export const mediaContract = z.object({
   id,
   contractNumber: z.int(),
-  publication: z.object({ id, name: z.string(), type: publicationType }),
+  /** `price` is the catalogue's for one ad, null when it is quoted by hand. */
+  publication: z.object({ id, name: z.string(), type: publicationType, price: z.int().nullable() }),
   description: z.string(),
   startDate: calendarDate,
   endDate: calendarDate,
@@ -34,3 +35,5 @@ export const mediaContractColumns = ['contractNumber', 'publication', 'startDate
 export const mediaContractViews = ['Open', 'Expired'] as const
 export const mediaContractQuery = listQuery(mediaContractColumns, mediaContractViews)
 export const mediaContractLists = z.object({ Open: page(mediaContract), Expired: page(mediaContract) })
+export type MediaContractView = (typeof mediaContractViews)[number]
+export type MediaContractColumn = (typeof mediaContractColumns)[number]

@@ -3,13 +3,17 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { page } from '../list-query.ts'
 import {
+  attachmentMaxBytes,
+  attachmentTypes,
   finalQuote,
+  leftEmptyFields,
   manualPublication,
   pendingQuote,
   pendingQuoteQuery,
   pendingQuoteSummary,
   quoteForm,
   recommendation,
+  submittedQuote,
 } from './schemas.ts'
 
 const base = '/pending-quotes'
@@ -48,6 +52,39 @@ export const remove = endpoint({
   response: z.object({}),
 })
 
+export const restore = endpoint({
+  name: 'quotes.restore',
+  summary: 'Puts a deleted draft back, within 30 days',
+  path: `${base}/restorePendingQuote`,
+  access,
+  body: z.object({ quoteId: id }),
+  response: saved,
+})
+
+export const duplicate = endpoint({
+  name: 'quotes.duplicate',
+  summary: 'Makes another draft of a draft, with its form and its publications of the client’s own choice',
+  path: `${base}/duplicatePendingQuote`,
+  access,
+  body: z.object({ quoteId: id }),
+  response: saved,
+  idempotency: 'optional',
+})
+
+export const startFromCampaign = endpoint({
+  name: 'quotes.startFromCampaign',
+  summary: 'Makes a draft of an earlier campaign, without its dates, its job number and what is no longer offered',
+  path: `${base}/startFromCampaign`,
+  access,
+  body: z.object({ campaignId: id }),
+  response: z.object({
+    pendingQuote,
+    copiedFrom: z.object({ campaignId: id, name: z.string(), jobNumber: z.int() }),
+    leftEmpty: z.array(z.enum(leftEmptyFields)),
+  }),
+  idempotency: 'optional',
+})
+
 export const getDetails = endpoint({
   name: 'quotes.getDetails',
   summary: 'A draft, whole',
@@ -64,6 +101,24 @@ export const list = endpoint({
   access,
   body: z.object({ query: pendingQuoteQuery }),
   response: page(pendingQuoteSummary),
+})
+
+export const getSubmitted = endpoint({
+  name: 'quotes.getSubmitted',
+  summary: 'The record of a submitted quote, by the id of its draft or of the campaign that it became',
+  path: `${base}/getSubmittedQuote`,
+  access,
+  body: z.object({ quoteId: id }),
+  response: z.object({ submittedQuote }),
+})
+
+export const downloadSubmitted = endpoint({
+  name: 'quotes.downloadSubmitted',
+  summary: 'The record of a submitted quote as a PDF, quote-<jobNumber>.pdf',
+  path: `${base}/submittedQuoteDownload`,
+  access,
+  body: z.object({ quoteId: id }),
+  files: ['application/pdf'],
 })
 
 export const recommend = endpoint({
@@ -99,6 +154,43 @@ export const removeManualPublication = endpoint({
   access,
   body: z.object({ activeQuoteId: id, pendingQuoteItemId: id }),
   response: saved,
+})
+
+export const addAttachment = endpoint({
+  name: 'quotes.addAttachment',
+  summary: 'Attaches a file to a draft; the same file sent again stays one',
+  path: `${base}/addAttachment`,
+  access,
+  body: z.object({ quoteId: id }),
+  upload: { field: 'file', mediaTypes: attachmentTypes, maxBytes: attachmentMaxBytes },
+  response: saved,
+})
+
+export const removeAttachment = endpoint({
+  name: 'quotes.removeAttachment',
+  summary: 'Takes a file off a draft',
+  path: `${base}/removeAttachment`,
+  access,
+  body: z.object({ quoteId: id, attachmentId: id }),
+  response: saved,
+})
+
+export const downloadAttachment = endpoint({
+  name: 'quotes.downloadAttachment',
+  summary: 'A file of a draft',
+  path: `${base}/downloadAttachment`,
+  access,
+  body: z.object({ quoteId: id, attachmentId: id }),
+  files: attachmentTypes,
+})
+
+export const downloadSubmittedAttachment = endpoint({
+  name: 'quotes.downloadSubmittedAttachment',
+  summary: 'A file that was attached to the quote of a campaign',
+  path: '/campaigns/downloadAttachment',
+  access: 'manageCampaigns',
+  body: z.object({ campaignId: id, attachmentId: id }),
+  files: attachmentTypes,
 })
 
 export const submit = endpoint({

@@ -13,6 +13,7 @@ export const quoteMessages = {
   contractEnded: (name: string) => `The contract with ${name} has ended`,
   publicationGone: 'A publication that you chose is no longer offered. Choose another',
   tooManyPublications: 'A quote can hold 200 publications of your own choice',
+  tooManyAttachments: (most: number) => `A quote can hold ${most} files. Remove one first`,
   descriptionTooLong: 'The job description is too long: use 100,000 characters or fewer',
   titleMissing: 'Enter the campaign title',
   descriptionMissing: 'Enter the job description',
@@ -33,4 +34,16 @@ export const quoteMessages = {
   publicationsMissing: 'Choose at least one publication',
   publicationTypeMissing: 'Select where the ad is to appear',
   purchaseOrderMissing: 'Enter the purchase order number',
+}
+
+/**
+ * What happens after a submission and when, in the order it happens.
+ * @param startDate as it is written for the reader; null when the ads start as soon as they can
+ */
+export function nextSteps({ providerName, startDate }: { providerName: string; startDate: string | null }): string[] {
+  return [
+    `Now: ${providerName} reviews the quote and prices what is not priced yet.`,
+    'When a publication is priced: you are told in the portal, and it waits for your approval. Nothing is published before that.',
+    `Once you approve: each ad is published ${startDate ? `from ${startDate}` : 'as soon as its publication takes it'}, and you follow it on the campaign’s page.`,
+  ]
 }

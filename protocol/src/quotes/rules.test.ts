@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { baseAmount, displayAmount, readMinor, writePlain } from '../money.ts'
 import { quoteMessages as text } from './messages.ts'
-import { runDates, submissionFaults, textOf } from './rules.ts'
+import { displayBudget, runDates, runDays, submissionFaults, textOf } from './rules.ts'
 import { deadlineTypes, endDateTypes, type QuoteForm, quoteForm, startDateTypes } from './schemas.ts'
 
 const today = '2026-03-05'
@@ -142,5 +143,92 @@ describe('the words of a description', () => {
     expect(textOf('<p>&nbsp;</p><br /> <ul><li></li></ul>')).toBe('')
     expect(textOf(null)).toBe('')
     expect(textOf('<p>Lead <b>us</b></p>')).toContain('Lead')
+  })
+})
+
+const currencies = [
+  { code: 'USD', symbol: '$', rate: 1, buffer: 0 },
+  { code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.03 },
+  { code: 'EUR', symbol: '€', rate: 0.9173, buffer: 0.015 },
+  { code: 'JPY', symbol: '¥', rate: 151.27, buffer: 0.02 },
+  { code: 'KWD', symbol: 'KD', rate: 0.307, buffer: 0 },
+]
+const currency = fc.constantFrom(...currencies)
+const minor = fc.integer({ min: 0, max: 1_000_000_000 })
+
+describe('a budget', () => {
+  test('is shown as it was typed, to the last coin, in every currency', () => {
+    fc.assert(
+      fc.property(minor, currency, (amount, typedIn) => {
+        const typed = readMinor(writePlain(amount, typedIn), typedIn)
+        expect(typed).toBe(amount)
+        const budgetAsTyped = { amount, currencyCode: typedIn.code }
+        expect(displayBudget({ budget: baseAmount(amount, typedIn), budgetAsTyped }, typedIn)).toBe(amount)
+      }),
+    )
+  })
+
+  test('is within half a coin of what was typed where only the base amount is known', () => {
+    fc.assert(
+      fc.property(minor, currency, (amount, typedIn) => {
+        const budget = baseAmount(amount, typedIn)
+        const coin = Math.max(1, displayAmount(100_000_000, typedIn) / 100_000_000)
+        expect(Math.abs(displayAmount(budget, typedIn) - amount)).toBeLessThanOrEqual(Math.ceil(coin / 2 + 0.5))
+      }),
+    )
+  })
+
+  test('comes back from the client’s currency to the same base amount where that is the finer one', () => {
+    const finer = fc.constantFrom(...currencies.filter(({ code }) => ['USD', 'CAD', 'KWD'].includes(code)))
+    fc.assert(
+      fc.property(minor, finer, (amount, shownIn) => {
+        expect(baseAmount(displayAmount(amount, shownIn), shownIn)).toBe(amount)
+      }),
+    )
+  })
+
+  test('is converted when the client is quoted in another currency since', () => {
+    const [dollars, canadian] = currencies
+    if (!dollars || !canadian) throw new Error('two currencies are wanted')
+    const budgetAsTyped = { amount: 14_111, currencyCode: 'CAD' }
+    expect(displayBudget({ budget: 10_000, budgetAsTyped }, dollars)).toBe(10_000)
+    expect(displayBudget({ budget: 10_000, budgetAsTyped: null }, canadian)).toBe(14_111)
+    expect(displayBudget({ budget: null, budgetAsTyped: null }, canadian)).toBeNull()
+  })
+})
+
+describe('an amount as it is typed', () => {
+  const [dollars, , , yen] = currencies
+  const read = (typed: string, of = dollars) => readMinor(typed, of ?? { code: 'USD', symbol: '$' })
+
+  test('may bear its symbol, its code, spaces and commas', () => {
+    expect(['500', '$1,250.5', ' 1 250.50 USD', '0.07'].map((typed) => read(typed))).toEqual([
+      50_000, 125_050, 125_050, 7,
+    ])
+    expect(read('')).toBeNull()
+    expect(read('¥1,500', yen)).toBe(1_500)
+  })
+
+  test('is no amount with words, with a sign, or with more decimals than its currency has', () => {
+    for (const typed of ['abc', '-5', '1.234', '1.2.3', '5 EUR']) expect(read(typed), typed).toBeNaN()
+    expect(read('1.5', yen)).toBeNaN()
+  })
+})
+
+describe('the days that ads run', () => {
+  const today = '2031-05-10'
+
+  test('are counted from today or the start to the deadline or the end, both included', () => {
+    const deadline = { deadlineType: 'select-deadline', deadlineDate: '2031-05-20' } as const
+    const untilDeadline = { ...deadline, endDateType: 'stop-ads-on-application-deadline' } as const
+    expect(runDays({ ...untilDeadline, startDateType: 'immediately' }, today)).toBe(11)
+    expect(runDays({ ...untilDeadline, startDateType: 'future-date', startDate: '2031-05-20' }, today)).toBe(1)
+    expect(runDays({ endDateType: 'stop-ads-on-selected-date', endDate: '2031-06-10' }, today)).toBe(32)
+  })
+
+  test('are not known without an end, or with one before the start', () => {
+    expect(runDays({ endDateType: 'maximize-runtime' }, today)).toBeNull()
+    expect(runDays({ endDateType: 'stop-ads-on-selected-date', endDate: '2031-05-09' }, today)).toBeNull()
+    expect(runDays({}, today)).toBeNull()
   })
 })

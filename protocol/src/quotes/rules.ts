@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { daysBetween } from '../dates.ts'
 import type { Fault } from '../errors.ts'
+import { type DisplayCurrency, displayAmount } from '../money.ts'
 import { quoteMessages as text } from './messages.ts'
 import type { ManualPublication, QuoteForm } from './schemas.ts'
 
@@ -13,7 +15,8 @@ export const endDateTypeDb = {
 
 interface Submission {
   form: QuoteForm
-  manual: readonly ManualPublication[]
+  /** Publications of the client's own choice; how many there are is all that matters. */
+  manual: { readonly length: number }
   /** The calendar date in the user's time zone. */
   today: string
   purchaseOrderRequired: boolean
@@ -117,4 +120,28 @@ export function runDates(form: QuoteForm): RunDates {
     endDate: endDates[endDateType],
     endDateType: endDateTypeDb[endDateType],
   }
+}
+
+/**
+ * A budget as the client reads it, in minor units of their currency: the very amount that was typed, as long as they are
+ * still quoted in that currency. Null where there is none.
+ */
+export function displayBudget(
+  { budget, budgetAsTyped }: Pick<ManualPublication, 'budget' | 'budgetAsTyped'>,
+  currency: DisplayCurrency,
+): number | null {
+  if (budget === null) return null
+  return budgetAsTyped?.currencyCode === currency.code ? budgetAsTyped.amount : displayAmount(budget, currency)
+}
+
+/**
+ * For how many days the ads are to run, their first and last day counted; null where the form sets no last day, or sets
+ * it before the first.
+ * @param today the calendar date in the user's time zone, on which ads start that start immediately
+ */
+export function runDays(form: QuoteForm, today: string): number | null {
+  const { startDate, endDate } = runDates(form)
+  if (endDate === null) return null
+  const days = daysBetween(startDate ?? today, endDate) + 1
+  return days > 0 ? days : null
 }

@@ -85,7 +85,10 @@ export const quoteForm = z.object({
 export type QuoteForm = z.output<typeof quoteForm>
 export type QuoteFormField = keyof QuoteForm
 
-/** A publication of the client's own choice. Budget in base minor units. */
+/**
+ * A publication of the client's own choice. Budget in base minor units; beside it as it was typed, in minor units of the
+ * currency it was typed in, so that the client reads the very amount again (decision record 0014).
+ */
 export const manualPublication = z.object({
   id: id.optional(),
   name: z
@@ -103,14 +106,46 @@ export const manualPublication = z.object({
     .max(1_000_000_000)
     .nullable()
     .default(null),
+  budgetAsTyped: z
+    .object({
+      amount: z.int().min(0).max(1_000_000_000_000),
+      currencyCode: z.string().regex(/^[A-Z]{3}$/, { error: 'Use the three letters of a currency' }),
+    })
+    .nullable()
+    .default(null),
 })
 export type ManualPublication = z.output<typeof manualPublication>
+
+/** Kinds of file that may be attached to a draft; never SVG, which can run scripts. */
+export const attachmentTypes = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+] as const
+export const attachmentMaxBytes = 10 * 1024 * 1024
+/** Most files on one draft. */
+export const mostAttachments = 20
+
+/** A file attached to a draft, and to the campaign that the draft became. Size in bytes; the name is for show alone. */
+export const attachment = z.object({
+  id,
+  fileName: z.string(),
+  mediaType: z.enum(attachmentTypes),
+  size: z.int(),
+  sha256: z.string(),
+  uploadedAt: moment,
+})
+export type Attachment = z.output<typeof attachment>
 
 /** A draft: the form so far, its manual publications, and the version that the next save must name. */
 export const pendingQuote = quoteForm.extend({
   id,
   version: z.int(),
   pendingQuoteItems: z.object({ manual: z.array(manualPublication.required({ id: true })) }),
+  attachments: z.array(attachment),
   createdAt: moment,
   updatedAt: moment,
   updatedBy: z.object({ id, name: z.string() }),
@@ -124,7 +159,10 @@ export const pendingQuoteSummary = z.object({
   createdAt: moment,
   updatedAt: moment,
   updatedBy: z.object({ id, name: z.string() }),
+  /** The step of the guided form that it has reached, 1 to 11. */
+  stepReached: z.int(),
 })
+export type PendingQuoteSummary = z.output<typeof pendingQuoteSummary>
 
 export const pendingQuoteColumns = ['campaignTitle', 'createdAt', 'updatedAt'] as const
 export const pendingQuoteQuery = listQuery(pendingQuoteColumns, ['draft'])
@@ -160,3 +198,97 @@ export const finalQuote = quoteForm.extend({
   userId: id.optional(),
 })
 export type FinalQuote = z.output<typeof finalQuote>
+
+/** What a new draft made of an earlier campaign leaves to be answered anew, and why it is not copied. */
+export const leftEmptyFields = [
+  'jobNumber',
+  'deadlineDate',
+  'startDate',
+  'endDate',
+  'contracts',
+  'recommendations',
+] as const
+export type LeftEmptyField = (typeof leftEmptyFields)[number]
+
+/** The record of a submitted quote. Prices in base minor units, null until they are known; dates as it asked for them. */
+export const submittedQuote = z.object({
+  campaignId: id,
+  name: z.string(),
+  jobNumber: z.int(),
+  clientJobNumber: z.string().nullable(),
+  purchaseOrderNumber: z.string().nullable(),
+  clientAccountName: z.string(),
+  submittedAt: moment,
+  /** Null where the view may not see who it was. */
+  submittedBy: z.string().nullable(),
+  openUntilFilled: z.boolean(),
+  deadlineDate: calendarDate.nullable(),
+  startDate: calendarDate.nullable(),
+  endDate: calendarDate.nullable(),
+  publications: z.array(
+    z.object({ id, name: z.string(), type: publicationType, isOnContract: z.boolean(), price: z.int().nullable() }),
+  ),
+})
+export type SubmittedQuote = z.output<typeof submittedQuote>
+
+/** What a look over the quote before it is submitted may find (`preflight.ts`). */
+export const findingCodes = [
+  'pay_range_missing',
+  'salary_odd',
+  'equal_opportunity_missing',
+  'mandatory_sentence_missing',
+  'gendered_word',
+  'age_coded_word',
+  'apply_url_unusable',
+  'apply_email_unusable',
+  'deadline_before_start',
+  'deadline_too_soon',
+  'files_not_attached',
+] as const
+export type FindingCode = (typeof findingCodes)[number]
+
+/** One click of help: new answers to put in, or only the way to the field. */
+export type FindingFix = { kind: 'edit'; label: string; set: Partial<QuoteForm> } | { kind: 'jump'; label: string }
+
+/** Something to look at before the quote is submitted; one that is required keeps it from being submitted. */
+export interface Finding {
+  code: FindingCode
+  field:
+    | 'campaignTitle'
+    | 'jobDescription'
+    | 'salaryType'
+    | 'salaryFrom'
+    | 'applyUrl'
+    | 'applyEmail'
+    | 'deadlineDate'
+    | 'attachments'
+  severity: 'advice' | 'required'
+  /** What is the matter, in a sentence of its own. */
+  title: string
+  explanation: string
+  fix: FindingFix
+}
+
+const sentence = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter the sentence' })
+  .max(1000, { error: 'Use 1000 characters or fewer' })
+
+/** What an account wants of its ads. Days are counted from the start of the ads to the application deadline. */
+export const quoteRules = z.object({
+  mandatorySentences: z.array(sentence).max(10),
+  equalOpportunitySentence: sentence.nullable(),
+  minimumPostingDays: z.int().min(1).max(365).nullable(),
+  /** The findings that keep a quote from being submitted; the others are advice. */
+  blockingFindings: z.array(z.enum(findingCodes)).max(findingCodes.length),
+})
+export type QuoteRules = z.output<typeof quoteRules>
+
+/** The rules of an account that has set none. */
+export const noQuoteRules: QuoteRules = {
+  mandatorySentences: [],
+  equalOpportunitySentence: null,
+  minimumPostingDays: null,
+  blockingFindings: [],
+}

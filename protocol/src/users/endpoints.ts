@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accessControlList } from '../clients/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { newPassword, userSummary } from './schemas.ts'
+import { newPassword, savedView, savedViewName, savedViewQuery, userSummary, viewedLists } from './schemas.ts'
 
 export const listForAdministrator = endpoint({
   name: 'users.listForAdministrator',
@@ -55,4 +55,43 @@ export const resetPasswordWithLink = endpoint({
   access: 'public',
   body: z.object({ resetToken: z.string().min(1).max(200), ...choice }),
   response: z.object({ token: z.string() }),
+})
+
+const views = z.object({ views: z.array(savedView) })
+
+export const listSavedViews = endpoint({
+  name: 'users.listSavedViews',
+  summary: 'One’s own views of a list in this account, in their order',
+  path: '/users/getSavedViews',
+  access: 'signedIn',
+  body: z.object({ list: z.enum(viewedLists) }),
+  response: views,
+})
+
+export const saveView = endpoint({
+  name: 'users.saveView',
+  summary: 'Keeps what a list shows under a name; answers all views of the list',
+  path: '/users/saveView',
+  access: 'signedIn',
+  body: z.object({ list: z.enum(viewedLists), name: savedViewName, query: savedViewQuery }),
+  response: views,
+  idempotency: 'optional',
+})
+
+export const renameView = endpoint({
+  name: 'users.renameView',
+  summary: 'Gives a view another name; answers all views of its list',
+  path: '/users/renameView',
+  access: 'signedIn',
+  body: z.object({ viewId: id, name: savedViewName }),
+  response: views,
+})
+
+export const removeView = endpoint({
+  name: 'users.removeView',
+  summary: 'Removes a view; answers those that are left of its list',
+  path: '/users/removeView',
+  access: 'signedIn',
+  body: z.object({ viewId: id }),
+  response: views,
 })

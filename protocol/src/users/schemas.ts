@@ -47,3 +47,26 @@ const setting = z.object({ correspondence, frequency })
 /** What a user wants to hear of, how, and how often: 1 hourly, 2 daily, 3 weekly. */
 export const notificationSettings = z.object({ jobLive: setting, jobUpdated: setting, jobExpiration: setting })
 export type NotificationSettings = z.infer<typeof notificationSettings>
+
+/** The lists that views are saved of. */
+export const viewedLists = ['campaigns', 'invoices'] as const
+export type ViewedList = (typeof viewedLists)[number]
+
+/** Views that somebody may have of one list. */
+export const mostSavedViews = 10
+
+export const savedViewName = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter a name for this view' })
+  .max(60, { error: 'Use 60 characters or fewer' })
+
+/** What a list shows, as the search text of its address: `?tab=archived&keyword=nurse`. */
+export const savedViewQuery = z
+  .string()
+  .max(1000)
+  .regex(/^(\?[^#\s]*)?$/, { error: 'This is no search text of an address' })
+
+/** What somebody keeps of a list: tab, keyword and order, under a name. */
+export const savedView = z.object({ id, name: z.string(), query: z.string() })
+export type SavedView = z.infer<typeof savedView>

@@ -5,6 +5,7 @@ import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { eq, max } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { artwork, campaignItem } from '../database/tables/campaigns.ts'
+import type { StoredFile } from '../documents/store-file.ts'
 import type { Doer } from '../http/actor.ts'
 import { announceChanges } from '../http/announce-changes.ts'
 import { conflict, invalidField } from '../http/refusal.ts'
@@ -14,16 +15,6 @@ import { awaitsDecision } from './policy.ts'
 import { publicationTypeOf, stateOf } from './present.ts'
 import { findCampaignsAnywhere } from './queries.ts'
 import { recordHistory } from './record-history.ts'
-
-/** A file that lies in storage already, under a key of ours. */
-export interface StoredArtwork {
-  id: string
-  fileName: string
-  mediaType: string
-  byteSize: number
-  sha256: string
-  storageKey: string
-}
 
 /**
  * Whether an ad can take a version of artwork now.
@@ -45,7 +36,7 @@ export function expectTakesArtwork(
  */
 export async function addArtwork(
   tx: Transaction,
-  { campaignItemId, doer, stored }: { campaignItemId: string; doer: Doer; stored: StoredArtwork },
+  { campaignItemId, doer, stored }: { campaignItemId: string; doer: Doer; stored: StoredFile },
 ): Promise<void> {
   const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
   if (!item) return // lockItems answers as many as it was asked for

@@ -84,11 +84,18 @@ export async function addItems(tx: Transaction, addition: Addition): Promise<str
 }
 
 /** What the desk must know of a publication that is not in the catalogue. */
-function instructionsOf({ instructions, url, budget }: ManualPublication): string | null {
+function instructionsOf({ instructions, url, budget, budgetAsTyped }: ManualPublication): string | null {
   const lines = [
     instructions,
     url && `Web address: ${url}`,
-    budget !== null && `Budget: ${formatMinor(budget, baseCurrency, 'en')}`,
+    budget !== null && `Budget: ${formatMinor(budget, baseCurrency, 'en')}${typedWords(budgetAsTyped)}`,
   ]
   return lines.filter(Boolean).join('\n') || null
+}
+
+/** The amount in the client's own currency, where it was typed in another. */
+function typedWords(typed: ManualPublication['budgetAsTyped']): string {
+  if (!typed || typed.currencyCode === baseCurrency.code) return ''
+  const { amount, currencyCode: code } = typed
+  return ` (typed as ${formatMinor(amount, { code, symbol: '' }, 'en')})`
 }

@@ -4,11 +4,11 @@ import { needsArtwork, stateWords } from '@tearsheet/protocol/campaigns/rules'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Transaction } from '../database/connection.ts'
 import { tearsheet } from '../database/tables/campaigns.ts'
+import type { StoredFile } from '../documents/store-file.ts'
 import type { Doer } from '../http/actor.ts'
 import { announceChanges } from '../http/announce-changes.ts'
 import { conflict, invalidField } from '../http/refusal.ts'
 import { addNotifications } from '../notifications/add-notifications.ts'
-import type { StoredArtwork } from './add-artwork.ts'
 import { type LockedItem, lockItems } from './lock-items.ts'
 import { hasRun } from './policy.ts'
 import { publicationTypeOf, stateOf } from './present.ts'
@@ -21,7 +21,7 @@ interface Tearsheet {
   /** The calendar date of the issue. */
   issueDate: string
   page: string
-  stored: StoredArtwork
+  stored: StoredFile
 }
 
 /**

@@ -1,20 +1,35 @@
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { dateIn } from '@tearsheet/protocol/dates'
 import { recordChange } from '../audit/record.ts'
+import { findQuoteCurrency } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
+import { csvType } from '../documents/csv.ts'
+import { exportName } from '../documents/file-name.ts'
+import { icalendarType } from '../documents/icalendar.ts'
 import { streamFiles } from '../documents/stream-files.ts'
 import type { Storage } from '../gateways/storage/port.ts'
-import { doerIn } from '../http/actor.ts'
+import { type ActiveView, doerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
 import type { FileLinks } from '../http/file-link.ts'
+import { describeInlineFile } from '../http/inline-file.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import type { Seals } from '../http/seal.ts'
 import type { Serve } from '../http/serve.ts'
 import { downloadTearsheets } from './download-tearsheets.ts'
+import { exportCampaigns } from './export-campaigns.ts'
+import { exportItems } from './export-items.ts'
+import { exportRuns } from './export-runs.ts'
 import { fetchPackage } from './fetch-package.ts'
+import { fetchTearsheet } from './fetch-tearsheet.ts'
 import { gatherEvidence } from './gather-evidence.ts'
 import { loadEvidence } from './load-evidence.ts'
 import { loadSummary } from './load-summary.ts'
-import { tearsheetEntries } from './present-tearsheets.ts'
+import { presentTearsheet, tearsheetEntries } from './present-tearsheets.ts'
+import { findCampaign, listItems } from './queries.ts'
 import { summaryPdf } from './summary-pdf.ts'
+import { findItemIds, listTearsheetsAnywhere } from './tearsheet-queries.ts'
 
 interface Means {
   database: Database
@@ -23,6 +38,11 @@ interface Means {
   evidenceSeals: Seals
   providerName: string
 }
+
+const dayOf = (view: ActiveView) => dateIn(view.user.timeZone, new Date())
+
+/** The web client's page for a link to tearsheets that opens nothing any more. */
+const linkOverPage = '/tearsheets-expired'
 
 const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'application/zip' }
 
@@ -39,6 +59,32 @@ export function campaignDownloadRoutes(serve: Serve, means: Means): void {
     }
     describeDownload(reply, tearsheetsZip)
     return streamFiles(tearsheetEntries(storage, found.sheets), new Date()) as never // a file, where its declaration says so
+  })
+
+  serve.inView(downloads.exportCsv, async ({ body, view, tx, reply }) => {
+    const csv = await exportCampaigns(tx, view, body)
+    const { filteredView } = body.query
+    const fileName = exportName(['Campaigns', view.clientAccountName, filteredView, dayOf(view)], 'csv')
+    describeDownload(reply, { fileName, mediaType: csvType })
+    return csv
+  })
+
+  serve.inView(downloads.exportItems, async ({ body, view, tx, reply }) => {
+    const campaign = await findCampaign(tx, view, body.campaignId)
+    if (!campaign) throw notFound('Campaign')
+    const items = await listItems(tx, view, campaign.id)
+    const csv = await exportItems(items, body.tabView, await findQuoteCurrency(tx, view))
+    const fileName = exportName(['Ads', String(campaign.jobNumber), body.tabView, dayOf(view)], 'csv')
+    describeDownload(reply, { fileName, mediaType: csvType })
+    return csv
+  })
+
+  serve.inView(downloads.exportRuns, async ({ body, view, tx, reply }) => {
+    const file = await exportRuns(tx, view, body, means.providerName)
+    const which = body.span?.from.slice(0, 7) ?? dayOf(view)
+    const fileName = exportName(['Runs', view.clientAccountName, which], body.format)
+    describeDownload(reply, { fileName, mediaType: body.format === 'csv' ? csvType : icalendarType })
+    return file
   })
 
   serve.inView(campaigns.downloadSummary, async ({ body, view, tx, reply }) => {
@@ -65,10 +111,29 @@ export function campaignDownloadRoutes(serve: Serve, means: Means): void {
     isGenuine: means.evidenceSeals.isOurs(body.manifestSha256, body.seal),
   }))
 
-  serve.open(campaigns.getTearsheetPackage, async ({ params, reply }) => {
-    const { content, byteSize } = await fetchPackage(means, params.link)
+  serve.open(downloads.getEvidenceKey, async () => means.evidenceSeals.publicKey)
+
+  serve.inView(downloads.listTearsheets, async ({ body, view, tx }) => {
+    const [itemId] = await findItemIds(tx, view, body.campaignId, [body.campaignItemId])
+    if (itemId === undefined) throw notFound('Campaign item')
+    return { tearsheets: (await listTearsheetsAnywhere(tx, [itemId])).map(presentTearsheet) }
+  })
+
+  serve.signedIn(downloads.getTearsheet, async ({ actor, token, params, reply }) => {
+    const file = await fetchTearsheet(means, { actor, token }, params)
+    describeInlineFile(reply, file)
+    return file.content
+  })
+
+  serve.open(campaigns.getTearsheetPackage, async ({ params, request, reply }) => {
+    const found = await fetchPackage(means, params.link)
+    if (!found) {
+      // A person who followed the link gets a page; whoever else asked gets an error as from any call
+      if (request.headers.accept?.includes('text/html')) return reply.redirect(linkOverPage, 303)
+      throw new Refusal(404, [{ code: 'not_found', message: campaignMessages.linkOver }])
+    }
     describeDownload(reply, tearsheetsZip)
-    reply.header('content-length', String(byteSize))
-    return content
+    reply.header('content-length', String(found.byteSize))
+    return found.content
   })
 }

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHash, webcrypto } from 'node:crypto'
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { evidenceFaults, manifestName, manifestSumName, sealName } from '@tearsheet/protocol/campaigns/evidence'
 import { addDays } from '@tearsheet/protocol/dates'
@@ -148,6 +149,19 @@ describe('an evidence pack', () => {
     })
     expect((await ask({ manifestSha256, seal }, null)).status).toBe(401)
     expect((await ask({ manifestSha256: 'x', seal })).status).toBe(400)
+  })
+
+  test('is verified by anybody with the public key, and no account', async () => {
+    const { campaign } = await makeStory()
+    const pack = await packOf(campaign.id)
+    const { status, body } = await portal.call(downloads.getEvidenceKey, {})
+    expect(status).toBe(200)
+    const rule = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+    const key = await webcrypto.subtle.importKey('jwk', body, rule, false, ['verify'])
+    const seal = Buffer.from(textIn(pack, sealName).trim(), 'base64url')
+    const says = (sum: string) => webcrypto.subtle.verify(rule, key, seal, Buffer.from(sum))
+    expect(await says(sumOf(pack.get(manifestName) ?? Buffer.alloc(0)))).toBe(true)
+    expect(await says('a'.repeat(64))).toBe(false)
   })
 
   test('names the file when a byte of it was changed, in the pack or where it is kept', async () => {

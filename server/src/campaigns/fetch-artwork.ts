@@ -23,8 +23,13 @@ export async function fetchArtwork(
   return { ...file, content: await storage.open(file.storageKey) }
 }
 
-/** Asks the door that every scoped call goes through. */
-async function isMember(database: Database, token: TokenClaims, actor: Actor, file: ArtworkFile): Promise<boolean> {
+/** Whether somebody may see campaigns of a file's account: asks the door that every scoped call goes through. */
+export async function isMember(
+  database: Database,
+  token: TokenClaims,
+  actor: Actor,
+  file: { clientId: string; clientAccountId: string },
+): Promise<boolean> {
   const [entry] = await database.query<Entry>('tearsheet_client', {
     text: enterView,
     values: [token.sessionId, actor.userId, file.clientId, file.clientAccountId],

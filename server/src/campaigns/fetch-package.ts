@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream'
-import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import type { Database } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { FileLinks } from '../http/file-link.ts'
-import { Refusal } from '../http/refusal.ts'
 import { findPackage } from './package-queries.ts'
 
 interface Means {
@@ -12,14 +10,13 @@ interface Means {
   packageLinks: FileLinks
 }
 
-/** The package that a link is for. @throws Refusal 404 for a link that is not ours or has expired: nothing tells which */
+/** The package that a link is for; null for a link that is not ours or has expired: nothing tells which. */
 export async function fetchPackage(
   { database, storage, packageLinks }: Means,
   link: string,
-): Promise<{ content: Readable; byteSize: number }> {
+): Promise<{ content: Readable; byteSize: number } | null> {
   const id = packageLinks.read(link)
   const found = id && (await database.transaction('tearsheet_provider', (tx) => findPackage(tx, id)))
-  if (!found || found.storageKey === null || found.byteSize === null)
-    throw new Refusal(404, [{ code: 'not_found', message: campaignMessages.linkOver }])
+  if (!found || found.storageKey === null || found.byteSize === null) return null
   return { content: await storage.open(found.storageKey), byteSize: found.byteSize }
 }

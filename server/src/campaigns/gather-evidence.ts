@@ -6,12 +6,13 @@ import {
   manifestSumName,
   sealName,
 } from '@tearsheet/protocol/campaigns/evidence'
+import { fileNamePart } from '../documents/file-name.ts'
 import { type FileEntry, textEntry } from '../documents/stream-files.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Seals } from '../http/seal.ts'
 import type { AdEvidence, Evidence } from './load-evidence.ts'
 import { htmlText, plainText, presentRecord, textsOf } from './present-evidence.ts'
-import { distinctNames, fileNamePart, tearsheetName } from './present-tearsheets.ts'
+import { distinctNames, tearsheetName } from './present-tearsheets.ts'
 import { type SummaryPaper, summaryPdf } from './summary-pdf.ts'
 
 /** A file of the pack whose sum is known before it is opened. */
@@ -95,6 +96,7 @@ const readme = ({ campaign, providerName, madeAt }: SummaryPaper) =>
     '',
     `${manifestName} lists every file with its SHA-256 sum; ${manifestSumName} holds the sum of the list itself:`,
     `  sha256sum -c ${manifestSumName}`,
-    'The portal tells whether the list is one that it made, and which file was changed since.',
+    `The portal's page /evidence tells whether the list is one that it made, and which file was changed since. It needs`,
+    'no sign-in, and the pack does not leave the browser.',
     '',
   ].join('\n')

@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts'
 import type { Mail } from '../gateways/mail/port.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { FileLinks } from '../http/file-link.ts'
+import { clearPackages } from './clear-packages.ts'
 import { makePackageTask } from './download-tearsheets.ts'
 import { endRuns } from './end-runs.ts'
 import { mailPackageTask, makePackage } from './make-package.ts'
@@ -11,8 +12,10 @@ import { sendPackageLink } from './send-package-link.ts'
 
 export const endRunsTask = 'campaigns:end-runs'
 
-/** Every quarter of an hour: the day ends somewhere else each time. */
-export const campaignSchedule = `*/15 * * * * ${endRunsTask}`
+const clearPackagesTask = 'campaigns:clear-packages'
+
+/** Runs end every quarter of an hour, as the day ends somewhere else each time; packages are cleared every hour. */
+export const campaignSchedule = [`*/15 * * * * ${endRunsTask}`, `50 * * * * ${clearPackagesTask}`].join('\n')
 
 interface Means {
   database: Database
@@ -30,6 +33,7 @@ export function campaignJobs(means: Means): TaskList {
   const clock = { userId: null, name: means.providerName, onBehalfOfUserId: null }
   return {
     [endRunsTask]: () => endRuns(means.database, clock),
+    [clearPackagesTask]: () => clearPackages(means),
     [makePackageTask]: (job) => makePackage(means, packagePayload.parse(job).packageId),
     [mailPackageTask]: (job) => sendPackageLink(means, packagePayload.parse(job).packageId),
   }

@@ -1,6 +1,5 @@
 import type { list } from '@tearsheet/protocol/campaigns/endpoints'
-import type { CampaignColumn } from '@tearsheet/protocol/campaigns/schemas'
-import { campaignDefaultSort } from '@tearsheet/protocol/campaigns/schemas'
+import { type CampaignColumn, type CampaignQuery, campaignDefaultSort } from '@tearsheet/protocol/campaigns/schemas'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { SortItem } from '@tearsheet/protocol/list-query'
 import { containing } from '../database/like.ts'
@@ -24,14 +23,12 @@ const draftColumns: Partial<Record<CampaignColumn, string>> = { name: 'title', c
 export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatement {
   const { filteredView, paginationLimit, pageNumber } = query
   const offset = (pageNumber - 1) * paginationLimit
-  const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
-  const order = orderClause(sort?.length ? sort : campaignDefaultSort, filteredView === 'draft')
-  const keyword = query.keyword?.trim()
+  const { pattern, order } = searchOf(query)
 
-  if (keyword)
+  if (pattern !== null)
     return {
       answer: 'campaign_list_matching(view.account_id, $5, $6, $7, $8, $9)',
-      values: [filteredView, containing(keyword), order, paginationLimit, offset],
+      values: [filteredView, pattern, order, paginationLimit, offset],
     }
   if (order !== defaultOrder && order !== defaultDraftOrder)
     return {
@@ -42,6 +39,16 @@ export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatem
     name: 'campaign-list-plain',
     answer: 'campaign_list_plain(view.account_id, $5, $6, $7)',
     values: [filteredView, paginationLimit, offset],
+  }
+}
+
+/** What a query looks for and in which order: clauses are put together from the columns above, never from its text. */
+export function searchOf(query: CampaignQuery): { pattern: string | null; order: string } {
+  const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
+  const keyword = query.keyword?.trim()
+  return {
+    pattern: keyword ? containing(keyword) : null,
+    order: orderClause(sort?.length ? sort : campaignDefaultSort, query.filteredView === 'draft'),
   }
 }
 

@@ -190,6 +190,24 @@ describe('the campaign list', () => {
       price: 1200,
     })
   })
+
+  test('says expired of a campaign whose last ad is past its end, without anything having written that', async () => {
+    const own = await makeAccount(portal)
+    const reader = await makePerson(portal, own)
+    const query = { clientId: own.clientId, clientAccountId: own.clientAccountId, filteredView: 'all' as const }
+    const leading = async () => (await portal.call(campaigns.list, { query }, reader)).body.all.data[0]?.leadingTab
+    const campaign = await makeCampaign(portal, own)
+    await makeItem(portal, campaign, { state: [3, 'Canceled'] })
+    expect(await leading()).toBe('canceled')
+    await makeItem(portal, campaign, { state: [5, 'Published'], endDate: '2020-01-31' })
+    expect(await leading()).toBe('expired')
+    await makeItem(portal, campaign, { state: [5, 'Updated'] })
+    expect(await leading()).toBe('published')
+    await portal.sql("update campaign_item set item_status = 6, ad_status = 'Modified' where campaign_id = $1", [
+      campaign.id,
+    ])
+    expect(await leading()).toBe('processing')
+  })
 })
 
 describe('the tab of an item', () => {

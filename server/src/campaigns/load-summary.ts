@@ -1,4 +1,4 @@
-import { findClient, listAccounts } from '../clients/queries.ts'
+import { findQuoteCurrency, listAccounts } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/refusal.ts'
@@ -13,9 +13,8 @@ export async function loadSummary(
   providerName: string,
 ): Promise<SummaryPaper> {
   const campaign = await findCampaign(tx, view, campaignId)
-  const client = await findClient(tx, view)
   const [account] = await listAccounts(tx, [view.clientAccountId])
-  if (!campaign || !client) throw notFound('Campaign')
+  if (!campaign) throw notFound('Campaign')
   return {
     campaign,
     items: await listItems(tx, view, campaign.id),
@@ -23,12 +22,7 @@ export async function loadSummary(
     clientName: view.clientName,
     accountName: view.clientAccountName,
     onBehalfOf: account?.onBehalfOfClient.name ?? view.clientName,
-    currency: {
-      code: client.quoteCurrency,
-      symbol: client.quoteSymbol,
-      rate: client.quoteRate,
-      buffer: client.quoteBuffer,
-    },
+    currency: await findQuoteCurrency(tx, view),
     timeZone: view.user.timeZone,
     madeAt: new Date(),
   }

@@ -34,3 +34,8 @@ export function canUndo(
 export function awaitsDecision({ itemStatus }: ItemState): boolean {
   return itemStatus === 1 || itemStatus === 2
 }
+
+/** What somebody said is changed and deleted by nobody else; an integration's words are nobody's. */
+export function isOwnComment({ userId }: { userId: string | null }, doerId: string | null): boolean {
+  return userId !== null && userId === doerId
+}

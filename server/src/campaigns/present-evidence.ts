@@ -1,4 +1,4 @@
-import { countRun, type RunCount } from '@tearsheet/protocol/campaigns/evidence'
+import { runOf } from '@tearsheet/protocol/campaigns/evidence'
 import { adStatusWords, type HistoryAction, historyWords, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { AdContent } from '@tearsheet/protocol/campaigns/schemas'
 import { dateIn, worldDate } from '@tearsheet/protocol/dates'
@@ -53,18 +53,10 @@ function approvalsIn(events: readonly EventRow[]) {
     }))
 }
 
-/** How long an ad was up: until its planned last day, or the day it was removed or canceled, where it ran before. */
-function runOf(item: ItemRow, events: readonly EventRow[], today: string): RunCount {
-  const ended = events.findLast(({ action }) => action === 'completeStop' || action === 'disapprove')
-  const isDown = item.itemStatus === 3 || item.adStatus === 'Stopped'
-  const removedOn = isDown && ended ? dateIn('UTC', ended.at) : null
-  const ends = [item.endDate, removedOn].filter((date) => date !== null).toSorted()
-  return countRun(item.startDate, ends[0] ?? null, today)
-}
-
 /** The record of an ad: where and when it ran, who approved which bytes, and all that happened to it. */
 export function presentRecord({ item, events, changes, artwork, tearsheets, invoiceLines }: AdEvidence, madeAt: Date) {
   const state = stateOf(item)
+  const happened = events.map(({ at, action }) => ({ at: at.toISOString(), action }))
   return {
     adNumber: item.adNumber,
     publication: item.publicationName,
@@ -75,7 +67,7 @@ export function presentRecord({ item, events, changes, artwork, tearsheets, invo
     liveUrl: item.liveUrl,
     startDate: item.startDate,
     endDate: item.endDate,
-    run: runOf(item, events, dateIn('UTC', madeAt)),
+    run: runOf({ ...item, ...state }, happened, dateIn('UTC', madeAt)),
     approvals: approvalsIn(events),
     artwork: artwork.map(({ version, fileName, mediaType, byteSize, sha256, uploadedAt }) => ({
       version,

@@ -1,21 +1,15 @@
+import { fileNamePart } from '../documents/file-name.ts'
 import type { FileEntry } from '../documents/stream-files.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { TearsheetRow } from './tearsheet-queries.ts'
 
-/** The longest part of a file name that is somebody's words. */
-const longest = 80
-
-/** Words as part of a file name on every system: letters and digits of any script, and hyphens between. */
-export function fileNamePart(words: string): string {
-  const part = Array.from(words.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '-'))
-    .slice(0, longest)
-    .join('')
-    .replace(/^-+|-+$/g, '')
-  return part || 'unnamed'
-}
-
 /** `{jobNumber}_{publication}_{issueDate}_p{page}.pdf`. */
-export function tearsheetName({ jobNumber, publicationName, issueDate, page }: TearsheetRow): string {
+export function tearsheetName({
+  jobNumber,
+  publicationName,
+  issueDate,
+  page,
+}: Pick<TearsheetRow, 'jobNumber' | 'publicationName' | 'issueDate' | 'page'>): string {
   return `${jobNumber}_${fileNamePart(publicationName)}_${issueDate}_p${fileNamePart(page)}.pdf`
 }
 
@@ -41,3 +35,12 @@ export function tearsheetEntries(storage: Storage, sheets: readonly TearsheetRow
     open: () => storage.open(storageKey),
   }))
 }
+
+/** A tearsheet as the API lists it. */
+export const presentTearsheet = ({ id, issueDate, page, byteSize, uploadedAt }: TearsheetRow) => ({
+  id,
+  issueDate,
+  page,
+  byteSize,
+  uploadedAt: uploadedAt.toISOString(),
+})

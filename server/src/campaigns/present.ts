@@ -1,6 +1,7 @@
 import {
   type AdStatus,
   campaignTabs,
+  type HistoryAction,
   type ItemState,
   type ItemStatus,
   tabOf,
@@ -9,6 +10,7 @@ import type { AdContent, CampaignItem, campaign, ItemChange } from '@tearsheet/p
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import type { z } from 'zod'
+import type { PaidItemRow } from '../invoices/payment-queries.ts'
 import type { ChangeRow } from './change-queries.ts'
 import type { CampaignRow, ItemRow } from './queries.ts'
 
@@ -71,6 +73,25 @@ export function presentItem(row: ItemRow, today: string = worldDate(new Date()))
     problem: problemReason === null ? null : { reason: problemReason, remedy: problemRemedy ?? '' },
     history: row.history,
   }
+}
+
+/** An item with the payments of its invoices in its history, for who may see invoices. */
+export function withPayments(item: CampaignItem, payments: readonly PaidItemRow[]): CampaignItem {
+  const paid = payments.flatMap(({ campaignItemId, settledAt, payerName, invoiceNumber, reference }) =>
+    campaignItemId === item.id && settledAt
+      ? [
+          {
+            at: settledAt.toISOString(),
+            by: payerName,
+            action: 'pay' satisfies HistoryAction,
+            note: `Invoice ${invoiceNumber}, payment ${reference}`,
+            artwork: null,
+          },
+        ]
+      : [],
+  )
+  if (paid.length === 0) return item
+  return { ...item, history: [...item.history, ...paid].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) }
 }
 
 /** A change that was asked for. */

@@ -19,7 +19,9 @@ const columns = {
       'mediaType', a.media_type, 'sha256', a.sha256, 'uploadedAt', a.uploaded_at) order by a.version), '[]')
     from artwork a where a.campaign_item_id = "campaign_item"."id")`,
   history: sql<CampaignItem['history']>`(select coalesce(json_agg(json_build_object('at', e.at, 'by', e.by_name,
-      'action', e.action, 'note', e.note) order by e.at, e.id), '[]')
+      'action', e.action, 'note', e.note, 'artwork', case when e.artwork_version is not null then
+        json_build_object('version', e.artwork_version, 'sha256', coalesce(e.artwork_sha256, '')) end)
+      order by e.at, e.id), '[]')
     from campaign_item_event e where e.campaign_item_id = "campaign_item"."id")`,
   hasTearsheet: sql<boolean>`exists (select from tearsheet t where t.campaign_item_id = "campaign_item"."id")`,
 }
@@ -39,13 +41,22 @@ export async function findCampaign(tx: Transaction, view: ActiveView, campaignId
   return row ?? null
 }
 
-/** Whether a draft of the view's account became a campaign. */
-export async function isSubmitted(tx: Transaction, view: ActiveView, pendingQuoteId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: campaign.id })
+/** The campaign that a draft of the view's account became, or null. */
+export async function findCampaignOfDraft(
+  tx: Transaction,
+  view: ActiveView,
+  pendingQuoteId: string,
+): Promise<CampaignRow | null> {
+  const [row] = await tx
+    .select()
     .from(campaign)
     .where(and(eq(campaign.pendingQuoteId, pendingQuoteId), eq(campaign.clientAccountId, view.clientAccountId)))
-  return rows.length > 0
+  return row ?? null
+}
+
+/** Whether a draft of the view's account became a campaign. */
+export async function isSubmitted(tx: Transaction, view: ActiveView, pendingQuoteId: string): Promise<boolean> {
+  return (await findCampaignOfDraft(tx, view, pendingQuoteId)) !== null
 }
 
 /** The state of every item of a campaign of the view's account, without what hangs on it. */

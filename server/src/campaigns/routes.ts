@@ -2,16 +2,20 @@ import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { type ActiveView, doerIn } from '../http/actor.ts'
-import { describeInlineFile } from '../http/inline-file.ts'
 import { notFound } from '../http/refusal.ts'
+import { describeInlineFile } from '../http/sent-file.ts'
 import type { Serve } from '../http/serve.ts'
+import { listPaymentsOf } from '../invoices/payment-queries.ts'
+import { listCampaignAttachments } from '../quotes/attachment-queries.ts'
+import { presentAttachment } from '../quotes/present-attachment.ts'
 import { addPublications } from './add-publications.ts'
+import { commentRoutes } from './comment-routes.ts'
 import { fetchArtwork } from './fetch-artwork.ts'
 import { listCountries } from './list-countries.ts'
 import { campaignListStatement } from './list-statement.ts'
 import { modifyAd } from './modify-ad.ts'
 import { moveItems } from './move-items.ts'
-import { presentCampaign, presentItem } from './present.ts'
+import { presentCampaign, presentItem, withPayments } from './present.ts'
 import { findCampaign, listItems } from './queries.ts'
 import { searchCampaigns } from './search-queries.ts'
 import { stopItems } from './stop-items.ts'
@@ -29,7 +33,13 @@ interface Means {
 
 export function campaignRoutes(serve: Serve, means: Means): void {
   const { autopilotSeconds, undoSeconds } = means
+  commentRoutes(serve)
   serve.inOneStatement(campaigns.list, campaignListStatement)
+
+  serve.inOneStatement(campaigns.getCalendar, ({ span, mostPerDay }) => ({
+    answer: 'calendar_days(view.account_id, $5, $6, $7)',
+    values: [span.from, span.to, mostPerDay],
+  }))
 
   serve.inView(campaigns.search, async ({ body, view, tx }) => ({
     campaigns: await searchCampaigns(tx, view, body.keyword),
@@ -114,6 +124,13 @@ export function campaignRoutes(serve: Serve, means: Means): void {
 async function showCampaign(tx: Transaction, view: ActiveView, campaignId: string) {
   const campaign = await findCampaign(tx, view, campaignId)
   if (!campaign) throw notFound('Campaign')
-  const items = (await listItems(tx, view, campaign.id)).map((item) => presentItem(item))
-  return { campaign: presentCampaign(campaign, items, view.clientAccountName), campaignItems: items }
+  const rows = await listItems(tx, view, campaign.id)
+  const ids = rows.map(({ id }) => id)
+  const payments = view.permissions.manageInvoices ? await listPaymentsOf(tx, view, ids) : []
+  const items = rows.map((item) => withPayments(presentItem(item), payments))
+  const attachments = (await listCampaignAttachments(tx, view, campaign.id)).map(presentAttachment)
+  return {
+    campaign: { ...presentCampaign(campaign, items, view.clientAccountName), attachments },
+    campaignItems: items,
+  }
 }

@@ -48,3 +48,23 @@ export async function findItemIds(
     )
   return rows.map(({ id }) => id)
 }
+
+/** A tearsheet of an ad of whatever account, with whose it is; null when there is none. */
+export async function findTearsheetFile(
+  tx: Transaction,
+  wanted: { campaignId: string; campaignItemId: string; tearsheetId: string },
+) {
+  const [row] = await tx
+    .select({ ...columns, clientId: campaignItem.clientId, clientAccountId: campaignItem.clientAccountId })
+    .from(tearsheet)
+    .innerJoin(campaignItem, eq(campaignItem.id, tearsheet.campaignItemId))
+    .innerJoin(campaign, eq(campaign.id, campaignItem.campaignId))
+    .where(
+      and(
+        eq(tearsheet.id, wanted.tearsheetId),
+        eq(campaignItem.id, wanted.campaignItemId),
+        eq(campaign.id, wanted.campaignId),
+      ),
+    )
+  return row ?? null
+}

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -164,5 +166,75 @@ describe('more than 25 tearsheets', () => {
     expect(await Promise.all(bad.map(status))).toEqual(bad.map(() => 404))
     const body = (await open(`/campaigns/tearsheet-packages/${bad[3]}`)).json()
     expect(body.errors[0].message).toBe('This link has expired. Ask for the tearsheets again')
+  })
+
+  test('lead a person whose link opens nothing any more to a page that says so', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    const url = '/api/campaigns/tearsheet-packages/x'
+    const reply = await portal.app.inject({ method: 'GET', url, headers })
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/tearsheets-expired'])
+  })
+
+  test('are removed from storage once their link is over, and those whose link still works are not', async () => {
+    const [old, fresh] = [(await order()).reply.body.packageId, (await order()).reply.body.packageId]
+    await runDueJobs(portal)
+    const keyOf = async (id: string) =>
+      (await portal.sql('select storage_key from tearsheet_package where id = $1', [id]))[0]?.storage_key
+    const [oldKey, freshKey] = [await keyOf(old), await keyOf(fresh)]
+    await portal.sql("update tearsheet_package set expires_at = now() - interval '2 hours' where id = $1", [old])
+    const clear = async () => {
+      await portal.sql("select graphile_worker.add_job('campaigns:clear-packages')")
+      await runDueJobs(portal)
+    }
+    await clear()
+    await expect(buffer(await portal.gateways.storage.open(freshKey))).resolves.toBeTruthy()
+    await expect(portal.gateways.storage.open(oldKey).then(buffer)).rejects.toThrow()
+    expect([await keyOf(old), await keyOf(fresh)]).toEqual([null, freshKey])
+    // Stopped after the file was removed and before that was written down
+    await portal.sql('update tearsheet_package set storage_key = $2, byte_size = 1 where id = $1', [old, oldKey])
+    await clear()
+    expect(await keyOf(old)).toBeNull()
+  })
+})
+
+describe('the tearsheets of an ad', () => {
+  const list = (campaignId: string, campaignItemId: string, as: SignedIn | null = person) =>
+    portal.call(downloads.listTearsheets, { campaignId, campaignItemId }, as)
+  const view = (campaignId: string, campaignItemId: string, tearsheetId: string, as: SignedIn | null = person) =>
+    portal.call(downloads.getTearsheet, {}, as, { params: { campaignId, campaignItemId, tearsheetId } })
+
+  test('are listed by issue and page, and each is shown inline', async () => {
+    const campaign = await makeCampaign(portal, account)
+    const item = await makePrint(campaign)
+    await makeTearsheet(item, { issueDate: '2026-11-01', content: 'second' })
+    await makeTearsheet(item, { content: 'first' })
+    const { body } = await list(campaign.id, item.id)
+    expect(body.tearsheets.map(({ issueDate, page, byteSize }) => [issueDate, page, byteSize])).toEqual([
+      ['2026-10-04', 'B7', 5],
+      ['2026-11-01', 'B7', 6],
+    ])
+    const reply = await view(campaign.id, item.id, body.tearsheets[0]?.id ?? '')
+    expect([reply.status, reply.headers['content-type'], String(reply.body)]).toEqual([200, 'application/pdf', 'first'])
+    expect(reply.headers['content-disposition']).toMatch(/^inline; /)
+    expect(reply.headers['content-security-policy']).toBe("sandbox; default-src 'none'")
+  })
+
+  test('are not there for another account, without the flag, or under another ad', async () => {
+    const campaign = await makeCampaign(portal, account)
+    const [item, other] = [await makePrint(campaign), await makePrint(campaign, 'Echo')]
+    await makeTearsheet(item)
+    const id = (await list(campaign.id, item.id)).body.tearsheets[0]?.id ?? ''
+    const stranger = await makePerson(portal, await makeAccount(portal))
+    const blind = await makePerson(portal, account, { roleId: 6, flags: { manageApproveAds: true } })
+    const staff = await makePerson(portal, null, { isAdministrator: true })
+    expect((await list(campaign.id, item.id, stranger)).status).toBe(404)
+    expect((await list(campaign.id, item.id, blind)).status).toBe(403)
+    expect((await list(campaign.id, absent)).status).toBe(404)
+    expect((await list('x', 'y')).status).toBe(400)
+    for (const as of [stranger, blind]) expect((await view(campaign.id, item.id, id, as)).status).toBe(404)
+    expect((await view(campaign.id, item.id, id, null)).status).toBe(401)
+    expect((await view(campaign.id, other.id, id)).status).toBe(404)
+    expect((await view(campaign.id, item.id, absent)).status).toBe(404)
+    expect((await view(campaign.id, item.id, id, staff)).status).toBe(200)
   })
 })

@@ -8,7 +8,7 @@ import { listOpenContracts } from '../media-contracts/queries.ts'
 import { presentRole } from '../users/present.ts'
 import { listMemberships } from '../users/queries.ts'
 import { presentClient } from './present.ts'
-import { findClient, listAccounts } from './queries.ts'
+import { findClient, listAccounts, listQuoteRules } from './queries.ts'
 
 /**
  * The view's client with the accounts of it that the viewed user belongs to, each with its open contracts where their
@@ -34,5 +34,9 @@ export async function loadClient(tx: Transaction, view: ActiveView): Promise<Cli
     shown.map((one) => one.clientAccountId),
     today,
   )
-  return presentClient(client, accounts, contracts, today)
+  const rules = await listQuoteRules(
+    tx,
+    accounts.map((one) => one.id),
+  )
+  return presentClient(client, accounts, { contracts, rules, today })
 }

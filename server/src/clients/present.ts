@@ -1,4 +1,5 @@
 import type { Client, ClientAccount } from '@tearsheet/protocol/clients/schemas'
+import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/schemas'
 import { presentContract } from '../media-contracts/present.ts'
 import type { ContractRow } from '../media-contracts/queries.ts'
 import type { AccountRow, ClientRow } from './queries.ts'
@@ -18,11 +19,18 @@ export function presentAccount(account: AccountRow, contracts: ContractRow[], to
 }
 
 /** A client with the accounts given, each with its own among the contracts. */
-export function presentClient(row: ClientRow, accounts: AccountRow[], contracts: ContractRow[], today: string): Client {
+export function presentClient(
+  row: ClientRow,
+  accounts: AccountRow[],
+  { contracts, rules, today }: { contracts: ContractRow[]; rules: ReadonlyMap<string, QuoteRules>; today: string },
+): Client {
   return {
     id: row.id,
     name: row.name,
-    clientAccounts: accounts.map((account) => presentAccount(account, contracts, today)),
+    clientAccounts: accounts.map((account) => ({
+      ...presentAccount(account, contracts, today),
+      quoteRules: rules.get(account.id) ?? noQuoteRules,
+    })),
     currencyCodeInvoice: row.invoiceCurrency,
     CurrencyInvoice: {
       symbol: row.invoiceSymbol,

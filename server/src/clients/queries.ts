@@ -1,7 +1,9 @@
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/schemas'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/connection.ts'
-import { client, clientAccount } from '../database/tables/clients.ts'
+import { client, clientAccount, quoteRules } from '../database/tables/clients.ts'
 import type { ActiveView } from '../http/actor.ts'
 
 export type ClientRow = typeof client.$inferSelect
@@ -46,6 +48,19 @@ export async function isPurchaseOrderRequired(tx: Transaction, view: ActiveView)
   return row?.required ?? false
 }
 
+/** What these accounts ask of their ads; an account that asks for nothing is not among them. */
+export async function listQuoteRules(tx: Transaction, accountIds: string[]): Promise<Map<string, QuoteRules>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await tx.select().from(quoteRules).where(inArray(quoteRules.clientAccountId, accountIds))
+  return new Map(rows.map(({ clientAccountId, ...rules }) => [clientAccountId, rules]))
+}
+
+/** What the view's account asks of its ads. */
+export async function findQuoteRules(tx: Transaction, view: ActiveView): Promise<QuoteRules> {
+  const found = await listQuoteRules(tx, [view.clientAccountId])
+  return found.get(view.clientAccountId) ?? noQuoteRules
+}
+
 /** Clients whose name matches a folded LIKE pattern. */
 export async function findClientIdsByName(tx: Transaction, pattern: string): Promise<string[]> {
   const rows = await tx.select({ id: client.id }).from(client).where(sql`fold_text(${client.name}) like ${pattern}`)
@@ -63,6 +78,13 @@ export async function findClientNames(tx: Transaction, ids: string[]): Promise<M
 export async function findClient(tx: Transaction, view: ActiveView): Promise<ClientRow | null> {
   const [row] = await tx.select().from(client).where(eq(client.id, view.clientId))
   return row ?? null
+}
+
+/** What the view's client is quoted in. @throws Error when the client is gone */
+export async function findQuoteCurrency(tx: Transaction, view: ActiveView): Promise<DisplayCurrency> {
+  const found = await findClient(tx, view)
+  if (!found) throw new Error(`Client ${view.clientId} is gone`)
+  return { code: found.quoteCurrency, symbol: found.quoteSymbol, rate: found.quoteRate, buffer: found.quoteBuffer }
 }
 
 /** The provider's own record among the clients; null when it is no client of itself. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,6 +92,24 @@ describe('the embedded database', () => {
     await next.stop()
   })
 
+  test('a server that is killed comes back by itself with every committed row, for all who use it', async () => {
+    const lines: string[] = []
+    const first = await openEmbeddedDatabase({ dataDir, log: (line) => lines.push(line) })
+    const other = await inAnotherProcess(dataDir)
+    await query(first.connectionString, 'create table outlived (id int)')
+    for (const id of [1, 2]) {
+      await query(first.connectionString, `insert into outlived values (${id})`)
+      process.kill(postmaster(), 'SIGKILL')
+      const count = 'select count(*)::int as rows from outlived'
+      await vi.waitFor(async () => expect(await query(first.connectionString, count)).toEqual([{ rows: id }]), 15_000)
+    }
+    expect(lines.join()).toMatch(/has died/)
+    // The other process shares in the new server: it keeps it when the first one leaves.
+    await first.stop()
+    expect(await query(first.connectionString, 'select 1 as alive')).toEqual([{ alive: 1 }])
+    other.child.kill('SIGKILL')
+  })
+
   test('works in a folder that only its owner may enter', async () => {
     const closed = join(dataDir, 'closed')
     mkdirSync(closed)
@@ -111,6 +129,8 @@ describe('the embedded database', () => {
     const opening = openEmbeddedDatabase({ dataDir, settings: { max_connections: 'many' } })
     await expect(opening).rejects.toThrow(/did not start: .*max_connections/s)
   })
+
+  const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
   async function inAnotherProcess(folder: string) {
     const child = fork(join(import.meta.dirname, '../testing/database-user.ts'), [folder], { execArgv: [] })

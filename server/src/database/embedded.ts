@@ -6,6 +6,7 @@ import { accountFor } from './embedded-account.ts'
 import { runnableBinaries, tryBinaries } from './embedded-binaries.ts'
 import { ensureCluster, ensureSocketDir, nameOfCluster, SUPERUSER } from './embedded-cluster.ts'
 import { joinServer, type StartedServer, serverState, startServer } from './embedded-server.ts'
+import { watchServer } from './embedded-watch.ts'
 
 /** A running embedded PostgreSQL and how to reach it. */
 export type EmbeddedDatabase = {
@@ -49,7 +50,8 @@ const OCCUPIED = /lock file ".*" already exists|pre-existing shared memory block
 
 /**
  * Opens the database that lies in a folder: makes it on the first start, attaches when another process has it open,
- * waits while a previous server lets go. The server ends with the last process that uses it, even one killed.
+ * waits while a previous server lets go. The server ends with the last process that uses it, even one killed; one that
+ * dies before is started again by whoever uses it.
  * (Decisions, "Running it": the default without DATABASE_URL.)
  */
 export async function openEmbeddedDatabase({
@@ -77,22 +79,49 @@ export async function openEmbeddedDatabase({
     return startServer({ clusterDir, socketDir, logFile, account, command: binaries.postgres, args })
   }
 
-  const deadline = Date.now() + PATIENCE_MS
-  while (Date.now() < deadline) {
-    const shared = joinServer(socketDir)
-    const server = shared === undefined ? start() : undefined
-    const share = shared ?? server?.share
-    if (share === undefined) continue
-    if (await becomesReady(socketDir, server, deadline)) {
-      log(server ? `Embedded database started in ${clusterDir}` : `Attached to the embedded database in ${clusterDir}`)
-      return handle(clusterDir, socketDir, share)
+  /** A share in the server, which answers then. */
+  const takeShare = async (): Promise<number> => {
+    const deadline = Date.now() + PATIENCE_MS
+    while (Date.now() < deadline) {
+      const shared = joinServer(socketDir)
+      const server = shared === undefined ? start() : undefined
+      const share = shared ?? server?.share
+      if (share === undefined) continue
+      if (await becomesReady(socketDir, server, deadline)) {
+        log(
+          server ? `Embedded database started in ${clusterDir}` : `Attached to the embedded database in ${clusterDir}`,
+        )
+        return share
+      }
+      closeSync(share)
+      await sleep(50)
     }
-    closeSync(share)
-    await sleep(50)
+    throw new Error(
+      `The embedded database in ${clusterDir} is held by another server that does not answer; see ${logFile}`,
+    )
   }
-  throw new Error(
-    `The embedded database in ${clusterDir} is held by another server that does not answer; see ${logFile}`,
-  )
+
+  let share = await takeShare()
+  const endWatch = watchServer({
+    clusterDir,
+    log,
+    revive: async () => {
+      const old = share
+      share = await takeShare()
+      closeSync(old)
+    },
+  })
+  let stopping: Promise<void> | undefined
+  return {
+    connectionString: `postgresql://${NAME}@/${NAME}?host=${encodeURIComponent(socketDir)}`,
+    socketDir,
+    user: NAME,
+    database: NAME,
+    stop: () => {
+      stopping ??= endWatch().then(() => release(clusterDir, share))
+      return stopping
+    },
+  }
 }
 
 /** True when it answers; false when it is worth trying again from the start. Throws what the server's log says otherwise. */
@@ -140,20 +169,6 @@ async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) =
     return await use(client)
   } finally {
     await client.end().catch(() => {})
-  }
-}
-
-function handle(clusterDir: string, socketDir: string, share: number): EmbeddedDatabase {
-  let stopping: Promise<void> | undefined
-  return {
-    connectionString: `postgresql://${NAME}@/${NAME}?host=${encodeURIComponent(socketDir)}`,
-    socketDir,
-    user: NAME,
-    database: NAME,
-    stop: () => {
-      stopping ??= release(clusterDir, share)
-      return stopping
-    },
   }
 }
 

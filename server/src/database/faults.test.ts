@@ -39,7 +39,7 @@ beforeAll(async () => {
     database,
     storage: localStorage(join(folder, 'files')),
     mail: localMail(join(folder, 'mailbox')),
-    ...openPayments(config, { connectionString: proxy.connectionString, tokenSecret, app: () => app }),
+    ...openPayments(config, { connectionString: proxy.connectionString, tokenSecret }),
     tokenSecret,
   })
 })

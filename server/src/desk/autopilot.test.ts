@@ -4,9 +4,9 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endRuns } from '../campaigns/end-runs.ts'
 import { moveItems } from '../campaigns/move-items.ts'
+import { checkFile } from '../documents/check-file.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
-import { checkFile } from './check-artwork.ts'
 import { playItem } from './play-item.ts'
 
 let portal: TestApp

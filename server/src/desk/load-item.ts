@@ -7,6 +7,8 @@ import { listTearsheetsAnywhere } from '../campaigns/tearsheet-queries.ts'
 import { listAccounts } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notFound } from '../http/refusal.ts'
+import { listCampaignAttachmentsAnywhere } from '../quotes/attachment-queries.ts'
+import { presentAttachment } from '../quotes/present-attachment.ts'
 import { presentDeskItem } from './present.ts'
 import { findCatalogueEntry } from './queries.ts'
 
@@ -22,6 +24,7 @@ export async function loadItemPage(tx: Transaction, campaignItemId: string): Pro
     // Held to the form's schema on the way out, which keeps the fields of a form and nothing else.
     form: campaign.form,
     content: contentOf(campaign, item),
+    attachments: (await listCampaignAttachmentsAnywhere(tx, campaign.id)).map(presentAttachment),
     instructions: item.instructions,
     changes: (await listChanges(tx, item.id)).map(presentChange),
     tearsheets: sheets.map(({ id, issueDate, page, byteSize, sha256, uploadedAt }) => ({

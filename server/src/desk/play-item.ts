@@ -5,6 +5,7 @@ import { addArtwork } from '../campaigns/add-artwork.ts'
 import { contentOf, publicationTypeOf, stateOf } from '../campaigns/present.ts'
 import { type CampaignRow, findCampaignsAnywhere, findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
+import { storeFile } from '../documents/store-file.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Doer } from '../http/actor.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -13,7 +14,6 @@ import { generateArtwork } from './generate-artwork.ts'
 import { moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
 import { type CatalogueEntry, findCatalogueEntry } from './queries.ts'
-import { storeArtwork } from './store-artwork.ts'
 
 interface Means {
   database: Database
@@ -82,7 +82,7 @@ async function makeProof({ database, storage, providerName }: Means, { item, cam
     version,
   })
   const file = { name: `ad-${item.adNumber}-proof-${version}.pdf`, mediaType: 'application/pdf', content }
-  const stored = await storeArtwork(storage, item.id, file)
+  const stored = await storeFile(storage, `artwork/${item.id}`, file)
   await database.transaction('tearsheet_provider', (tx) =>
     addArtwork(tx, { campaignItemId: item.id, doer: providerDoer(providerName), stored }),
   )

@@ -4,7 +4,10 @@ import { addTearsheet, expectTakesTearsheet } from '../campaigns/add-tearsheet.t
 import { presentItem } from '../campaigns/present.ts'
 import { findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
 import { countWaiting } from '../campaigns/waiting-queries.ts'
+import { setQuoteRules } from '../clients/set-quote-rules.ts'
 import type { Database, Transaction } from '../database/connection.ts'
+import { checkFile } from '../documents/check-file.ts'
+import { storeFile } from '../documents/store-file.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Actor, Doer } from '../http/actor.ts'
 import { notFound } from '../http/refusal.ts'
@@ -12,13 +15,12 @@ import type { Serve } from '../http/serve.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import { refundPayment } from '../invoices/refund-payment.ts'
-import { checkFile } from './check-artwork.ts'
+import { deskCommentRoutes } from './comment-routes.ts'
 import { completeReview } from './complete-review.ts'
 import { listQueue } from './list-queue.ts'
 import { loadItemPage } from './load-item.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
-import { storeArtwork } from './store-artwork.ts'
 
 interface Means {
   database: Database
@@ -42,6 +44,7 @@ export function deskRoutes(serve: Serve, { database, storage, providerName, auto
   })
   const answer = (item: ItemRow) => ({ campaignItem: presentItem(item) })
 
+  deskCommentRoutes(serve, doerOf)
   serve.desk(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
 
   serve.desk(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))
@@ -54,7 +57,7 @@ export function deskRoutes(serve: Serve, { database, storage, providerName, auto
       // Asked before the file is stored, so that a refused one is not; asked again under the lock.
       const item = await database.transaction('tearsheet_provider', (tx) => loadItem(tx, body.campaignItemId))
       expectTakesArtwork(item)
-      return storeArtwork(storage, item.id, { ...file, mediaType })
+      return storeFile(storage, `artwork/${item.id}`, { ...file, mediaType })
     },
     async ({ body, actor, tx, kept }) => {
       await addArtwork(tx, { campaignItemId: body.campaignItemId, doer: doerOf(actor), stored: kept })
@@ -76,13 +79,17 @@ export function deskRoutes(serve: Serve, { database, storage, providerName, auto
       const mediaType = await checkFile(file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
       const item = await database.transaction('tearsheet_provider', (tx) => loadItem(tx, body.campaignItemId))
       expectTakesTearsheet(item)
-      return storeArtwork(storage, item.id, { ...file, mediaType }, 'tearsheets')
+      return storeFile(storage, `tearsheets/${item.id}`, { ...file, mediaType })
     },
     async ({ body, actor, tx, kept }) => {
       await addTearsheet(tx, { ...body, doer: doerOf(actor), stored: kept })
       return answer(await loadItem(tx, body.campaignItemId))
     },
   )
+
+  serve.desk(desk.setQuoteRules, async ({ body, actor, tx }) => ({
+    quoteRules: await setQuoteRules(tx, { ...body, doer: doerOf(actor) }),
+  }))
 
   serve.desk(desk.completeReview, async (call) =>
     answer(await completeReview(call.tx, { ...moveOf(call), price: call.body.price })),

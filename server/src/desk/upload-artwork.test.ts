@@ -1,9 +1,9 @@
-import { deflateSync } from 'node:zlib'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onePagePdf } from '../documents/one-page-pdf.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
+import { makeJpeg, makePng } from '../testing/make-images.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
 const deskKey = 'an integration key of forty characters..'
@@ -53,7 +53,7 @@ describe('uploading artwork', () => {
     const { campaign, item } = await makePrint()
     const first = await upload(item.id, pdf, { name: '../../etc/passwd' })
     expect(first.status).toBe(200)
-    const second = await upload(item.id, png(), { name: 'ad.png' })
+    const second = await upload(item.id, makePng(), { name: 'ad.png' })
     expect(
       second.body.campaignItem.artwork.map((one: { version: number; mediaType: string }) => [
         one.version,
@@ -130,10 +130,10 @@ describe('uploading artwork', () => {
     ],
     ['a page that hides a PDF', Buffer.concat([Buffer.from('<html></html>'), pdf]), 415],
     ['only a PDF’s first line', Buffer.from('%PDF-1.4\n'), 400],
-    ['a PNG with a page behind it', Buffer.concat([png(), Buffer.from('<html></html>')]), 400],
-    ['a PNG without a size', png(0), 400],
-    ['only a PNG’s signature', png().subarray(0, 40), 400],
-    ['a JPEG that is cut off', jpeg().subarray(0, -2), 400],
+    ['a PNG with a page behind it', Buffer.concat([makePng(), Buffer.from('<html></html>')]), 400],
+    ['a PNG without a size', makePng(0), 400],
+    ['only a PNG’s signature', makePng().subarray(0, 40), 400],
+    ['a JPEG that is cut off', makeJpeg().subarray(0, -2), 400],
     ['a JPEG without a picture', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), 400],
   ]
   test.each(lies)('refuses %s', async (_what, content, expected) => {
@@ -145,7 +145,7 @@ describe('uploading artwork', () => {
 
   test('takes a real JPEG, and tells what it is by its content', async () => {
     const { item } = await makePrint()
-    const { body } = await upload(item.id, jpeg(), { name: 'photo.pdf' })
+    const { body } = await upload(item.id, makeJpeg(), { name: 'photo.pdf' })
     expect(body.campaignItem.artwork[0]).toMatchObject({ mediaType: 'image/jpeg', fileName: 'photo.pdf' })
   })
 
@@ -188,32 +188,3 @@ describe('uploading artwork', () => {
     expect((await post('not multipart at all', 'multipart/form-data; boundary=b')).status).toBe(400)
   })
 })
-
-/** A grey picture, one pixel high. */
-function png(width = 2): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    return Buffer.concat([length, Buffer.from(name, 'latin1'), data, Buffer.alloc(4)])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(1, 4)
-  header[8] = 8
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  const rows = deflateSync(Buffer.alloc(width + 1))
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
-}
-
-/** The frame of a picture of 16 by 16 pixels. */
-function jpeg(): Buffer {
-  const parts = [
-    'ffd8',
-    'ffe000104a46494600010100000100010000',
-    'ffc0000b080010001001011100',
-    'ffda0008010100003f00',
-    '00',
-    'ffd9',
-  ]
-  return Buffer.from(parts.join(''), 'hex')
-}

@@ -1,17 +1,37 @@
-/** Rows of cells as CSV that spreadsheets open as it is meant: RFC 4180, UTF-8 with its mark. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\u{feff}${rows.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
+import type { Readable } from 'node:stream'
+import { minorDigits } from '@tearsheet/protocol/money'
+import { writeWhole } from './write-whole.ts'
+
+/** What every CSV leaves as. */
+export const csvType = 'text/csv; charset=utf-8'
+
+/** Tells spreadsheets that the text is UTF-8. */
+const mark = '\u{feff}'
+
+type Rows = AsyncIterable<readonly (readonly string[])[]> | Iterable<readonly (readonly string[])[]>
+
+/** Rows as CSV (RFC 4180, UTF-8 with its mark), whole. @param batches rows as they come, some at a time */
+export function writeCsv(header: readonly string[], batches: Rows): Promise<Readable> {
+  return writeWhole(linesOf(header, batches))
 }
 
-/** Minor units as a plain number with a point, as accounting programs read it. @param digits of the currency */
-export function decimalOf(minor: number, digits: number): string {
-  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
-  const sign = minor < 0 ? '-' : ''
-  return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+async function* linesOf(header: readonly string[], batches: Rows): AsyncGenerator<string> {
+  yield mark + lineOf(header)
+  for await (const rows of batches) yield rows.map(lineOf).join('')
 }
+
+const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
 /** Quoted where needed; text that a spreadsheet would take for a formula is disarmed, numbers are left as they are. */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Minor units of a currency as a plain number with a point, as accounting programs read it. */
+export function plainAmount(minor: number, code: string): string {
+  const digits = minorDigits(code)
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
+  const sign = minor < 0 ? '-' : ''
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, everyEndpoint } from '../testing/every-endpoint.ts'
 import { nowhere, sampleBody } from '../testing/sample-bodies.ts'
+import { multipart } from '../testing/send-file.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -24,11 +25,13 @@ const byFlag = scopedOnes.filter((endpoint) => permissionFlags.some((flag) => fl
 const titled = (endpoints: Endpoint[]) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const)
 
 async function send(endpoint: Endpoint, token: string | null, body: Record<string, unknown>) {
+  const file = { name: 'a.txt', content: Buffer.from('words') }
+  const { headers = {}, payload = body } = endpoint.upload === null ? {} : await multipart(body, file)
   const response = await test.app.inject({
     method: endpoint.method,
     url: addressOf(endpoint),
-    headers: { ...(token === null ? {} : { 'x-auth-token': token }), 'idempotency-key': uuidv7() },
-    ...(endpoint.method === 'GET' ? {} : { payload: body }),
+    headers: { ...headers, ...(token === null ? {} : { 'x-auth-token': token }), 'idempotency-key': uuidv7() },
+    ...(endpoint.method === 'GET' ? {} : { payload }),
   })
   // A file that was let out has no errors in it.
   const isJson = String(response.headers['content-type']).includes('json')

@@ -6,6 +6,7 @@ import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
+import { boundDocuments } from './bound-documents.ts'
 import { replyToErrors, schemaFaults } from './error-reply.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { unreadablePaths } from './unreadable-text.ts'
@@ -61,6 +62,7 @@ export async function createApplication(config: Config): Promise<FastifyInstance
         ttl / 1000,
       ),
   })
+  boundDocuments(app)
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21 } })
   return app
 }
@@ -103,8 +105,7 @@ function contentPolicy({ CHAT_URL, ANALYTICS_URL, PUBLIC_URL, stripe }: Config) 
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...guests, ...bank('https://js.stripe.com', 'https://*.js.stripe.com')],
-    // Toasts and charts place themselves with style attributes.
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...guests, ...bank('https://*.stripe.com')],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...guests, ...bank('https://api.stripe.com')],

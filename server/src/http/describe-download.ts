@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
+import { nameParameters } from './name-parameters.ts'
 
 interface Download {
-  /** Letters, digits, dots and hyphens: a name of ours, never somebody's text. */
+  /** A name of ours; of somebody's words only what `documents/file-name.ts` leaves of them. */
   fileName: string
   mediaType: string
 }
@@ -9,7 +10,10 @@ interface Download {
 /** Headers for a file that is made for whoever asked, to be saved by them and kept by nobody on the way. */
 export function describeDownload(reply: FastifyReply, { fileName, mediaType }: Download): void {
   reply.type(mediaType).headers({
-    'content-disposition': `attachment; filename="${fileName}"`,
+    // A plain name needs no second writing
+    'content-disposition': /^[\w.-]+$/.test(fileName)
+      ? `attachment; filename="${fileName}"`
+      : `attachment; ${nameParameters(fileName)}`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })

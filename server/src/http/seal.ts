@@ -1,19 +1,50 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createECDH, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
 
-/** Marks on what we made, which nobody else can write. */
+/** Marks on what we made, which nobody else can write and anybody can check with the public key (decision record 0016). */
 export interface Seals {
   seal(text: string): string
   isOurs(text: string, seal: string): boolean
+  /** As JSON Web Key, for a browser's own cryptography: ECDSA over P-256 with SHA-256. */
+  publicKey: PublicKey
 }
 
-/** @param purpose what is sealed: a seal for one purpose holds for nothing else */
+export interface PublicKey {
+  kty: 'EC'
+  crv: 'P-256'
+  x: string
+  y: string
+}
+
+/**
+ * Seals with a key of their own that follows from the secret: as many processes as there are seal alike.
+ * @param purpose what is sealed: a seal for one purpose holds for nothing else
+ */
 export function createSeals(secret: string, purpose: string): Seals {
-  const seal = (text: string) => createHmac('sha256', secret).update(`seal\n${purpose}\n${text}`).digest('base64url')
+  const { publicKey, d } = keysOf(secret, purpose)
+  const privateKey = createPrivateKey({ key: { ...publicKey, d }, format: 'jwk' })
+  const checkingKey = createPublicKey({ key: { ...publicKey }, format: 'jwk' })
+  const dsaEncoding = 'ieee-p1363'
   return {
-    seal,
-    isOurs(text, given) {
-      const [right, claimed] = [Buffer.from(seal(text)), Buffer.from(given)]
-      return right.length === claimed.length && timingSafeEqual(right, claimed)
-    },
+    publicKey,
+    seal: (text) => sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding }).toString('base64url'),
+    isOurs: (text, given) =>
+      /^[\w-]{86}$/.test(given) &&
+      verify('sha256', Buffer.from(text), { key: checkingKey, dsaEncoding }, Buffer.from(given, 'base64url')),
+  }
+}
+
+/** Not every number is a key of the curve: one in four thousand million is passed over. */
+function keysOf(secret: string, purpose: string): { publicKey: PublicKey; d: string } {
+  const curve = createECDH('prime256v1')
+  for (let attempt = 0; ; attempt++) {
+    const number = Buffer.from(hkdfSync('sha256', secret, '', `seal\n${purpose}\n${attempt}`, 32))
+    try {
+      curve.setPrivateKey(number)
+    } catch {
+      continue
+    }
+    const point = curve.getPublicKey()
+    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
+    return { publicKey: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, d: number.toString('base64url') }
   }
 }

@@ -1,5 +1,6 @@
-import type { BodyOf, Endpoint } from '@tearsheet/protocol/endpoint'
+import { type BodyOf, type Endpoint, requestSchema } from '@tearsheet/protocol/endpoint'
 import type { Fault } from '@tearsheet/protocol/errors'
+import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
 import { schemaFaults } from './error-reply.ts'
 import { invalid, Refusal } from './refusal.ts'
@@ -12,7 +13,8 @@ export interface UploadedFile {
 }
 
 /**
- * Reads a multipart request: its fields, held to the endpoint's body, and its one file, held to the endpoint's size.
+ * Reads a multipart request: its fields, held to the endpoint's body and scope, and its one file, held to the endpoint's
+ * size. The active view comes as JSON in a field of its name.
  * @throws Refusal 415 when it is not multipart, 413 when the file is too large, 400 with all faults of the fields
  */
 export async function readUpload<E extends Endpoint>(
@@ -25,7 +27,8 @@ export async function readUpload<E extends Endpoint>(
     throw new Refusal(415, [{ code: 'unsupported_media_type', message: 'Send multipart/form-data' }])
 
   const { fields, file } = await readParts(request, upload.field, upload.maxBytes)
-  const parsed = endpoint.body.safeParse(fields)
+  if (endpoint.scoped) fields.activeView = readJson(fields.activeView)
+  const parsed = requestSchema(endpoint).safeParse(fields)
   const faults: Fault[] = [
     ...unreadablePaths({ fields, name: file?.name }).map(() => ({
       code: 'invalid',
@@ -53,11 +56,20 @@ async function readParts(request: FastifyRequest, field: string, maxBytes: numbe
   return { fields, file }
 }
 
+/** What a field says in JSON; the text itself where it is none, which no schema of an object takes. */
+function readJson(field: unknown): unknown {
+  if (typeof field !== 'string') return field
+  try {
+    return JSON.parse(field)
+  } catch {
+    return field
+  }
+}
+
 /** Whatever goes wrong while a body is read is the body's fault: it is cut off, or not multipart at all. */
 function refusalOf(error: { code?: string; statusCode?: number }, field: string, maxBytes: number): unknown {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
-    const megabytes = Math.floor(maxBytes / 1024 / 1024)
-    return new Refusal(413, [{ code: 'too_large', message: `Upload a file of ${megabytes} MB or less`, field }])
+    return new Refusal(413, [{ code: 'too_large', message: uploadMessages.tooLarge(maxBytes), field }])
   }
   const known = error.statusCode !== undefined && error.statusCode < 500
   return known ? error : invalid([{ code: 'malformed', message: 'The request could not be read as multipart' }])

@@ -1,25 +1,44 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { loadPages } from './load-pages.ts'
 
 const built = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** Serves the built web client: hashed assets for ever, and its page for every address that is not the API's. */
-export async function serveWebClient(app: FastifyInstance): Promise<void> {
+export async function serveWebClient(app: FastifyInstance, configuration: RuntimeConfiguration): Promise<void> {
   const present = existsSync(`${built}/index.html`)
   if (present)
     await app.register(files, {
       root: built,
+      index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+  const pageFor = present ? await loadPages(configuration) : null
   app.setNotFoundHandler((request, reply) => {
-    const isPage = present && request.method === 'GET' && !/^\/(api|dev|metrics|sandbox-bank)(\/|$)/.test(request.url)
-    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const isPage = request.method === 'GET' && !/^\/(api|dev|metrics|sandbox-bank)(\/|$)/.test(request.url)
+    if (pageFor && isPage) return sendPage(reply, pageFor(request.url))
     return reply.code(404).send({ errors: [{ code: 'not_found', message: 'Not found' }] })
   })
+}
+
+/**
+ * Each page has a nonce of its own, by which the content policy lets in the style elements that libraries add, and no
+ * others; scripts are let in by where they come from alone.
+ */
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = String(reply.getHeader('content-security-policy'))
+  return reply
+    .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replace('PAGE_NONCE', nonce))
 }

@@ -5,7 +5,6 @@ import { payment } from '../database/tables/payments.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { announceInvoicesSoon } from '../http/announce-changes.ts'
 import { listShares, type PaymentRow } from './queries.ts'
-import { recordMoney } from './record-money.ts'
 
 /**
  * Asks the gateway to give a payment back, then reopens its invoices and books the refund, once.
@@ -30,7 +29,7 @@ export async function giveBack(database: Database, payments: Payments, row: Paym
         .update(invoice)
         .set({ balance: sql`${invoice.balance} + ${amount}`, paid: sql`${invoice.paid} - ${amount}`, status: 0 })
         .where(eq(invoice.id, invoiceId))
-    await recordMoney(tx, row, shares, 'refund')
+    await tx.execute(sql`select record_money(p, 'refund') from payment p where p.id = ${row.id}`)
   })
   announceInvoicesSoon(database, row.clientAccountId)
   return true

@@ -1,13 +1,17 @@
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { pay } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { Database } from '../database/connection.ts'
 import type { ActionNeeded, ChargeOutcome, Payments } from '../gateways/payments/port.ts'
-import { invalid, invalidField, unavailable } from '../http/refusal.ts'
+import { invalid, unavailable } from '../http/refusal.ts'
 import type { StepsCall } from '../http/serve.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
+import { presentPayment } from './present.ts'
 import type { PaymentRow } from './queries.ts'
 import { reservePayment } from './reserve-payment.ts'
-import { type SettledAnswer, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Paid = AnswerOf<typeof pay>
 
 interface Means {
   database: Database
@@ -21,16 +25,8 @@ interface Means {
  * @throws Refusal 400 `card_declined`, 404, 409 with nothing charged, 503 while the gateway does not say, or with
  *   `action_required` while the cardholder's bank waits for them
  */
-export async function payInvoices(
-  { database, payments }: Means,
-  { body, bodyHash, inView }: StepsCall<typeof pay>,
-): Promise<SettledAnswer> {
-  const card = await payments.describe(body.payment.gatewayToken)
-  const reserved = await inView((step) => {
-    if (card === null) throw invalidField('payment.gatewayToken', text.cardUnknown)
-    if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)
-    return reservePayment(step, { body, bodyHash, card, gateway: payments.name })
-  })
+export async function payInvoices({ database, payments }: Means, call: StepsCall<typeof pay>): Promise<Paid> {
+  const reserved = await reservePayment(call, payments.name, payments.describe(call.body.payment.gatewayToken))
   if (reserved.state !== 'requested' && reserved.state !== 'unknown') return answerOf(reserved)
   const outcome = await take(payments, reserved)
   if (outcome.state !== 'action') return answerOf(await settlePayment(database, reserved.id, outcome))
@@ -47,13 +43,12 @@ async function take(payments: Payments, reserved: PaymentRow): Promise<ChargeOut
 }
 
 /** What the payer is told of a payment as it stands. */
-function answerOf(row: PaymentRow): SettledAnswer {
+function answerOf(row: PaymentRow): Paid {
   switch (row.state) {
     case 'succeeded':
     case 'refunding':
     case 'refunded':
-      // Written when it was settled, from this endpoint's own answer; its schema is checked again on the way out.
-      return row.answer as SettledAnswer
+      return paidAs(row)
     case 'declined': {
       const message = row.declineCode === 'insufficient_funds' ? text.insufficientFunds : text.cardDeclined
       throw invalid([{ code: 'card_declined', message, field: 'payment.gatewayToken' }])
@@ -64,4 +59,11 @@ function answerOf(row: PaymentRow): SettledAnswer {
     case 'unknown':
       throw unavailable('payment_unconfirmed', text.paymentUnderWay, 3)
   }
+}
+
+/** The answer is what stood when the payment was settled, so that a retry gets the same as the first call. */
+function paidAs(row: PaymentRow): Paid {
+  const stood = row.answer as Omit<Paid, 'payment'> // settle_payment's; its schema is checked again on the way out
+  const ids = stood.invoices.map(({ id }) => id)
+  return { ...stood, payment: presentPayment(row, ids) }
 }

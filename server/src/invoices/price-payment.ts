@@ -2,11 +2,11 @@ import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { quotePayment } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
-import { findSurchargeRate } from '../clients/queries.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { invalidField, notFound, unavailable } from '../http/refusal.ts'
 import type { StepsCall } from '../http/serve.ts'
-import { currencyOf, findInvoices } from './queries.ts'
+import { currencyOf } from './queries.ts'
+import type { PaymentTerms } from './reserve-payment.ts'
 
 /**
  * Tells what paying these invoices with a card comes to, before the payer says yes: what kind of card it is decides the
@@ -17,17 +17,15 @@ export async function pricePayment(
   payments: Payments,
   { body, inView }: StepsCall<typeof quotePayment>,
 ): Promise<AnswerOf<typeof quotePayment>> {
-  const { rows, accountRate } = await inView(async ({ tx, view }) => ({
-    rows: await findInvoices(tx, view, body.invoiceIds),
-    accountRate: await findSurchargeRate(tx, view.clientAccountId),
-  }))
-  if (rows.length < new Set(body.invoiceIds.map((id) => id.toLowerCase())).size) throw notFound('Invoice')
-  const invoices = rows.map((row) => ({ id: row.id, balance: row.balance, currency: currencyOf(row) }))
+  const ids = [...new Set(body.invoiceIds.map((id) => id.toLowerCase()))]
+  const { answer } = await inView<PaymentTerms>({ answer: 'payment_terms($5, $6)', values: [ids, null] })
+  if (answer.invoices.length < ids.length) throw notFound('Invoice')
+  const invoices = answer.invoices.map((row) => ({ id: row.id, balance: row.balance, currency: currencyOf(row) }))
   if (sharedCurrency(invoices) === null) throw invalidField('invoiceIds', text.severalCurrencies)
   const card = await payments.describe(body.gatewayToken)
   if (card === null) throw invalidField('gatewayToken', text.cardUnknown)
   if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)
-  const surchargeRate = surchargeRateFor(card.funding, accountRate)
+  const surchargeRate = surchargeRateFor(card.funding, answer.surchargeRate)
   const { total, chargedTotal, currencyCode } = priceOf(invoices, surchargeRate)
   return { card, surchargeRate, total, chargedTotal, currencyCode }
 }

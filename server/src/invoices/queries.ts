@@ -1,4 +1,3 @@
-import type { DisplayedAmount } from '@tearsheet/protocol/invoices/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { findCampaignNames } from '../campaigns/queries.ts'
@@ -40,16 +39,6 @@ export async function findInvoice(tx: Transaction, view: ActiveView, invoiceId: 
 /** These invoices of the view's account, by number; fewer where some are not there. */
 export function findInvoices(tx: Transaction, view: ActiveView, ids: readonly string[]): Promise<InvoiceRow[]> {
   return selectInvoices(tx, and(inArray(invoice.id, [...ids]), ownInvoices(view)))
-}
-
-/** These invoices of the view's account, locked in the order of their ids so that two who lock cannot deadlock. */
-export function lockInvoices(tx: Transaction, view: ActiveView, ids: readonly string[]) {
-  return tx
-    .select()
-    .from(invoice)
-    .where(and(inArray(invoice.id, [...ids]), ownInvoices(view)))
-    .orderBy(asc(invoice.id))
-    .for('no key update')
 }
 
 /** The lines of these invoices of the view's account, in the order they were written. */
@@ -135,27 +124,6 @@ export async function findTakenPayment(tx: Transaction, view: ActiveView, paymen
   return { payment: row, shares: await listShares(tx, row.id) }
 }
 
-/** A payment of the view's account that somebody asked for with a key and whose end is not known; null when there is none. */
-export async function findOpenPayment(
-  tx: Transaction,
-  view: ActiveView,
-  userId: string,
-  key: string,
-): Promise<PaymentRow | null> {
-  const [row] = await tx
-    .select()
-    .from(payment)
-    .where(
-      and(
-        ownPayments(view),
-        eq(payment.userId, userId),
-        eq(payment.idempotencyKey, key),
-        inArray(payment.state, ['requested', 'unknown']),
-      ),
-    )
-  return row ?? null
-}
-
 /** What a payment was, or is to be, for each of its invoices. */
 export function listShares(tx: Transaction, paymentId: string): Promise<PaymentInvoiceRow[]> {
   return tx
@@ -194,15 +162,6 @@ export function findPaymentByKey(database: Database, processorKey: string): Prom
   })
 }
 
-/** Which of these invoices somebody is paying right now. */
-export async function findHeld(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: paymentInvoice.invoiceId })
-    .from(paymentInvoice)
-    .where(and(inArray(paymentInvoice.invoiceId, [...ids]), eq(paymentInvoice.holds, true)))
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Which of these campaign items are on an invoice already. */
 export async function findInvoicedItems(tx: Transaction, campaignItemIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
@@ -210,12 +169,4 @@ export async function findInvoicedItems(tx: Transaction, campaignItemIds: readon
     .from(invoiceItem)
     .where(inArray(invoiceItem.campaignItemId, [...campaignItemIds]))
   return new Set(rows.flatMap(({ id }) => id ?? []))
-}
-
-/** What an account still owes, on how many invoices, and as they show it (migrations 0006 and 0013). */
-export async function findBalance(tx: Transaction, clientAccountId: string) {
-  const { rows } = await tx.execute<{
-    answer: { invoiceBalance: number; openInvoiceCount: number; amounts: DisplayedAmount[] }
-  }>(sql`select invoice_balance_shown(${clientAccountId}) as answer`)
-  return rows[0]?.answer ?? { invoiceBalance: 0, openInvoiceCount: 0, amounts: [] }
 }

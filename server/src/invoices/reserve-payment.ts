@@ -2,115 +2,127 @@ import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { pay } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
-import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { findSurchargeRate } from '../clients/queries.ts'
-import type { Transaction } from '../database/connection.ts'
-import { payment, paymentInvoice } from '../database/tables/payments.ts'
 import type { Card } from '../gateways/payments/port.ts'
 import { doerIn } from '../http/actor.ts'
-import { conflict, invalid, invalidField, notFound } from '../http/refusal.ts'
-import type { InView } from '../http/serve.ts'
-import { currencyOf, findHeld, lockInvoices, type PaymentRow } from './queries.ts'
+import { conflict, invalid, invalidField, notFound, unavailable } from '../http/refusal.ts'
+import type { StepsCall } from '../http/serve.ts'
+import type { PaymentRow } from './queries.ts'
+import { readPayment, type ToldPayment } from './read-payment.ts'
 
-interface Wish {
-  body: BodyOf<typeof pay>
-  bodyHash: string
-  card: Card
-  gateway: 'sandbox' | 'stripe'
+/** What the database's payment_terms tells (migration 0014). */
+export interface PaymentTerms {
+  before: ToldPayment | null
+  surchargeRate: number
+  invoices: PayableRow[]
 }
+interface PayableRow {
+  id: string
+  invoiceNumber: number
+  balance: number
+  status: 0 | 1
+  currency: string
+  symbol: string
+  rate: number
+  buffer: number
+  /** Somebody is paying it right now. */
+  held: boolean
+}
+type Call = Pick<StepsCall<typeof pay>, 'body' | 'bodyHash' | 'idempotencyKey' | 'inView'>
+
+/** How often the price is reckoned anew when somebody else pays in between; the next look then tells who it was. */
+const attempts = 3
 
 /**
- * Records the intent to pay, before the gateway is asked: locks the invoices, checks that they are open, nobody else's
- * to pay right now, and come to what the payer saw, and holds them (decision record 0009).
+ * Records the intent to pay, before the gateway is asked: reads the invoices, checks that they are open, nobody else's to
+ * pay right now, and come to what the payer saw, then locks and holds them, if they still are (decision record 0009).
+ * @param describing the card, asked for at the gateway meanwhile
  * @returns the payment; the first one's when the key was used before with the same body
- * @throws Refusal 404, 409 for a changed total, a paid or held invoice or a key with another body, 400 for several currencies
+ * @throws Refusal 404, 409 for a changed total, a paid or held invoice or a key with another body, 400 for several currencies,
+ *   503 when the gateway does not tell what the card is
  */
-export async function reservePayment({ tx, actor, view, idempotencyKey }: InView, wish: Wish): Promise<PaymentRow> {
-  const { body, bodyHash, card, gateway } = wish
+export async function reservePayment(
+  call: Call,
+  gateway: 'sandbox' | 'stripe',
+  describing: Promise<Card | null | 'unanswered'>,
+): Promise<PaymentRow> {
+  const { body, idempotencyKey, inView } = call
   const ids = [...new Set(body.invoiceIds.map((id) => id.toLowerCase()))]
-  const rows = await lockInvoices(tx, view, ids)
-  const mine = { userId: actor.userId, idempotencyKey: idempotencyKey ?? '', bodyHash }
-  const before = await findByKey(tx, mine)
-  if (before) return before
-  if (rows.length < ids.length) throw notFound('Invoice')
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const terms = { name: 'payment-terms', answer: 'payment_terms($5, $6)', values: [ids, idempotencyKey] }
+    const [{ actor, view, answer }, card] = await Promise.all([inView<PaymentTerms>(terms), describing])
+    if (answer.before) return sameCall(answer.before, call)
+    if (card === null) throw invalidField('payment.gatewayToken', text.cardUnknown)
+    if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)
+    if (answer.invoices.length < ids.length) throw notFound('Invoice')
+    const { price, surchargeRate } = agreedPrice(answer, card, body)
+    const doer = doerIn(actor, view)
+    const id = uuidv7()
+    const intent = {
+      id,
+      on_behalf_of_user_id: doer.onBehalfOfUserId,
+      payer_name: doer.name,
+      idempotency_key: idempotencyKey,
+      body_hash: call.bodyHash,
+      gateway,
+      processor_key: `payment-${id}`,
+      gateway_token: body.payment.gatewayToken,
+      card_brand: card.brand,
+      card_last4: card.last4,
+      card_funding: card.funding,
+      cardholder_name: body.payment.cardholderName,
+      billing_postal_code: body.payment.billingPostalCode ?? null,
+      surcharge_rate: surchargeRate,
+      amount: price.amount,
+      surcharge: price.surcharge,
+      currency: price.currencyCode,
+      symbol: answer.invoices[0]?.symbol ?? '$',
+      charged_amount: price.displayedAmount,
+      charged_surcharge: price.displayedSurcharge,
+    }
+    const shares = price.lines.map((line) => ({
+      invoice_id: line.invoiceId,
+      amount: line.amount,
+      surcharge: line.surcharge,
+      charged_amount: line.displayedAmount,
+      charged_surcharge: line.displayedSurcharge,
+    }))
+    const reserved = await inView<ToldPayment | null>({
+      name: 'reserve-payment',
+      answer: 'reserve_payment($5, $6)',
+      values: [JSON.stringify(intent), JSON.stringify(shares)],
+    })
+    if (reserved.answer) return sameCall(reserved.answer, call)
+  }
+  throw conflict([text.totalChanged], 'expectedTotal')
+}
 
-  const held = await findHeld(tx, ids)
-  const taken = rows.flatMap(({ id, invoiceNumber, status }) => {
+/** What the invoices come to with this card, once it is certain that the payer saw just that. @throws Refusal */
+function agreedPrice({ invoices, surchargeRate: accountRate }: PaymentTerms, card: Card, body: BodyOf<typeof pay>) {
+  const taken = invoices.flatMap(({ invoiceNumber, status, held }) => {
     if (status === 1) return [text.alreadyPaid(invoiceNumber)]
-    return held.has(id) ? [text.beingPaid(invoiceNumber)] : []
+    return held ? [text.beingPaid(invoiceNumber)] : []
   })
   if (taken.length > 0) throw conflict(taken, 'invoiceIds')
-
-  const invoices = rows.map((row) => ({ id: row.id, balance: row.balance, currency: currencyOf(row) }))
-  if (sharedCurrency(invoices) === null) throw invalidField('invoiceIds', text.severalCurrencies)
-  const surchargeRate = surchargeRateFor(card.funding, await findSurchargeRate(tx, view.clientAccountId))
-  const price = priceOf(invoices, surchargeRate)
+  const payable = invoices.map(({ id, balance, currency: code, symbol, rate, buffer }) => ({
+    id,
+    balance,
+    currency: { code, symbol, rate, buffer },
+  }))
+  if (sharedCurrency(payable) === null) throw invalidField('invoiceIds', text.severalCurrencies)
+  const surchargeRate = surchargeRateFor(card.funding, accountRate)
+  const price = priceOf(payable, surchargeRate)
   if (price.total !== body.expectedTotal) throw conflict([text.totalChanged], 'expectedTotal')
   if ((body.expectedChargedTotal ?? price.chargedTotal) !== price.chargedTotal)
     throw conflict([text.totalChanged], 'expectedChargedTotal')
   if (price.chargedTotal === 0) throw invalid([{ code: 'invalid', message: text.nothingToPay, field: 'invoiceIds' }])
-
-  const doer = doerIn(actor, view)
-  const id = uuidv7()
-  const [made] = await tx
-    .insert(payment)
-    .values({
-      ...mine,
-      id,
-      clientId: view.clientId,
-      clientAccountId: view.clientAccountId,
-      onBehalfOfUserId: doer.onBehalfOfUserId,
-      payerName: doer.name,
-      gateway,
-      processorKey: `payment-${id}`,
-      gatewayToken: body.payment.gatewayToken,
-      cardBrand: card.brand,
-      cardLast4: card.last4,
-      cardFunding: card.funding,
-      cardholderName: body.payment.cardholderName,
-      billingPostalCode: body.payment.billingPostalCode ?? null,
-      surchargeRate,
-      amount: price.amount,
-      surcharge: price.surcharge,
-      currency: price.currencyCode,
-      symbol: rows[0]?.symbol ?? '$',
-      chargedAmount: price.displayedAmount,
-      chargedSurcharge: price.displayedSurcharge,
-    })
-    // The same key, at the same moment, for other invoices: those were not locked, so the index decides.
-    .onConflictDoNothing({ target: [payment.userId, payment.idempotencyKey] })
-    .returning()
-  if (!made) {
-    const first = await findByKey(tx, mine)
-    if (first) return first
-    throw usedKey()
-  }
-  await tx.insert(paymentInvoice).values(
-    price.lines.map((line) => ({
-      paymentId: id,
-      invoiceId: line.invoiceId,
-      clientAccountId: view.clientAccountId,
-      amount: line.amount,
-      surcharge: line.surcharge,
-      chargedAmount: line.displayedAmount,
-      chargedSurcharge: line.displayedSurcharge,
-    })),
-  )
-  return made
+  return { price, surchargeRate }
 }
 
-const usedKey = () => conflict(['This Idempotency-Key was used for another request'], 'Idempotency-Key')
-
-async function findByKey(
-  tx: Transaction,
-  mine: { userId: string; idempotencyKey: string; bodyHash: string },
-): Promise<PaymentRow | null> {
-  const [row] = await tx
-    .select()
-    .from(payment)
-    .where(and(eq(payment.userId, mine.userId), eq(payment.idempotencyKey, mine.idempotencyKey)))
-  if (!row) return null
-  if (row.bodyHash !== mine.bodyHash) throw usedKey()
+/** The payment of a key, for whoever asks for the same with it. @throws Refusal 409 for another body */
+function sameCall(told: ToldPayment, { bodyHash }: Call): PaymentRow {
+  const row = readPayment(told)
+  if (row.bodyHash !== bodyHash)
+    throw conflict(['This Idempotency-Key was used for another request'], 'Idempotency-Key')
   return row
 }

@@ -4,12 +4,15 @@ import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { bundleName } from '@tearsheet/protocol/invoices/rules'
 import { findSurchargeRate } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
+import { csvType } from '../documents/csv.ts'
+import { exportName } from '../documents/file-name.ts'
 import { madeEntry, streamFiles } from '../documents/stream-files.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { doerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
 import { notFound, unavailable } from '../http/refusal.ts'
 import type { Serve } from '../http/serve.ts'
+import { exportInvoices } from './export-invoices.ts'
 import { gatherInvoices, gatherReceipt, gatherStatement } from './gather-papers.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceListStatement } from './list-statement.ts'
@@ -18,12 +21,13 @@ import { payInvoices } from './pay-invoices.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
 import { presentInvoice, presentPayment } from './present.ts'
 import { pricePayment } from './price-payment.ts'
-import { findInvoices, findOpenPayment, findTakenPayment } from './queries.ts'
+import { findInvoices, findTakenPayment } from './queries.ts'
+import { readPayment } from './read-payment.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+import type { PaymentTerms } from './reserve-payment.ts'
 import { setPurchaseOrder } from './set-purchase-order.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { summariseAging } from './summarise-aging.ts'
-import { writeCsv } from './write-csv.ts'
 import { writeStatement } from './write-statement.ts'
 
 interface Means {
@@ -62,8 +66,10 @@ export function invoiceRoutes(serve: Serve, means: Means): void {
   serve.inViewSteps(invoices.quotePayment, (call) => pricePayment(payments, call))
 
   serve.inViewSteps(invoices.getNextStep, async ({ body, inView }) => {
-    const open = await inView(({ tx, view, actor }) => findOpenPayment(tx, view, actor.userId, body.idempotencyKey))
-    if (!open) throw notFound('Payment')
+    const terms = { answer: 'payment_terms($5, $6)', values: [[], body.idempotencyKey] }
+    const { answer } = await inView<Pick<PaymentTerms, 'before'>>(terms)
+    const open = answer.before && readPayment(answer.before)
+    if (!open || (open.state !== 'requested' && open.state !== 'unknown')) throw notFound('Payment')
     const step = await payments.nextStep(chargeRequestOf(open))
     if (step === 'unanswered') throw unavailable('gateway_unavailable', text.paymentUnderWay, 2)
     return { clientSecret: step?.clientSecret ?? null }
@@ -108,14 +114,16 @@ export function invoiceRoutes(serve: Serve, means: Means): void {
   serve.inView(invoices.exportStatement, async ({ body, view, tx, reply }) => {
     const paper = await gatherStatement(tx, view, body, providerName)
     const fileName = `Statement-${body.from}-${body.to}.csv`
-    describeDownload(reply, { fileName, mediaType: 'text/csv; charset=utf-8' })
+    describeDownload(reply, { fileName, mediaType: csvType })
     return writeStatement(paper)
   })
 
   serve.inView(invoices.exportCsv, async ({ body, view, tx, reply }) => {
-    const csv = await writeCsv(tx, view, body)
-    const fileName = `Invoices-${dateIn(view.user.timeZone, new Date())}.csv`
-    describeDownload(reply, { fileName, mediaType: 'text/csv; charset=utf-8' })
+    const csv = await exportInvoices(tx, view, body)
+    const { filteredView } = body.query
+    const today = dateIn(view.user.timeZone, new Date())
+    const fileName = exportName(['Invoices', view.clientAccountName, filteredView, today], 'csv')
+    describeDownload(reply, { fileName, mediaType: csvType })
     return csv
   })
 

@@ -1,6 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
-import { minorDigits } from '@tearsheet/protocol/money'
-import { csvOf, decimalOf } from '../documents/csv.ts'
+import { plainAmount, writeCsv } from '../documents/csv.ts'
 
 const header = ['Currency', 'Date', 'Kind', 'What', 'Amount', 'Balance']
 const kinds = { invoice: 'Invoice', payment: 'Payment', refund: 'Refund' }
@@ -12,9 +12,9 @@ interface Range {
 }
 
 /** A statement of account as CSV for accounting: a line for each movement, between what was open before and after. */
-export function writeStatement({ from, to, parts }: Range): string {
+export function writeStatement({ from, to, parts }: Range): Promise<Readable> {
   const lines = parts.flatMap(({ currencyCode, opening, movements, closing }) => {
-    const write = (minor: number) => decimalOf(minor, minorDigits(currencyCode))
+    const write = (minor: number) => plainAmount(minor, currencyCode)
     return [
       [currencyCode, from, 'Opening balance', '', '', write(opening)],
       ...movements.map(({ date, kind, words, amount, balance }) => [
@@ -28,5 +28,5 @@ export function writeStatement({ from, to, parts }: Range): string {
       [currencyCode, to, 'Closing balance', '', '', write(closing)],
     ]
   })
-  return csvOf([header, ...lines])
+  return writeCsv(header, [lines])
 }

@@ -1,6 +1,8 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger as PinoLogger } from 'pino'
+import { openLivingWorkers } from './living-workers.ts'
 
 interface WorkerOptions {
   connectionString: string
@@ -16,25 +18,68 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Runs queued jobs in this process. Any number of processes can; a job is taken by one. */
+/** Before a queue that broke off is taken up again, in milliseconds. */
+const pause = 1_000
+
+/**
+ * Runs queued jobs in this process, for as long as it lives: a runner that gives up, as one may when the database is away,
+ * is followed by another. Any number of processes can; a job is taken by one, and again by another when that one dies.
+ */
 export async function startWorker({ connectionString, tasks, schedule, log }: WorkerOptions): Promise<Worker> {
   const pgPool = openPool(connectionString, (error) => log.warn({ err: error }, 'job connection lost'))
-  const runner = await run({
-    pgPool,
-    taskList: tasks,
-    crontab: schedule,
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error(message)
-      else if (level === 'warning') log.warn(message)
-      else log.debug(message)
-    }),
-  })
+  const living = openLivingWorkers(connectionString, (error) => log.warn({ err: error }, 'job watch connection lost'))
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function start(): Promise<Runner> {
+    const events: WorkerEvents = new EventEmitter()
+    let leave = () => {}
+    events.on('pool:create', ({ workerPool: { id } }) => {
+      living.join(id)
+      leave = () => living.leave(id)
+    })
+    const next = await run({
+      pgPool,
+      events,
+      taskList: tasks,
+      crontab: schedule,
+      noHandleSignals: true,
+      // Batches of one at most: an end that cannot be written stops the runner then, where it would end the process.
+      preset: { worker: { concurrentJobs: 2, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: new Logger(() => (level, message) => {
+        if (level === 'error') log.error(message)
+        else if (level === 'warning') log.warn(message)
+        else log.debug(message)
+      }),
+    })
+    const ended = () => {
+      leave()
+      restart()
+    }
+    next.promise.then(ended, ended)
+    return next
+  }
+
+  function restart(): void {
+    if (stopping) return
+    log.error('the job runner has stopped by itself; starting it again')
+    timer = setTimeout(() => {
+      start().then((next) => {
+        runner = next
+        if (stopping) void next.stop()
+      }, restart)
+    }, pause)
+  }
+
+  let runner = await start()
   return {
-    addJob: runner.addJob,
+    addJob: (...job) => runner.addJob(...job),
     async stop() {
-      await runner.stop()
+      stopping = true
+      clearTimeout(timer)
+      // One that has stopped by itself says so.
+      await runner.stop().catch((error) => log.debug({ err: error }, 'the job runner had stopped'))
+      await living.close()
       await pgPool.end()
     },
   }

@@ -1,4 +1,4 @@
-import { list } from '@tearsheet/protocol/media-contracts/endpoints'
+import { exportCsv, list } from '@tearsheet/protocol/media-contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
@@ -125,5 +125,26 @@ describe('the list of contracts', () => {
         }),
       ]),
     )
+  })
+})
+
+describe('the CSV of contracts', () => {
+  const file = (query: Query, as: SignedIn | null = daniel) => {
+    const { clientId, clientAccountId } = (as ?? daniel).scope
+    return portal.call(exportCsv, { query: { clientId, clientAccountId, ...query } }, as)
+  }
+
+  test('has every contract of the tab, whatever the page, and what is left of each', async () => {
+    const all = (await ask({ paginationLimit: 100 })).body.Open.data
+    const reply = await file({ paginationLimit: 1, pageNumber: 2 })
+    expect(reply.headers['content-disposition']).toMatch(/"Contracts-Human-Resources-Open-\d{4}-\d\d-\d\d\.csv"$/)
+    const [header, ...rows] = String(reply.body).trimEnd().split('\r\n')
+    expect(header).toContain('Postings left')
+    expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(all.map(({ contractNumber }) => contractNumber))
+  })
+
+  test('needs a token and the flag', async () => {
+    expect((await file({}, null)).status).toBe(401)
+    expect((await file({}, await portal.signIn('limited@lakeside.example'))).status).toBe(403)
   })
 })

@@ -28,6 +28,28 @@ const columns = {
 /** The contract that ends first needs a look first. */
 const endingFirst: readonly SortItem<Column>[] = [{ sortBy: 'endDate', sortOrder: 'asc' }]
 
+/** What a query finds, on any tab: number, publication or description has its keyword. */
+function foundBy(view: ActiveView, query: Query): SQL | undefined {
+  const keyword = query.keyword?.trim()
+  return and(
+    eq(mediaContract.clientAccountId, view.clientAccountId),
+    keyword
+      ? sql`fold_text(${mediaContract.contractNumber} || ' ' || ${publication.name} || ' ' || ${mediaContract.description}) like ${containing(keyword)}`
+      : undefined,
+  )
+}
+
+/** Every contract of the query's tab that it finds, whatever the page, in its order. */
+export function selectContracts(tx: Transaction, view: ActiveView, query: Query, today: string) {
+  const inTab = query.filteredView === 'Open' ? gte(mediaContract.endDate, today) : lt(mediaContract.endDate, today)
+  return tx
+    .select(contractFields)
+    .from(mediaContract)
+    .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
+    .where(and(foundBy(view, query), inTab))
+    .orderBy(...orderOf(query), asc(mediaContract.id))
+}
+
 /**
  * The account's contracts: rows for the tab asked for, counts for both. A contract is open until its end date is past,
  * with or without postings left. A keyword is looked for in number, publication and description.
@@ -39,13 +61,6 @@ export async function listContracts(
   query: Query,
   today: string,
 ): Promise<z.input<typeof mediaContractLists>> {
-  const keyword = query.keyword?.trim()
-  const found = and(
-    eq(mediaContract.clientAccountId, view.clientAccountId),
-    keyword
-      ? sql`fold_text(${mediaContract.contractNumber} || ' ' || ${publication.name} || ' ' || ${mediaContract.description}) like ${containing(keyword)}`
-      : undefined,
-  )
   const isOpen = gte(mediaContract.endDate, today)
   const [counts] = await tx
     .select({
@@ -54,13 +69,8 @@ export async function listContracts(
     })
     .from(mediaContract)
     .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
-    .where(found)
-  const rows = await tx
-    .select(contractFields)
-    .from(mediaContract)
-    .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
-    .where(and(found, query.filteredView === 'Open' ? isOpen : lt(mediaContract.endDate, today)))
-    .orderBy(...orderOf(query), asc(mediaContract.id))
+    .where(foundBy(view, query))
+  const rows = await selectContracts(tx, view, query, today)
     .limit(query.paginationLimit)
     .offset((query.pageNumber - 1) * query.paginationLimit)
   const data = rows.map((row) => presentContract(row, today))

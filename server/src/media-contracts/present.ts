@@ -11,6 +11,7 @@ export function presentContract(row: ContractRow, today: string): MediaContract 
       id: row.publication.id,
       name: row.publication.name,
       type: row.publication.type as PublicationType, // the column holds publication types alone
+      price: row.publication.price,
     },
     description: row.description,
     startDate: row.startDate,

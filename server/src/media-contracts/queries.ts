@@ -13,7 +13,7 @@ export const contractFields = {
   postingsPurchased: mediaContract.postingsPurchased,
   postingsUsed: mediaContract.postingsUsed,
   price: mediaContract.price,
-  publication: { id: publication.id, name: publication.name, type: publication.type },
+  publication: { id: publication.id, name: publication.name, type: publication.type, price: publication.price },
 }
 
 /** The contracts of some accounts that have not ended on `today` (a calendar date). */

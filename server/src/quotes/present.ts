@@ -1,4 +1,12 @@
-import type { ManualPublication, PendingQuote, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { stepReached } from '@tearsheet/protocol/quotes/lifecycle'
+import type {
+  ManualPublication,
+  PendingQuote,
+  PendingQuoteSummary,
+  QuoteForm,
+} from '@tearsheet/protocol/quotes/schemas'
+import type { AttachmentRow } from './attachment-queries.ts'
+import { presentAttachment } from './present-attachment.ts'
 import type { DraftRow, ManualRow } from './queries.ts'
 
 /** A publication of the client's own choice as the API shows it. */
@@ -11,14 +19,14 @@ export function presentManual(row: ManualRow): ManualPublication & { id: string 
     url: row.url,
     instructions: row.instructions,
     budget: row.budget,
+    budgetAsTyped: row.budgetAsTyped,
   }
 }
 
-/** What every list and reply tells of a draft. */
-export function presentSummary(row: DraftRow) {
+/** What every reply tells of a draft. */
+function presentRow(row: DraftRow) {
   return {
     id: row.id,
-    campaignTitle: row.title,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -26,12 +34,24 @@ export function presentSummary(row: DraftRow) {
   }
 }
 
+/** A row of the list of drafts. */
+export function presentSummary(row: DraftRow & { manualCount: number }): PendingQuoteSummary {
+  return {
+    ...presentRow(row),
+    campaignTitle: row.title,
+    // Only saving writes it, after the protocol's schema
+    stepReached: stepReached({ form: row.form as QuoteForm, manualCount: row.manualCount }),
+  }
+}
+
 /** A draft, whole, as the API shows it (api: PendingQuote). */
-export function presentDraft(row: DraftRow, manual: ManualRow[]): PendingQuote {
+export function presentDraft(row: DraftRow, manual: ManualRow[], attachments: AttachmentRow[]): PendingQuote {
   return {
     // Only saving writes it, after the protocol's schema; the reply's schema keeps the fields of a form alone.
     ...(row.form as QuoteForm),
-    ...presentSummary(row),
+    campaignTitle: row.title,
+    ...presentRow(row),
     pendingQuoteItems: { manual: manual.map(presentManual) },
+    attachments: attachments.map(presentAttachment),
   }
 }

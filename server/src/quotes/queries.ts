@@ -1,6 +1,6 @@
 import type { SortItem } from '@tearsheet/protocol/list-query'
 import type { pendingQuoteColumns, pendingQuoteQuery } from '@tearsheet/protocol/quotes/schemas'
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../database/connection.ts'
 import { containing } from '../database/like.ts'
@@ -45,6 +45,10 @@ const columns = {
 } satisfies Record<(typeof pendingQuoteColumns)[number], unknown>
 type Column = keyof typeof columns
 
+/** How many publications of the client's own choice a draft has. */
+const manualCount = sql<number>`(select count(*)::integer from pending_quote_publication p
+  where p.pending_quote_id = "pending_quote"."id")`
+
 const newestFirst: readonly SortItem<Column>[] = [{ sortBy: 'createdAt', sortOrder: 'desc' }]
 
 /** A page of the account's open drafts and how many there are in all; newest first unless asked otherwise. */
@@ -58,7 +62,7 @@ export async function listDrafts(tx: Transaction, view: ActiveView, query: z.out
   const asked = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const order = (asked?.length ? asked : newestFirst).map(ordered)
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(pendingQuote), manualCount })
     .from(pendingQuote)
     .where(found)
     .orderBy(...order, asc(pendingQuote.id))

@@ -1,34 +1,47 @@
 import { create as createCampaign } from '@tearsheet/protocol/campaigns/endpoints'
+import { dateIn } from '@tearsheet/protocol/dates'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { findQuoteCurrency } from '../clients/queries.ts'
 import { doerIn } from '../http/actor.ts'
+import { describeDownload } from '../http/describe-download.ts'
 import { invalidField } from '../http/refusal.ts'
 import type { Serve } from '../http/serve.ts'
 import { addChosen } from './add-chosen.ts'
+import { copyDraft } from './copy-draft.ts'
 import { createDraft } from './create-draft.ts'
+import { loadWhole } from './load-draft.ts'
+import { loadRecord } from './load-record.ts'
 import { formOf } from './policy.ts'
 import { presentDraft, presentSummary } from './present.ts'
-import { findDraft, listDrafts, listManual } from './queries.ts'
+import { findDraft, listDrafts } from './queries.ts'
 import { recommendPublications } from './recommend-publications.ts'
+import { recordPdf } from './record-pdf.ts'
 import { removeDraft } from './remove-draft.ts'
 import { removeManualPublication } from './remove-manual-publication.ts'
+import { restoreDraft } from './restore-draft.ts'
 import { saveManualPublication } from './save-manual-publication.ts'
+import { startFromCampaign } from './start-from-campaign.ts'
 import { submitQuote } from './submit-quote.ts'
 import { updateDraft } from './update-draft.ts'
 
 interface Means {
   /** After how many seconds the desk plays itself; undefined when people work there. */
   autopilotSeconds: number | undefined
+  providerName: string
+  providerPhone: string
 }
 
-export function quoteRoutes(serve: Serve, { autopilotSeconds }: Means): void {
+export function quoteRoutes(serve: Serve, means: Means): void {
+  const { autopilotSeconds } = means
+
   serve.inView(quotes.create, async ({ body, actor, view, tx }) => ({
-    pendingQuote: presentDraft(await createDraft(tx, view, doerIn(actor, view), formOf(body)), []),
+    pendingQuote: presentDraft(await createDraft(tx, view, doerIn(actor, view), formOf(body)), [], []),
   }))
 
   serve.inView(quotes.update, async ({ body, params, actor, view, tx }) => {
     const save = { id: params.id, version: body.version, form: formOf(body) }
     const draft = await updateDraft(tx, view, doerIn(actor, view), save)
-    return { pendingQuote: presentDraft(draft, await listManual(tx, view, draft.id)) }
+    return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
   serve.inView(quotes.remove, async ({ body, params, actor, view, tx }) => {
@@ -38,9 +51,43 @@ export function quoteRoutes(serve: Serve, { autopilotSeconds }: Means): void {
     return {}
   })
 
+  serve.inView(quotes.restore, async ({ body, actor, view, tx }) => {
+    const draft = await restoreDraft(tx, view, doerIn(actor, view), body.quoteId)
+    return { pendingQuote: await loadWhole(tx, view, draft) }
+  })
+
+  serve.inView(quotes.duplicate, async ({ body, actor, view, tx }) => {
+    const { draft, manual } = await copyDraft(tx, view, doerIn(actor, view), body.quoteId)
+    return { pendingQuote: presentDraft(draft, manual, []) }
+  })
+
+  serve.inView(quotes.startFromCampaign, async ({ body, actor, view, tx }) => {
+    const start = { campaignId: body.campaignId, today: dateIn(view.user.timeZone, new Date()) }
+    const { draft, manual, campaign, leftEmpty } = await startFromCampaign(tx, view, doerIn(actor, view), start)
+    const { id: campaignId, name, jobNumber } = campaign
+    return { pendingQuote: presentDraft(draft, manual, []), copiedFrom: { campaignId, name, jobNumber }, leftEmpty }
+  })
+
+  serve.inView(quotes.getSubmitted, async ({ body, view, tx }) => {
+    const { record } = await loadRecord(tx, view, body.quoteId)
+    return { submittedQuote: record }
+  })
+
+  serve.inView(quotes.downloadSubmitted, async ({ body, view, tx, reply }) => {
+    const { campaign, record } = await loadRecord(tx, view, body.quoteId)
+    describeDownload(reply, { fileName: `quote-${record.jobNumber}.pdf`, mediaType: 'application/pdf' })
+    return recordPdf({
+      record,
+      jobDescription: String(campaign.form.jobDescription ?? ''),
+      currency: await findQuoteCurrency(tx, view),
+      timeZone: view.user.timeZone,
+      ...means,
+    })
+  })
+
   serve.inView(quotes.getDetails, async ({ body, view, tx }) => {
     const draft = await findDraft(tx, view, body.quoteId)
-    return { pendingQuote: presentDraft(draft, await listManual(tx, view, draft.id)) }
+    return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
   serve.inView(quotes.list, async ({ body, view, tx }) => {
@@ -57,13 +104,13 @@ export function quoteRoutes(serve: Serve, { autopilotSeconds }: Means): void {
   serve.inView(quotes.saveManualPublication, async ({ body, actor, view, tx }) => {
     const { activeQuoteId: draftId, publication } = body
     const draft = await saveManualPublication(tx, view, doerIn(actor, view), { draftId, publication })
-    return { pendingQuote: presentDraft(draft, await listManual(tx, view, draft.id)) }
+    return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
   serve.inView(quotes.removeManualPublication, async ({ body, actor, view, tx }) => {
     const { activeQuoteId: draftId, pendingQuoteItemId: publicationId } = body
     const draft = await removeManualPublication(tx, view, doerIn(actor, view), { draftId, publicationId })
-    return { pendingQuote: presentDraft(draft, await listManual(tx, view, draft.id)) }
+    return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
   serve.inView(quotes.submit, async ({ body, actor, view, tx }) => ({

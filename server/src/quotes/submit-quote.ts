@@ -1,5 +1,6 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { preflight, requiredFaults } from '@tearsheet/protocol/quotes/preflight'
 import { submissionFaults } from '@tearsheet/protocol/quotes/rules'
 import type { FinalQuote, ManualPublication, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { and, eq, sql } from 'drizzle-orm'
@@ -7,12 +8,14 @@ import { recordChange } from '../audit/record.ts'
 import { createCampaign } from '../campaigns/create-campaign.ts'
 import { findPublications } from '../campaigns/find-publications.ts'
 import { isSubmitted } from '../campaigns/queries.ts'
-import { isPurchaseOrderRequired } from '../clients/queries.ts'
+import { findQuoteRules, isPurchaseOrderRequired } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import type { ActiveView, Doer } from '../http/actor.ts'
 import { conflict, forbidden, invalid, notFound } from '../http/refusal.ts'
 import { addNotifications } from '../notifications/add-notifications.ts'
+import { attachToCampaign } from './attach-to-campaign.ts'
+import { listDraftAttachments } from './attachment-queries.ts'
 import { formOf } from './policy.ts'
 import { prepareDescription } from './prepare-description.ts'
 import { presentManual } from './present.ts'
@@ -42,7 +45,8 @@ export async function submitQuote(
   const manual = [...draftManual, ...added(body.manual ?? [], draftManual)]
   const form = prepareDescription(wholeForm(body))
   const today = dateIn(view.user.timeZone, new Date())
-  await checkForm(tx, view, { form, manual, today })
+  const attachments = body.quoteId === null ? [] : await listDraftAttachments(tx, view, body.quoteId)
+  await checkForm(tx, view, { form, manual, today, attachmentCount: attachments.length })
 
   const campaign = await createCampaign(tx, {
     view,
@@ -53,7 +57,10 @@ export async function submitQuote(
     today,
     autopilotSeconds,
   })
-  if (body.quoteId !== null) await closeDraft(tx, view, doer, body.quoteId)
+  if (body.quoteId !== null) {
+    await attachToCampaign(tx, view, { draftId: body.quoteId, campaignId: campaign.id })
+    await closeDraft(tx, view, doer, body.quoteId)
+  }
   await addNotifications(tx, [
     {
       clientAccountId: view.clientAccountId,
@@ -92,13 +99,20 @@ async function lockDraft(tx: Transaction, view: ActiveView, id: string) {
 async function checkForm(
   tx: Transaction,
   view: ActiveView,
-  { form, manual, today }: { form: QuoteForm; manual: ManualPublication[]; today: string },
+  {
+    form,
+    manual,
+    today,
+    attachmentCount,
+  }: { form: QuoteForm; manual: ManualPublication[]; today: string; attachmentCount: number },
 ): Promise<void> {
   const purchaseOrderRequired = await isPurchaseOrderRequired(tx, view)
   const faults = submissionFaults({ form, manual, today, purchaseOrderRequired })
   const wanted = [...new Set((form.recommendations ?? []).map((id) => id.toLowerCase()))]
   if ((await findPublications(tx, wanted)).length < wanted.length)
     faults.push({ code: 'invalid', field: 'recommendations', message: quoteMessages.publicationGone })
+  const rules = await findQuoteRules(tx, view)
+  faults.push(...requiredFaults(preflight({ form, today, rules, attachmentCount }), faults))
   if (faults.length > 0) throw invalid(faults)
 }
 

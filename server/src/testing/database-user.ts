@@ -11,6 +11,8 @@ const { connectionString } = await openEmbeddedDatabase({
   log: (line) => lines.push(line),
 })
 const client = new pg.Client({ connectionString })
+// Its server may be killed under it; it stays, and keeps its share.
+client.on('error', () => {})
 await client.connect()
 process.on('message', async (sql) => process.send?.((await client.query(String(sql))).rows))
 process.send?.(lines.join('\n'))

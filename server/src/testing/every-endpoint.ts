@@ -1,4 +1,6 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
+import * as comments from '@tearsheet/protocol/campaigns/comment-endpoints'
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
@@ -13,6 +15,8 @@ import * as users from '@tearsheet/protocol/users/endpoints'
 export const everyEndpoint: Endpoint[] = [
   auth,
   campaigns,
+  comments,
+  downloads,
   clients,
   desk,
   invoices,

@@ -6,6 +6,8 @@ export const nowhere = '01900000-0000-7000-8000-00000000abcd'
 
 const items = { campaignId: nowhere, campaignItems: [nowhere], tabView: 'ready-for-approval' }
 const artwork = { adNumber: 1, campaignId: nowhere, campaignItemId: nowhere }
+const ofItem = { campaignId: nowhere, campaignItemId: nowhere }
+const ofComment = { ...ofItem, commentId: nowhere }
 const publication = { name: 'The Daily Example', type: 1 }
 const wholeForm = { campaignTitle: 'Title', jobDescription: '<p>Words</p>' }
 
@@ -25,12 +27,22 @@ const bodies: Record<string, Record<string, unknown>> = {
     formData: { deadlineDate: '' },
   },
   'campaigns.addPublications': { campaign: { id: nowhere }, listOfPublications: { manual: [publication] } },
+  'quotes.downloadSubmittedAttachment': { campaignId: nowhere, attachmentId: nowhere },
+  'campaigns.getCalendar': { span: { from: '2026-11-01', to: '2026-11-30' } },
+  'campaigns.exportRuns': { format: 'ics' },
+  'campaigns.listTearsheets': { campaignId: nowhere, campaignItemId: nowhere },
+  'campaigns.exportItems': { campaignId: nowhere, tabView: 'show-all' },
   'campaigns.downloadSummary': { campaignId: nowhere },
   'campaigns.downloadEvidence': { campaignId: nowhere },
   'campaigns.verifyEvidence': { manifestSha256: '0'.repeat(64), seal: 'x' },
   'campaigns.downloadTearsheets': items,
   'campaigns.acknowledgeArtwork': { ...artwork, acknowledgeStatus: true },
   'campaigns.openArtwork': artwork,
+  'campaigns.listComments': ofItem,
+  'campaigns.addComment': { ...ofItem, version: 1, text: 'Move this up' },
+  'campaigns.changeComment': { ...ofComment, text: 'Move this down' },
+  'campaigns.removeComment': ofComment,
+  'campaigns.resolveComment': { ...ofComment, isResolved: true },
   'invoices.getDetails': { invoiceId: nowhere },
   'invoices.pay': {
     invoiceIds: [nowhere],
@@ -48,16 +60,30 @@ const bodies: Record<string, Record<string, unknown>> = {
   'invoices.exportStatement': { from: '2026-01-01', to: '2026-01-31' },
   'invoices.setPurchaseOrder': { invoiceId: nowhere, purchaseOrderNumber: null },
   'notifications.remove': { notificationId: nowhere },
+  'users.listSavedViews': { list: 'campaigns' },
+  'users.saveView': { list: 'campaigns', name: 'Mine', query: '?tab=all' },
+  'users.renameView': { viewId: nowhere, name: 'Mine' },
+  'users.removeView': { viewId: nowhere },
   'quotes.update': { version: 1 },
   'quotes.getDetails': { quoteId: nowhere },
+  'quotes.restore': { quoteId: nowhere },
+  'quotes.duplicate': { quoteId: nowhere },
+  'quotes.startFromCampaign': { campaignId: nowhere },
+  'quotes.getSubmitted': { quoteId: nowhere },
+  'quotes.downloadSubmitted': { quoteId: nowhere },
   'quotes.saveManualPublication': { activeQuoteId: nowhere, publication },
   'quotes.removeManualPublication': { activeQuoteId: nowhere, pendingQuoteItemId: nowhere },
+  'quotes.addAttachment': { quoteId: nowhere },
+  'quotes.removeAttachment': { quoteId: nowhere, attachmentId: nowhere },
+  'quotes.downloadAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.submit': wholeForm,
 }
 const withQuery = new Set([
   'campaigns.list',
+  'campaigns.exportCsv',
   'quotes.list',
   'mediaContracts.list',
+  'mediaContracts.exportCsv',
   'invoices.list',
   'invoices.exportCsv',
 ])

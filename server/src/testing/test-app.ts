@@ -78,7 +78,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     database: pool,
     storage,
     mail,
-    ...openPayments(config, { connectionString: database.connectionString, tokenSecret, app: () => app }),
+    ...openPayments(config, { connectionString: database.connectionString, tokenSecret }),
     tokenSecret,
   }
   const app: FastifyInstance = await createApp(gateways)

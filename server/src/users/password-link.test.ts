@@ -9,7 +9,7 @@ beforeAll(async () => {
   portal = await createTestApp({ PUBLIC_URL: 'https://portal.example.com/' })
 })
 afterAll(() => portal.close())
-beforeEach(() => portal.sql('delete from password_link'))
+beforeEach(() => portal.sql('with asked as (delete from password_link_request) delete from password_link'))
 
 const ask = (username: string) => portal.call(requestPasswordLink, { username })
 const chosen = 'Harbour lanterns at dusk'
@@ -30,6 +30,17 @@ describe('asking for a link', () => {
       const { status, body } = await ask(username)
       expect([status, body]).toEqual([200, {}])
     }
+  })
+
+  test('from one address without end is slowed, whoever it is for', async () => {
+    for (let time = 0; time < 30; time++) expect((await ask(`somebody-${time}@lakeside.example`)).status).toBe(200)
+    for (const username of ['full@lakeside.example', 'nobody@lakeside.example']) {
+      const { status, headers, body } = await ask(username)
+      expect([status, body.errors?.[0]?.code]).toEqual([429, 'too_many_requests'])
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+    await portal.sql("update password_link_request set at = at - interval '16 minutes'")
+    expect((await ask('full@lakeside.example')).status).toBe(200)
   })
 
   test('sends a mail with a text and an HTML part to the user, and none to others', async () => {

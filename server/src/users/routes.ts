@@ -1,4 +1,5 @@
 import * as users from '@tearsheet/protocol/users/endpoints'
+import { slowPasswordLinks } from '../auth/slow-password-links.ts'
 import type { SessionMeans } from '../auth/start-session.ts'
 import { findClientNames } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
@@ -34,8 +35,11 @@ export function userRoutes(serve: Serve, means: Means): void {
   serve.signedIn(users.resetPassword, async ({ actor, body, request }) => ({
     token: await resetPassword(database, { actor, body, address: request.ip }, means),
   }))
-  serve.open(users.requestPasswordLink, async ({ body }) => {
-    await database.transaction('tearsheet_provider', (tx) => requestPasswordLink(tx, body.username))
+  serve.open(users.requestPasswordLink, async ({ body, request }) => {
+    await database.transaction('tearsheet_provider', async (tx) => {
+      await slowPasswordLinks(tx, request.ip)
+      await requestPasswordLink(tx, body.username)
+    })
     return {}
   })
   serve.open(users.resetPasswordWithLink, async ({ body }) => ({

@@ -37,8 +37,10 @@ export function guardedScreen({ permission, load }: Page): Preloadable {
 function Guard({ permission, screen: Screen }: { permission: PermissionFlag | undefined; screen: Screen }) {
   const { activeView } = useSession()
   if (permission && !holds(activeView?.permissionList, permission)) return <NoPermissionPage permission={permission} />
-  return <Screen landing={landing} isPage={isPage} />
+  return <Screen landing={landing} isPage={isPage} Drafts={DraftShelf} />
 }
+
+const DraftShelf = lazy(async () => ({ default: (await import('../quotes/components/draft-shelf.tsx')).DraftShelf }))
 
 const isPage = (href: string) => pageAt(href) !== null
 

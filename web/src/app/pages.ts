@@ -1,5 +1,6 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import type { ComponentType } from 'react'
+import type { DraftListProps } from '../lib/draft-list.ts'
 import type { Need } from './gate.ts'
 
 /** What app hands to a screen; most need none of it. */
@@ -8,6 +9,8 @@ export interface ScreenProps {
   landing: (from: string | null) => string
   /** Whether an address, such as a notification's link, is one of a page that exists. */
   isPage: (href: string) => boolean
+  /** The drafts of the account, which belong to quotes and stand among the campaigns. */
+  Drafts: ComponentType<DraftListProps>
 }
 
 export interface Page {
@@ -56,6 +59,18 @@ export const pages = {
     title: 'Accessibility conformance',
     need: 'anybody',
     load: async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
+  },
+  checkEvidence: {
+    path: '/evidence',
+    title: 'Check an evidence pack',
+    need: 'anybody',
+    load: async () => (await import('../campaigns/check-evidence-screen.tsx')).CheckEvidenceScreen,
+  },
+  tearsheetsExpired: {
+    path: '/tearsheets-expired',
+    title: 'Link expired',
+    need: 'anybody',
+    load: async () => (await import('../campaigns/tearsheets-expired-screen.tsx')).TearsheetsExpiredScreen,
   },
   dashboard: {
     path: '/Dashboard',
@@ -108,6 +123,13 @@ export const pages = {
     need: 'view',
     permission: 'manageInvoices',
     load: async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
+  },
+  contracts: {
+    path: '/Contracts',
+    title: 'Contracts',
+    need: 'view',
+    permission: 'manageContracts',
+    load: async () => (await import('../media-contracts/contracts-screen.tsx')).ContractsScreen,
   },
   invoice: {
     path: '/invoice-detail/$id/{-$status}',

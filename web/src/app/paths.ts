@@ -9,12 +9,18 @@ export const paths = {
   dashboard: '/dashboard',
   notifications: '/notifications',
   accessibility: '/accessibility-conformance',
+  checkEvidence: '/evidence',
   campaigns: '/my-campaigns',
+  calendar: '/my-campaigns?show=calendar',
   invoices: '/invoices',
+  contracts: '/contracts',
+  drafts: '/my-campaigns?tab=draft',
   newQuote: '/request-new-quote/step-1',
 
   /** A step of a quote: step-1 to step-11 or regular-entry-form; with the draft's id once it has one. */
   quote: (step: string, id?: string) => `/request-new-quote/${step}${id ? `/${id}` : ''}`,
+  /** A new quote that begins as a copy of a campaign. */
+  quoteFrom: (campaignId: string) => `/request-new-quote/step-1?from=${campaignId}`,
   manualPublication: (quoteType: string, pendingQuoteId: string, itemId?: string) =>
     `/request-new-quote/add-publication-manual/${quoteType}/${pendingQuoteId}${itemId ? `/${itemId}` : ''}`,
   campaign: (id: string, view?: string) => `/campaign-detail/${id}${view ? `/${view}` : ''}`,

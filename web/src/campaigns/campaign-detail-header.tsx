@@ -1,5 +1,5 @@
 import type { Campaign } from '@tearsheet/protocol/campaigns/schemas'
-import { CircleStop, FileText, Plus } from 'lucide-react'
+import { CircleStop, Copy, FileBadge, FileText, Plus } from 'lucide-react'
 import { paths } from '../app/paths.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { Menu, type MenuAction } from '../ui/menu.tsx'
@@ -10,9 +10,19 @@ interface CampaignActs {
   stopAll: () => void
   /** Saves the campaign summary; null where the view may not. */
   summary: (() => void) | null
+  /** Saves the evidence pack; null where the view may not. */
+  evidence: (() => void) | null
 }
 
 type Option = (campaign: Campaign, acts: CampaignActs) => MenuAction | null
+
+/** What needs a permission of its own beside the specification's options. */
+const asNewQuote = ({ id }: Campaign): MenuAction => ({
+  id: 'new-quote',
+  label: 'Use as a new quote',
+  icon: <Copy aria-hidden="true" />,
+  href: paths.quoteFrom(id),
+})
 
 /** Campaign Options, in their order (specification section 2: Headers); each says itself whether it has a place now. */
 const options: readonly Option[] = [
@@ -28,12 +38,23 @@ const options: readonly Option[] = [
   }),
   (_campaign, { summary }) =>
     summary && { id: 'summary', label: 'Campaign Summary', icon: <FileText aria-hidden="true" />, onSelect: summary },
+  (_campaign, { evidence }) =>
+    evidence && {
+      id: 'evidence',
+      label: 'Download evidence pack',
+      icon: <FileBadge aria-hidden="true" />,
+      onSelect: evidence,
+    },
 ]
 
 /** The campaign's name, its number, its account, and what can be done with the whole of it. */
 export function CampaignDetailHeader({ campaign, acts }: { campaign: Campaign; acts: CampaignActs }) {
   const mayApprove = usePermission('manageApproveAds')
-  const offered = mayApprove ? options.flatMap((option) => option(campaign, acts) ?? []) : []
+  const mayRequest = usePermission('manageRequestQuote')
+  const offered = [
+    ...(mayApprove ? options.flatMap((option) => option(campaign, acts) ?? []) : []),
+    ...(mayRequest ? [asNewQuote(campaign)] : []),
+  ]
   return (
     <PageHeader
       back={{ href: paths.campaigns, label: 'My Campaigns' }}

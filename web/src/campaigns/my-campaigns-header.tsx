@@ -1,14 +1,43 @@
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
+import { CalendarDays, List } from 'lucide-react'
+import { paths } from '../app/paths.ts'
+import { download } from '../lib/download.ts'
 import { useActiveView, usePermission } from '../lib/use-session.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { ExportButton } from '../ui/export-button.tsx'
+import { Link } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { countOfCampaigns } from './components/list-words.ts'
 import { RequestMenu } from './components/request-menu.tsx'
-import { useCampaignLists } from './queries.ts'
+import { campaignListQuery, type ListQuestion, useCampaignLists } from './queries.ts'
 
-/** 'My Campaign', with the account's name and its count of active campaigns (specification section 2: Headers). */
-export function MyCampaignsHeader() {
+/**
+ * 'My Campaign', with the account's name and its count of active campaigns (specification section 2: Headers).
+ * @param question what the list shows, all pages of which can be saved; null where the calendar is shown
+ */
+export function MyCampaignsHeader({ question }: { question: ListQuestion | null }) {
   const { clientAccountName } = useActiveView()
   const mayManage = usePermission('manageCampaigns')
   const { data } = useCampaignLists({ tab: 'active' })
   const count = data && mayManage ? ` — ${countOfCampaigns(data.active.totalCount)} active` : ''
-  return <PageHeader title="My Campaign" subtitle={`${clientAccountName}${count}`} actions={<RequestMenu />} />
+  return (
+    <PageHeader
+      title="My Campaign"
+      subtitle={`${clientAccountName}${count}`}
+      actions={
+        <>
+          {question && (
+            <ExportButton
+              onExport={() => download(downloads.exportCsv, { query: campaignListQuery(question) }, 'Campaigns.csv')}
+            />
+          )}
+          <Link className={buttonClass('secondary')} href={question ? paths.calendar : paths.campaigns}>
+            {question ? <CalendarDays aria-hidden="true" /> : <List aria-hidden="true" />}
+            {question ? 'Calendar' : 'List'}
+          </Link>
+          <RequestMenu />
+        </>
+      }
+    />
+  )
 }

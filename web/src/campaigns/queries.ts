@@ -7,7 +7,7 @@ import { paginationLimit } from '@tearsheet/protocol/list-query'
 import type { ListSort } from '../lib/list-state.ts'
 import { callQuery, queryClient } from '../lib/query-client.ts'
 
-interface ListQuestion {
+export interface ListQuestion {
   tab: CampaignView
   page?: number
   keyword?: string
@@ -15,9 +15,9 @@ interface ListQuestion {
   limit?: number
 }
 
-/** A tab's rows and every tab's count. While the next answer is under way the last one stays, marked as placeholder. */
-export function useCampaignLists({ tab, page = 1, keyword, sort, limit = paginationLimit }: ListQuestion) {
-  const query = {
+/** The body's query of the list; its rows and their export ask for the same. */
+export function campaignListQuery({ tab, page = 1, keyword, sort, limit = paginationLimit }: ListQuestion) {
+  return {
     filteredView: tab,
     pageNumber: page,
     paginationLimit: limit,
@@ -25,6 +25,11 @@ export function useCampaignLists({ tab, page = 1, keyword, sort, limit = paginat
     sortForFilter: sort ? [{ sortBy: sort.column, sortOrder: sort.direction }] : null,
     defaultSort: [...campaignDefaultSort],
   }
+}
+
+/** A tab's rows and every tab's count. While the next answer is under way the last one stays, marked as placeholder. */
+export function useCampaignLists(question: ListQuestion) {
+  const query = campaignListQuery(question)
   return useQuery({ ...callQuery(campaigns.list, { query }), placeholderData: keepPreviousData }, queryClient)
 }
 

@@ -8,16 +8,17 @@ import { configuration } from '../lib/configuration.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { Stack } from '../ui/stack.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { contentOf } from './components/ad-content.ts'
-import { ArtworkPane } from './components/artwork-pane.tsx'
-import { ArtworkText } from './components/artwork-text.tsx'
+import { ArtworkTabs } from './components/artwork-tabs.tsx'
+import { CommentsCard } from './components/comments-card.tsx'
+import { DecisionCard } from './components/decision-card.tsx'
 import { NoArtwork } from './components/no-artwork.tsx'
 import { ReviewOutcome } from './components/review-outcome.tsx'
 import { ReviewPanel } from './components/review-panel.tsx'
 import { useArtworkActs } from './components/use-artwork-acts.ts'
+import { useCommenting } from './components/use-commenting.ts'
+import { useComparing } from './components/use-comparing.ts'
 import { useItemTasks } from './components/use-item-tasks.ts'
-import { useProof } from './components/use-proof.ts'
+import { VersionNews } from './components/version-news.tsx'
 import { ReviewArtworkHeader } from './review-artwork-header.tsx'
 import styles from './review-artwork-screen.module.css'
 
@@ -28,17 +29,16 @@ interface ReviewArtworkScreenProps {
   items: readonly CampaignItem[]
 }
 
-/** Publication approval: the artwork to look at, what it says, and the decision (ux: proof review). */
+/** Publication approval: the artwork to look at, what it says, what is said of it, and the decision (ux: proof review). */
 export function ReviewArtworkScreen(props: ReviewArtworkScreenProps) {
   usePageTitle(`Review artwork – ${props.item.publicationName}`)
   const newest = props.item.artwork.at(-1)
   if (!newest) return <NoArtwork campaign={props.campaign} item={props.item} />
-  return <ArtworkReview {...props} newestVersion={newest.version} />
+  return <ArtworkReview {...props} newest={newest.version} />
 }
 
-function ArtworkReview({ campaign, item, items, newestVersion }: ReviewArtworkScreenProps & { newestVersion: number }) {
-  // The version that was newest on arrival stays in sight when a newer one comes in; the panel says so
-  const [version, setVersion] = useState(newestVersion)
+function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenProps & { newest: number }) {
+  const [known] = useState(newest)
   const [pane, setPane] = useState('artwork')
   const [decided, setDecided] = useState(false)
   const approve = useRef<HTMLButtonElement>(null)
@@ -51,17 +51,25 @@ function ArtworkReview({ campaign, item, items, newestVersion }: ReviewArtworkSc
     'ready-for-approval',
     campaignMessages.approvalFailed(configuration().providerName),
   )
+  // The version that was newest on arrival stays in sight when a newer one comes in; the page says so
+  const { version, show, compared, compareWith, compare, stop } = useComparing(item)
   const acts = useArtworkActs(campaign.id, item, version)
-  const mediaType = item.artwork.find((artwork) => artwork.version === version)?.mediaType ?? ''
-  const opened = useProof({ campaignId: campaign.id, campaignItemId: item.id, version, mediaType })
+  const talk = useCommenting({
+    campaignId: campaign.id,
+    campaignItemId: item.id,
+    shown: compared ? [compared.earlier, compared.later] : [version],
+    newestVersion: newest,
+    may: mayApprove,
+    onVersion: show,
+  })
 
   const today = worldDate(new Date())
   const decides = mayApprove && nextState('approve', item, today) !== null
-  const isNewest = version === newestVersion
+  const isNewest = version === newest
   const ready = isNewest && acts.settled && approvalObstacle(item, today) === null
 
   const goToMissingStep = () => {
-    if (!isNewest) setVersion(newestVersion)
+    if (!isNewest) show(newest)
     if (item.isArtworkDocumentOpenedByClient && isNewest) return box.current?.focus()
     setPane('artwork')
     // After the pane stands
@@ -72,6 +80,19 @@ function ArtworkReview({ campaign, item, items, newestVersion }: ReviewArtworkSc
     if (done.length > 0) setDecided(true)
     return done.length > 0
   }
+  const decision = decides && (
+    <DecisionCard
+      campaign={campaign}
+      item={item}
+      acts={acts}
+      boxRef={box}
+      tasks={tasks}
+      isStrip={compared !== null}
+      onReadText={() => setPane('text')}
+      onGoToApprove={() => approve.current?.focus()}
+      onDisapprove={(reason) => decide('disapprove', reason)}
+    />
+  )
   return (
     <>
       <ReviewArtworkHeader
@@ -93,50 +114,38 @@ function ArtworkReview({ campaign, item, items, newestVersion }: ReviewArtworkSc
           decided={decided}
           onUndone={() => setDecided(false)}
         />
-        <div className={styles.review}>
-          <div ref={left} tabIndex={-1}>
-            <Tabs
-              label="Artwork and its text"
-              selected={pane}
-              onSelect={setPane}
-              tabs={[
-                { id: 'artwork', label: 'Artwork' },
-                { id: 'text', label: 'Text of this ad' },
-              ]}
-            >
-              {pane === 'artwork' ? (
-                <ArtworkPane
-                  key={version}
-                  opened={opened}
-                  name={`${item.publicationName}, version ${version}`}
-                  fileName={item.artwork.find((artwork) => artwork.version === version)?.fileName ?? 'artwork'}
-                  stageRef={stage}
-                  onSeen={() => {
-                    if (decides && isNewest) void acts.logOpened()
-                  }}
-                />
-              ) : (
-                <ArtworkText
-                  proof={opened.proof}
-                  failed={opened.failed}
-                  ordered={contentOf(campaign, item).jobDescription}
-                />
-              )}
-            </Tabs>
+        <div className={styles.review} data-compares={compared ? '' : undefined}>
+          {compared && decision}
+          <div ref={left} tabIndex={-1} className={styles.artwork}>
+            <ArtworkTabs
+              campaign={campaign}
+              item={item}
+              version={version}
+              compared={compared}
+              pane={pane}
+              onPane={setPane}
+              talk={talk}
+              stageRef={stage}
+              onCompare={compareWith}
+              onVersions={compare}
+              onStop={stop}
+              onSeen={() => {
+                if (decides && isNewest) void acts.logOpened()
+              }}
+            />
           </div>
-          <ReviewPanel
-            campaign={campaign}
-            item={item}
-            decides={decides}
-            version={version}
-            onVersion={setVersion}
-            acts={acts}
-            boxRef={box}
-            tasks={tasks}
-            onReadText={() => setPane('text')}
-            onGoToApprove={() => approve.current?.focus()}
-            onDisapprove={(reason) => decide('disapprove', reason)}
-          />
+          <div className={styles.panel}>
+            <VersionNews
+              version={version}
+              newest={newest}
+              known={known}
+              onShow={() => show(newest)}
+              onCompare={() => compare({ earlier: version, later: newest })}
+            />
+            {!compared && decision}
+            <CommentsCard talk={talk} newestVersion={newest} />
+            <ReviewPanel campaign={campaign} item={item} version={version} onVersion={compared ? null : show} />
+          </div>
         </div>
       </Stack>
     </>

@@ -1,9 +1,10 @@
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
-import { FileDown, ScrollText } from 'lucide-react'
+import { ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { download } from '../lib/download.ts'
 import { useActiveView } from '../lib/use-session.ts'
 import { Button } from '../ui/button.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { countOfInvoices } from './components/invoice-words.ts'
 import { invoiceListQuery, type ListQuestion, useInvoiceBalance } from './queries.ts'
@@ -24,14 +25,9 @@ interface InvoicesHeaderProps {
 export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeaderProps) {
   const { clientAccountName } = useActiveView()
   const [statement, setStatement] = useState(false)
-  const [exporting, setExporting] = useState(false)
   const open = useInvoiceBalance().data?.openInvoiceCount
-  const exportList = async () => {
-    setExporting(true)
-    // A failure is told in a toast by the call
-    await download(invoices.exportCsv, { query: invoiceListQuery(question) }, 'Invoices.csv').catch(() => {})
-    setExporting(false)
-  }
+  // A failure is told in a toast by the call
+  const exportList = () => download(invoices.exportCsv, { query: invoiceListQuery(question) }, 'Invoices.csv')
   return (
     <>
       <PageHeader
@@ -39,10 +35,7 @@ export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeader
         subtitle={open === undefined ? clientAccountName : `${clientAccountName} — ${countOfInvoices(open)} to pay`}
         actions={
           <>
-            <Button pending={exporting} pendingText="Exporting…" onClick={() => void exportList()}>
-              <FileDown aria-hidden="true" />
-              Export CSV
-            </Button>
+            <ExportButton onExport={exportList} />
             <Button onClick={() => setStatement(true)}>
               <ScrollText aria-hidden="true" />
               Statement

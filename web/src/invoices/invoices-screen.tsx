@@ -4,16 +4,14 @@ import {
   type InvoiceColumn,
   type InvoiceView,
 } from '@tearsheet/protocol/invoices/schemas'
-import { paginationLimit } from '@tearsheet/protocol/list-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { usePageTitle } from '../lib/page-title.ts'
-import { useGo } from '../lib/use-go.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useListPage } from '../lib/use-list-page.ts'
 import { useListState } from '../lib/use-list-state.ts'
+import { useSavedViews } from '../lib/use-saved-views.ts'
 import { Alert } from '../ui/alert.tsx'
-import { SearchField } from '../ui/search-field.tsx'
+import { ListFrame } from '../ui/list-frame.tsx'
+import { SavedViews } from '../ui/saved-views.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { Text } from '../ui/text.tsx'
 import { AgingSummary } from './components/aging-summary.tsx'
 import { InvoiceListPanel } from './components/invoice-list-panel.tsx'
 import { resultWords } from './components/invoice-words.ts'
@@ -33,6 +31,7 @@ const shape = { tabs: ['All', 'Open', 'Closed'], columns: columnIds } as const
 /** All invoices of the account by status, searched, sorted, paged, paid and downloaded; the address says which. */
 export function InvoicesScreen() {
   const list = useListState<InvoiceView, InvoiceColumn>(shape)
+  const views = useSavedViews('invoices', shape, list)
   const { tab, page, keyword, sort } = list
   const { data, isPlaceholderData, isError, refetch } = useInvoiceLists({ tab, page, keyword, sort })
   const chosen = useChosenInvoices(tab, data?.[tab].data ?? [])
@@ -40,10 +39,8 @@ export function InvoicesScreen() {
   const paid = usePaidAddress()
   const [gathering, setGathering] = useState(false)
   const [obstacle, setObstacle] = useState<string | null>(null)
-  const total = data?.[tab].totalCount
-  const pageCount = Math.ceil((total ?? 0) / paginationLimit)
-  usePageTitle(pageCount > 1 && page <= pageCount ? `My Invoices (page ${page} of ${pageCount})` : 'My Invoices')
-  useExistingPage(page, isPlaceholderData ? undefined : total, list.pageHref(1))
+  const total = isPlaceholderData ? undefined : data?.[tab].totalCount
+  useListPage({ title: 'My Invoices', page, total, firstPageHref: list.pageHref(1) })
 
   const closePayment = () => {
     setToPay(null)
@@ -80,24 +77,25 @@ export function InvoicesScreen() {
           </Alert>
         )}
         <AgingSummary />
-        <SearchField
-          label="Search invoices by number, PO number or campaign"
-          placeholder="Invoice #, PO # or Campaign Title..."
-          value={keyword}
-          onSearch={list.setKeyword}
-        />
-        <Text kind="meta" as="p" role="status">
-          {keyword && total !== undefined && !isPlaceholderData ? resultWords(total, keyword, tab) : ''}
-        </Text>
-        <Tabs
-          label="Invoices by status"
-          selected={tab}
-          tabs={tabs.map((view) => ({
-            id: view,
-            label: view,
-            count: data?.[view].totalCount,
-            href: list.tabHref(view),
-          }))}
+        <ListFrame
+          search={{
+            label: 'Search invoices by number, PO number or campaign',
+            placeholder: 'Invoice #, PO # or Campaign Title...',
+            value: keyword,
+            onSearch: list.setKeyword,
+          }}
+          found={keyword && total !== undefined ? resultWords(total, keyword, tab) : ''}
+          views={<SavedViews {...views} />}
+          tabs={{
+            label: 'Invoices by status',
+            selected: tab,
+            tabs: tabs.map((view) => ({
+              id: view,
+              label: view,
+              count: data?.[view].totalCount,
+              href: list.tabHref(view),
+            })),
+          }}
         >
           <InvoiceListPanel
             key={tab}
@@ -109,7 +107,7 @@ export function InvoicesScreen() {
             chosen={chosen}
             onPay={setToPay}
           />
-        </Tabs>
+        </ListFrame>
       </Stack>
       <Suspense fallback={null}>
         {toPay && (
@@ -126,13 +124,4 @@ export function InvoicesScreen() {
       </Suspense>
     </>
   )
-}
-
-/** A page that no longer exists goes to page 1 (ux: pagination). */
-function useExistingPage(page: number, total: number | undefined, firstPageHref: string): void {
-  const go = useGo()
-  const missing = page > 1 && total !== undefined && (page - 1) * paginationLimit >= total
-  useEffect(() => {
-    if (missing) go(firstPageHref, { replace: true, keepScroll: true })
-  }, [missing, go, firstPageHref])
 }

@@ -29,6 +29,22 @@ export interface CallOptions {
   toast?: boolean
   /** Lets the request outlive the page. */
   keepalive?: boolean
+  /** How the fields are written and sent; JSON by the browser's own fetch unless a file goes with them (`upload.ts`). */
+  transport?: Transport
+}
+
+export interface Transport {
+  /** Null where the browser sets the content type itself. */
+  contentType: string | null
+  write: (fields: Fields) => string | FormData
+  /** @throws TypeError when nothing answers, a DOMException when it was aborted */
+  send: (address: string, request: RequestInit) => Promise<Response>
+}
+
+const json: Transport = {
+  contentType: 'application/json',
+  write: JSON.stringify,
+  send: (address, request) => fetch(address, request),
 }
 
 /**
@@ -66,16 +82,16 @@ export async function send<E extends Endpoint>(
 }
 
 async function request(endpoint: Endpoint, input: Fields, token: string | null, options: CallOptions) {
-  const { signal, idempotencyKey, keepalive } = options
+  const { signal, idempotencyKey, keepalive, transport = json } = options
   const { path, rest } = fillPath(endpoint.path, input)
   const headers = new Headers({ accept: '*/*' })
   if (token) headers.set('x-auth-token', token)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   const hasBody = endpoint.method !== 'GET'
-  if (hasBody) headers.set('content-type', 'application/json')
-  const body = hasBody ? JSON.stringify(endpoint.scoped ? inScope(rest) : rest) : undefined
+  if (hasBody && transport.contentType) headers.set('content-type', transport.contentType)
+  const body = hasBody ? transport.write(endpoint.scoped ? inScope(rest) : rest) : undefined
   try {
-    return await fetch(`${configuration().apiBaseUrl}${path}`, {
+    return await transport.send(`${configuration().apiBaseUrl}${path}`, {
       method: endpoint.method,
       headers,
       body,
@@ -88,7 +104,7 @@ async function request(endpoint: Endpoint, input: Fields, token: string | null, 
   }
 }
 
-type Fields = Record<string, unknown>
+export type Fields = Record<string, unknown>
 
 function fillPath(pattern: string, input: Fields): { path: string; rest: Fields } {
   const rest = { ...input }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import type { QuoteRules } from '@tearsheet/protocol/quotes/schemas'
 import { callQuery, queryClient } from './query-client.ts'
 import { useActiveView } from './use-session.ts'
 
@@ -27,6 +28,13 @@ export function useAccountContracts(): readonly MediaContract[] | undefined {
   const { clientAccountId } = useActiveView()
   const { data } = useClientRecord()
   return data?.clientAccounts.find(({ id }) => id === clientAccountId)?.contracts
+}
+
+/** What the account asks of its ads; nothing until that is known, as the server holds to it anyway. */
+export function useQuoteRules(): QuoteRules | undefined {
+  const { clientAccountId } = useActiveView()
+  const { data } = useClientRecord()
+  return data?.clientAccounts.find(({ id }) => id === clientAccountId)?.quoteRules
 }
 
 /** The contracts that can be drawn on: open, with postings left (decisions: Quotes). */

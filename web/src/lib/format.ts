@@ -14,6 +14,9 @@ export const formatDate = calendar({ weekday: 'short', month: 'short', day: 'num
 /** A calendar date without its year: "Oct 2". */
 export const formatDay = calendar({ month: 'short', day: 'numeric' })
 
+/** A day as a column of dates has room for: "Oct 2, 2026". */
+export const formatShortDate = calendar({ month: 'short', day: 'numeric', year: 'numeric' })
+
 /** The days of a run: "Sep 28 – Oct 28, 2026"; "From Sep 28, 2026" without an end; null without a start. */
 export function formatRun(start: string | null, end: string | null): string | null {
   if (!start) return null
@@ -50,6 +53,14 @@ export function formatAgo(moment: string, now = Date.now()): string {
 /** A whole number with its thousands grouped. */
 export function formatCount(count: number): string {
   return new Intl.NumberFormat(locale()).format(count)
+}
+
+/** The size of a file: "182 KB", "1.4 MB". */
+export function formatBytes(bytes: number): string {
+  const kilobytes = bytes / 1024
+  const [size, unit] = kilobytes < 1000 ? [Math.max(1, kilobytes), 'KB'] : [kilobytes / 1024, 'MB']
+  const digits = unit === 'MB' && size < 10 ? 1 : 0
+  return `${new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(size)} ${unit}`
 }
 
 /** The locale that money is written in; see protocol's `formatAmount`. */

@@ -150,6 +150,6 @@ function readAgain(): void {
   if (!same) change(next, true)
 }
 
-window.addEventListener('storage', ({ key }) => {
+globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === null || Object.values(keys).some((own) => own === key)) readAgain()
 })

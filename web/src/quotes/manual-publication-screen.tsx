@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { useQuoteCurrency } from '../lib/client-record.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useRouteParams } from '../lib/use-route-params.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -20,10 +21,11 @@ export function ManualPublicationScreen() {
     : `${paths.quote('regular-entry-form', pendingQuoteId)}#manual`
   const draft = useQuery({ ...draftQuery(pendingQuoteId), staleTime: 0 })
   const title = pendingQuoteItemId ? 'Edit a publication' : 'Add a publication'
+  const currency = useQuoteCurrency()
   usePageTitle(title)
   const header = <RequestQuoteHeader title={title} back={{ href: back, label: 'Go Back' }} />
   if (draft.error instanceof ApiError && draft.error.status === 404) throw notFound()
-  if (!draft.data)
+  if (!draft.data || !currency)
     return (
       <>
         {header}
@@ -46,7 +48,7 @@ export function ManualPublicationScreen() {
   return (
     <>
       {header}
-      <ManualPublicationForm quoteId={pendingQuoteId} publication={publication} back={back} />
+      <ManualPublicationForm quoteId={pendingQuoteId} publication={publication} currency={currency} back={back} />
     </>
   )
 }

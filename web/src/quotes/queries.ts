@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
+import { paginationLimit } from '@tearsheet/protocol/list-query'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
 import { call } from '../lib/api.ts'
@@ -23,6 +24,48 @@ export function holdDraft(pendingQuote: PendingQuote): void {
 /** A draft that was deleted or submitted is no longer held. */
 export function letGoOfDraft(quoteId: string): void {
   queryClient.removeQueries({ queryKey: draftQuery(quoteId).queryKey })
+}
+
+/** The record of a submitted quote, by the id of its draft or of its campaign. */
+export function useSubmittedQuote(quoteId: string, enabled = true) {
+  return useQuery({
+    ...callQuery(quotes.getSubmitted, { quoteId }),
+    enabled,
+    // The page itself says that it could not be loaded
+    queryFn: ({ signal }) => call(quotes.getSubmitted, { quoteId }, { signal, toast: false }),
+    select: ({ submittedQuote }) => submittedQuote,
+  })
+}
+
+interface DraftsQuestion {
+  keyword?: string
+  page?: number
+  /** By title in this direction; else last saved first. */
+  byName?: 'asc' | 'desc' | null
+  limit?: number
+}
+
+/** A page of the account's drafts. Asked for anew each time: other people of the account save theirs too. */
+export function useDrafts({ keyword = '', page = 1, byName = null, limit = paginationLimit }: DraftsQuestion) {
+  const query = {
+    keyword,
+    pageNumber: page,
+    paginationLimit: limit,
+    sortForFilter: byName
+      ? [{ sortBy: 'campaignTitle' as const, sortOrder: byName }]
+      : [{ sortBy: 'updatedAt' as const, sortOrder: 'desc' as const }],
+  }
+  return useQuery({ ...callQuery(quotes.list, { query }), staleTime: 0, placeholderData: keepPreviousData })
+}
+
+/** Up to 8 campaigns by title or job number, to begin a quote with; asks nothing while there is no keyword. */
+export function useCampaignsToCopy(keyword: string) {
+  return useQuery({
+    ...callQuery(campaigns.search, { keyword }),
+    enabled: keyword !== '',
+    staleTime: 30_000,
+    select: (answer) => answer.campaigns,
+  })
 }
 
 /** The countries and their states; they do not change while somebody fills in a form. */

@@ -25,9 +25,7 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <section aria-label="Selected items" className={styles.bar}>
       <span className={styles.count} role="status">
-        {wholePage && count === pageCount
-          ? `All ${pageCount.toLocaleString()} on this page are selected.`
-          : `${count.toLocaleString()} selected`}
+        {countWords(count, pageCount, total, wholePage)}
       </span>
       {offerAll && (
         <button type="button" className={styles.more} onClick={onSelectAll}>
@@ -47,4 +45,10 @@ export function BulkBar(props: BulkBarProps) {
       </span>
     </section>
   )
+}
+
+function countWords(count: number, pageCount: number, total: number, wholePage = false): string {
+  if (count > pageCount && count === total) return `All ${total.toLocaleString()} are selected.`
+  if (count > 0 && wholePage && count === pageCount) return `All ${count.toLocaleString()} on this page are selected.`
+  return `${count.toLocaleString()} selected`
 }

@@ -8,12 +8,14 @@ interface ChoiceCardProps {
   /** Lines under the name, such as what it is and why it is offered. */
   facts: readonly string[]
   price: ReactNode
+  /** Something else that can be done with it, under its price. */
+  action?: ReactNode
   isChosen: boolean
   onChoose: (chosen: boolean) => void
 }
 
 /** One thing that may be taken, with its price. */
-export function ChoiceCard({ id, name, facts, price, isChosen, onChoose }: ChoiceCardProps) {
+export function ChoiceCard({ id, name, facts, price, action, isChosen, onChoose }: ChoiceCardProps) {
   return (
     <li className={styles.choice} data-chosen={isChosen || undefined}>
       <Checkbox
@@ -31,6 +33,7 @@ export function ChoiceCard({ id, name, facts, price, isChosen, onChoose }: Choic
       <div id={`${id}-price`} className={styles.price}>
         {price}
       </div>
+      {action && <div className={styles.action}>{action}</div>}
     </li>
   )
 }

@@ -125,7 +125,8 @@ describe('the bulk bar', () => {
   it('offers all of them only when the whole page is selected and there are more', () => {
     expect(bar(10, true)).toContain('All 10 on this page are selected.Select all 41')
     expect(bar(3, false)).toBe('3 selectedClear')
-    expect(bar(41, true)).toBe('41 selectedClear')
+    expect(bar(12, true)).toBe('12 selectedSelect all 41Clear')
+    expect(bar(41, true)).toBe('All 41 are selected.Clear')
   })
 })
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { type Gap, gapStyle } from './gap.ts'
+import { type Gap, gapClass } from './gap.ts'
 import styles from './layout.module.css'
 
 export interface GridProps {
@@ -14,7 +14,8 @@ export interface GridProps {
 /** Equal columns, as many as fit. */
 export function Grid({ column = '16rem', gap = 16, className, children }: GridProps) {
   return (
-    <div className={classNames(styles.grid, className)} style={gapStyle(gap, { '--column': column })}>
+    // React's style type does not know custom properties
+    <div className={classNames(styles.grid, gapClass(gap), className)} style={{ '--column': column } as CSSProperties}>
       {children}
     </div>
   )

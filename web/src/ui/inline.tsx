@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { type Gap, gapStyle } from './gap.ts'
+import { type Gap, gapClass } from './gap.ts'
 import styles from './layout.module.css'
 
 export interface InlineProps {
@@ -15,14 +15,11 @@ export interface InlineProps {
 export function Inline({ gap = 8, justify = 'start', align = 'center', className, children }: InlineProps) {
   const look = classNames(
     styles.inline,
+    gapClass(gap),
     justify === 'between' && styles.between,
     justify === 'end' && styles.end,
     align === 'top' && styles.top,
     className,
   )
-  return (
-    <div className={look} style={gapStyle(gap)}>
-      {children}
-    </div>
-  )
+  return <div className={look}>{children}</div>
 }

@@ -8,6 +8,7 @@ import { cleanPastedHtml } from './pasted-html.ts'
 import styles from './rich-text-editor.module.css'
 import { richTextExtensions } from './rich-text-schema.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { styleNonce } from './style-nonce.ts'
 
 export interface RichTextEditorProps {
   id: string
@@ -39,6 +40,7 @@ export function RichTextEditor({ id, label, hint, error, value, onChange, maxLen
   const editor = useEditor({
     extensions: richTextExtensions,
     content: value,
+    injectNonce: styleNonce(),
     editorProps: { attributes, transformPastedHTML: cleanPastedHtml },
     onUpdate: ({ editor: now }) => {
       emitted.current = now.isEmpty ? '' : now.getHTML()

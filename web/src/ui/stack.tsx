@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { type Gap, gapStyle } from './gap.ts'
+import { type Gap, gapClass } from './gap.ts'
 import styles from './layout.module.css'
 
 export interface StackProps {
@@ -13,9 +13,5 @@ export interface StackProps {
 
 /** Things one under the other. */
 export function Stack({ gap = 16, measure, className, children }: StackProps) {
-  return (
-    <div className={classNames(styles.stack, measure && styles.measure, className)} style={gapStyle(gap)}>
-      {children}
-    </div>
-  )
+  return <div className={classNames(styles.stack, gapClass(gap), measure && styles.measure, className)}>{children}</div>
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
+import 'sonner/dist/styles.css'
 import { type ToastPlace, type ToastRequest, takeToasts } from './toast.ts'
 import styles from './toast-host.module.css'
 import { useToastKey } from './use-toast-key.ts'

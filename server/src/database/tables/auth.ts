@@ -42,3 +42,14 @@ export const passwordLink = pgTable('password_link', {
   expiresAt: moment().notNull(),
   usedAt: moment(),
 })
+
+/** Who asked for links, whether or not anybody signs in by the name, so that one address cannot ask without end. */
+export const passwordLinkRequest = pgTable(
+  'password_link_request',
+  {
+    id: uuid().primaryKey(),
+    address: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('password_link_request_address_ix').on(table.address, table.at)],
+)

@@ -52,8 +52,12 @@ export const campaign = pgTable(
     endDate: date(),
     endDateType: smallint().notNull().default(1),
     purchaseOrderNumber: text(),
-    /** The sum of its items' prices, kept by a trigger; US cents. */
+    /** The sum of its items' prices that still count, kept by a trigger as the next four are; US cents. */
     price: integer().notNull().default(0),
+    itemCount: integer().notNull().default(0),
+    toApproveCount: integer().notNull().default(0),
+    leadingStage: smallint(),
+    publishedUntil: date(),
     /** The draft it came from: at most one campaign a draft. */
     pendingQuoteId: uuid(),
     createdAt: moment().notNull().defaultNow(),

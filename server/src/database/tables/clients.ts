@@ -1,4 +1,5 @@
-import { boolean, doublePrecision, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { FindingCode } from '@tearsheet/protocol/quotes/schemas'
+import { boolean, doublePrecision, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A customer of the provider: a university, a hospital. Rates are units of its currency for one US dollar. */
 export const client = pgTable('client', {
@@ -35,3 +36,15 @@ export const clientAccount = pgTable(
   },
   (table) => [index('client_account_client_ix').on(table.clientId)],
 )
+
+/** What an account asks of its ads before they are submitted; no row where it asks for nothing. */
+export const quoteRules = pgTable('quote_rules', {
+  clientAccountId: uuid()
+    .primaryKey()
+    .references(() => clientAccount.id, { onDelete: 'cascade' }),
+  mandatorySentences: text().array().notNull().default([]),
+  equalOpportunitySentence: text(),
+  /** From the start of the ads to the application deadline. */
+  minimumPostingDays: smallint(),
+  blockingFindings: text().array().$type<FindingCode[]>().notNull().default([]),
+})

@@ -68,7 +68,10 @@ export const invoiceItem = pgTable(
     publicationName: text(),
     amount: integer().notNull(),
   },
-  (table) => [index('invoice_item_invoice_ix').on(table.invoiceId)],
+  (table) => [
+    index('invoice_item_invoice_ix').on(table.invoiceId),
+    index('invoice_item_campaign_item_ix').on(table.campaignItemId),
+  ],
 )
 
 /** What happened to an invoice beside its payments. `before` and `after` of a change of its purchase-order number. */

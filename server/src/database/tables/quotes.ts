@@ -1,4 +1,6 @@
-import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { campaign } from './campaigns.ts'
 import { client, clientAccount } from './clients.ts'
 import { appUser } from './users.ts'
 
@@ -27,13 +29,16 @@ export const pendingQuote = pgTable(
       .notNull()
       .references(() => appUser.id),
     updatedByName: text().notNull(),
-    /** Set when a draft is deleted or submitted; the row stays for 30 days. */
+    /** Set when a draft is deleted or submitted. A deleted one can be put back for 30 days, then it is cleared. */
     closedAt: moment(),
   },
-  (table) => [index('pending_quote_list_ix').on(table.clientAccountId, table.createdAt.desc().nullsFirst(), table.id)],
+  (table) => [
+    index('pending_quote_list_ix').on(table.clientAccountId, table.createdAt.desc().nullsFirst(), table.id),
+    index('pending_quote_closed_ix').on(table.closedAt).where(sql`closed_at is not null`),
+  ],
 )
 
-/** A publication of the client's own choice on a draft. Budget in US cents. */
+/** A publication of the client's own choice on a draft. Budget in US cents, and in the minor units it was typed in. */
 export const pendingQuotePublication = pgTable(
   'pending_quote_publication',
   {
@@ -50,6 +55,30 @@ export const pendingQuotePublication = pgTable(
     url: text(),
     instructions: text(),
     budget: integer(),
+    budgetAsTyped: jsonb().$type<{ amount: number; currencyCode: string }>(),
   },
   (table) => [index('pending_quote_publication_quote_ix').on(table.pendingQuoteId)],
+)
+
+/** A file attached to a draft; `campaignId` once the draft is submitted. The file itself lies in storage, and never changes. */
+export const quoteAttachment = pgTable(
+  'quote_attachment',
+  {
+    id: uuid().primaryKey(),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    pendingQuoteId: uuid()
+      .notNull()
+      .references(() => pendingQuote.id, { onDelete: 'cascade' }),
+    campaignId: uuid().references(() => campaign.id),
+    fileName: text().notNull(),
+    mediaType: text().notNull(),
+    byteSize: integer().notNull(),
+    sha256: text().notNull(),
+    storageKey: text().notNull().unique(),
+    uploadedAt: moment().notNull().defaultNow(),
+    uploadedByName: text().notNull(),
+  },
+  (table) => [uniqueIndex('quote_attachment_same_ux').on(table.pendingQuoteId, table.sha256, table.fileName)],
 )

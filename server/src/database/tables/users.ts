@@ -1,3 +1,4 @@
+import type { ViewedList } from '@tearsheet/protocol/users/schemas'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { client, clientAccount } from './clients.ts'
@@ -73,4 +74,28 @@ export const notificationSetting = pgTable(
     frequency: smallint().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)
+
+/** What somebody keeps of a list; at most ten of one list, which the constraint on the position holds. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    list: text().$type<ViewedList>().notNull(),
+    name: text().notNull(),
+    /** The search text of the list's address. */
+    query: text().notNull(),
+    /** From 1. */
+    position: smallint().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('saved_view_name_ix').on(table.userId, table.clientAccountId, table.list, sql`lower(${table.name})`),
+  ],
 )

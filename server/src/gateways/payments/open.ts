@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
+import { answerMerchant } from '../../sandbox-bank/answer-merchant.ts'
 import { askBankWithin, merchantKeyOf } from '../../sandbox-bank/ask-bank.ts'
 import { type Books, openBooks } from '../../sandbox-bank/books.ts'
 import type { Payments, Webhook } from './port.ts'
@@ -10,8 +10,6 @@ import { stripeWebhook } from './stripe-webhook.ts'
 interface Means {
   connectionString: string
   tokenSecret: string
-  /** The application that a sandbox bank of this process is part of; asked for only once it stands. */
-  app: () => FastifyInstance
 }
 
 interface Opened {
@@ -22,7 +20,7 @@ interface Opened {
 
 /** The configured payment gateway: Stripe, a sandbox bank elsewhere, or one in this process with its books. */
 export function openPayments(config: Config, means: Means): Opened {
-  const { connectionString, tokenSecret, app } = means
+  const { connectionString, tokenSecret } = means
   const deadline = config.PAYMENT_DEADLINE_MS
   if (config.stripe !== null) {
     const { webhookSecret } = config.stripe
@@ -32,13 +30,12 @@ export function openPayments(config: Config, means: Means): Opened {
       bank: null,
     }
   }
-  const merchantKey = merchantKeyOf(tokenSecret)
   if (config.SANDBOX_BANK_URL !== undefined)
     return {
-      payments: sandboxPayments(askBankAt(config.SANDBOX_BANK_URL, merchantKey, deadline)),
+      payments: sandboxPayments(askBankAt(config.SANDBOX_BANK_URL, merchantKeyOf(tokenSecret), deadline)),
       webhook: null,
       bank: null,
     }
-  const payments = sandboxPayments(askBankWithin(app, merchantKey, deadline))
-  return { payments, webhook: null, bank: openBooks(connectionString) }
+  const bank = openBooks(connectionString)
+  return { payments: sandboxPayments(askBankWithin(answerMerchant(bank), deadline)), webhook: null, bank }
 }

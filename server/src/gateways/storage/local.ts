@@ -9,5 +9,6 @@ export function localStorage(folder: string): Storage {
     put: (key, content) => disk.put(key, content),
     putStream: (key, content, byteSize) => disk.putStream(key, content, { contentLength: byteSize }),
     open: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
   }
 }

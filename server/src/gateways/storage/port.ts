@@ -6,4 +6,6 @@ export interface Storage {
   /** For what is too large to hold: its size must be known, as object stores ask for it. */
   putStream(key: string, content: Readable, byteSize: number): Promise<void>
   open(key: string): Promise<Readable>
+  /** Removes a file; one that is gone already is no error. */
+  remove(key: string): Promise<void>
 }

@@ -26,5 +26,6 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
     put: (key, content) => disk.put(key, content),
     putStream: (key, content, byteSize) => disk.putStream(key, content, { contentLength: byteSize }),
     open: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
   }
 }

@@ -1,6 +1,6 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import type { Client } from '@tearsheet/protocol/clients/schemas'
-import { Bell, FilePlus, House, type LucideIcon, Megaphone, Receipt } from 'lucide-react'
+import { Bell, FilePlus, FileText, House, type LucideIcon, Megaphone, Receipt } from 'lucide-react'
 import { type Page, type PageName, pages } from '../pages.ts'
 import { paths } from '../paths.ts'
 
@@ -35,6 +35,7 @@ const entries: readonly Entry[] = [
     alsoUnder: ['/campaign-detail', '/campaign-detail-item'],
   },
   { page: 'invoices', label: 'Invoices', href: paths.invoices, icon: Receipt, alsoUnder: ['/invoice-detail'] },
+  { page: 'contracts', label: 'Media Contracts', href: paths.contracts, icon: FileText },
 ]
 
 export const menu: readonly MenuEntry[] = entries.map((entry) => {

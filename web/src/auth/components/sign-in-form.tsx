@@ -1,10 +1,11 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { rememberAccount, viewsOf, viewWithoutAsking } from '../../lib/accounts.ts'
 import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
+import { forgetTyped, typedEarly } from '../../lib/first-paint.ts'
 import { startSession } from '../../lib/session.ts'
 import { readToken } from '../../lib/token.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +31,8 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
   const [attempt, setAttempt] = useState(0)
   const [isPending, setPending] = useState(false)
   const capsLock = useCapsLock()
+  const [early] = useState(() => ({ username: typedEarly('username'), password: typedEarly('password') }))
+  useEffect(forgetTyped, [])
 
   const fail = (list: readonly Fault[]) => {
     setFaults(list)
@@ -69,7 +72,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={username}
+          defaultValue={username || early.username}
           error={faultOf('username')}
         />
         <div>
@@ -79,6 +82,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
             label="Password"
             type="password"
             autoComplete="current-password"
+            defaultValue={early.password}
             error={faultOf('password')}
             {...capsLock.listeners}
           />

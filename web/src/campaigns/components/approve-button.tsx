@@ -1,3 +1,4 @@
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { type Ref, useId } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -40,11 +41,10 @@ export function ApproveButton({ ref, obstacle, pending, onApprove, onNotReady }:
   return (
     <span className={styles.approve}>
       {obstacle === null ? button : <Tooltip text={obstacle}>{button}</Tooltip>}
-      {obstacle !== null && (
-        <span id={reasonId} className={styles.reason}>
-          {obstacle}
-        </span>
-      )}
+      {/* Its room is kept: a reason that comes back while one looks at the artwork must not move the page */}
+      <span id={reasonId} className={styles.reason} data-holds={obstacle === null ? undefined : ''}>
+        {obstacle ?? campaignMessages.reviewArtworkFirst}
+      </span>
     </span>
   )
 }

@@ -4,18 +4,24 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ArtworkViewer } from './artwork-viewer.tsx'
+import type { Looking } from './use-artwork-view.ts'
+import type { Commenting } from './use-commenting.ts'
 import type { OpenedProof } from './use-proof.ts'
 
 interface ArtworkPaneProps {
   opened: OpenedProof
+  looking: Looking
   name: string
+  version: number
+  talk: Commenting
   fileName: string
   stageRef: Ref<HTMLElement>
   onSeen: () => void
+  onCompare: (() => void) | null
 }
 
 /** The artwork in its viewer; while it is fetched, or when it cannot be opened, what there is instead. */
-export function ArtworkPane({ opened, name, fileName, stageRef, onSeen }: ArtworkPaneProps) {
+export function ArtworkPane({ opened, fileName, ...viewer }: ArtworkPaneProps) {
   const { proof, file } = opened
   const [undrawable, setUndrawable] = useState(false)
   const download = () => {
@@ -48,10 +54,9 @@ export function ArtworkPane({ opened, name, fileName, stageRef, onSeen }: Artwor
   if (!proof) return <Skeleton label="Loading artwork" rows={1} rowHeight="60vh" />
   return (
     <ArtworkViewer
+      key={viewer.version}
+      {...viewer}
       proof={proof}
-      name={name}
-      stageRef={stageRef}
-      onSeen={onSeen}
       onFailed={() => setUndrawable(true)}
       onDownload={download}
     />

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -6,6 +5,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { PostingText } from './posting-text.tsx'
 import type { Proof } from './proof.ts'
+import { useArtworkText } from './use-artwork-text.ts'
 
 interface ArtworkTextProps {
   proof: Proof | null
@@ -54,22 +54,4 @@ export function ArtworkText({ proof, failed, ordered }: ArtworkTextProps) {
       )}
     </Stack>
   )
-}
-
-/** The artwork's paragraphs, all pages; empty when it has none or could not be opened, null while it is read. */
-function useArtworkText(proof: Proof | null): string[] | null {
-  const [read, setRead] = useState<{ proof: Proof; paragraphs: string[] } | null>(null)
-  useEffect(() => {
-    if (!proof) return
-    let gone = false
-    const pages = Array.from({ length: proof.pageCount }, (_, index) => proof.text(index + 1))
-    Promise.all(pages).then(
-      (texts) => !gone && setRead({ proof, paragraphs: texts.flat() }),
-      () => !gone && setRead({ proof, paragraphs: [] }),
-    )
-    return () => {
-      gone = true
-    }
-  }, [proof])
-  return read && read.proof === proof ? read.paragraphs : null
 }

@@ -1,22 +1,25 @@
 import { type CampaignTab, campaignTabs } from '@tearsheet/protocol/campaigns/lifecycle'
-import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import type { CampaignDetail, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { lazy, Suspense, useState } from 'react'
 import { configuration } from '../../lib/configuration.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { useListPage } from '../../lib/use-list-page.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CampaignDetailHeader } from '../campaign-detail-header.tsx'
+import { AttachedFiles } from './attached-files.tsx'
 import { CampaignItems } from './campaign-items.tsx'
 import { detailTabs, itemsIn } from './detail-tabs.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { StopAds, type StopRequest } from './stop-ads.tsx'
 import { useDownloads } from './use-downloads.ts'
+import { useItemPages } from './use-item-pages.ts'
 import { useItemSelection } from './use-item-selection.ts'
 import { useItemTasks } from './use-item-tasks.ts'
 
+const DaysAdvertised = lazy(async () => ({ default: (await import('./days-advertised.tsx')).DaysAdvertised }))
+
 interface CampaignAdsProps {
-  campaign: Campaign
+  campaign: CampaignDetail
   items: readonly CampaignItem[]
   tab: CampaignTab
 }
@@ -28,7 +31,14 @@ export function CampaignAds({ campaign, items, tab }: CampaignAdsProps) {
   const mayDownload = usePermission('manageCampaigns')
   const downloads = useDownloads(campaign.id, tab, tasks.tell)
   const [toStop, setToStop] = useState<StopRequest | null>(null)
-  usePageTitle(`${campaign.name} – ${detailTabs[tab].name}`)
+  const shown = itemsIn(tab, items)
+  const pages = useItemPages(campaign.id, tab, shown)
+  useListPage({
+    title: `${campaign.name} – ${detailTabs[tab].name}`,
+    page: pages.page,
+    total: shown.length,
+    firstPageHref: pages.pageHref(1),
+  })
   const stopAll = () => {
     tasks.clearOutcome()
     setToStop({ items: itemsIn('published', items), wholeCampaign: true })
@@ -37,7 +47,11 @@ export function CampaignAds({ campaign, items, tab }: CampaignAdsProps) {
     <>
       <CampaignDetailHeader
         campaign={campaign}
-        acts={{ stopAll, summary: mayDownload ? () => void downloads.summary() : null }}
+        acts={{
+          stopAll,
+          summary: mayDownload ? () => void downloads.summary() : null,
+          evidence: mayDownload ? () => void downloads.evidence() : null,
+        }}
       />
       <Tabs
         label="Ads by status"
@@ -47,18 +61,23 @@ export function CampaignAds({ campaign, items, tab }: CampaignAdsProps) {
           label: detailTabs[slug].name,
           count: campaign.itemCounts[slug],
           badge: campaign.itemCounts[slug] > 0 && <TabBadge tab={slug} />,
-          href: paths.campaign(campaign.id, slug),
+          href: pages.tabHref(slug),
         }))}
       >
         <CampaignItems
           campaignId={campaign.id}
           tab={tab}
-          items={items}
+          items={shown}
+          pages={pages}
           selection={selection}
           tasks={tasks}
           downloads={mayDownload ? downloads : null}
         />
       </Tabs>
+      <Suspense fallback={null}>
+        <DaysAdvertised items={items} downloads={mayDownload ? downloads : null} />
+      </Suspense>
+      <AttachedFiles campaign={campaign} />
       <StopAds request={toStop} tasks={tasks} onClose={() => setToStop(null)} />
     </>
   )

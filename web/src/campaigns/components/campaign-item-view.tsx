@@ -1,5 +1,7 @@
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { usePermission } from '../../lib/use-session.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -11,10 +13,13 @@ import { PostingText } from './posting-text.tsx'
 import { TaskOutcome } from './task-outcome.tsx'
 import { useItemTasks } from './use-item-tasks.ts'
 
+const ItemTearsheets = lazy(async () => ({ default: (await import('./item-tearsheets.tsx')).ItemTearsheets }))
+
 /** The page of an ad: what it is, what it says, what happened to it. */
 export function CampaignItemView({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
   const tasks = useItemTasks(campaign.id, item.tab)
   const { jobDescription } = contentOf(campaign, item)
+  const mayDownload = usePermission('manageCampaigns')
   usePageTitle(`${item.publicationName} – ${campaign.name}`)
   return (
     <>
@@ -29,6 +34,11 @@ export function CampaignItemView({ campaign, item }: { campaign: Campaign; item:
           <SectionHeading>Ad text</SectionHeading>
           {jobDescription ? <PostingText html={jobDescription} /> : <Text kind="muted">This ad has no text yet.</Text>}
         </section>
+        {item.hasTearsheet && mayDownload && (
+          <Suspense fallback={null}>
+            <ItemTearsheets campaignId={campaign.id} item={item} />
+          </Suspense>
+        )}
         <section>
           <SectionHeading>History</SectionHeading>
           <ItemHistory history={item.history} />

@@ -1,27 +1,34 @@
+import { exportItems } from '@tearsheet/protocol/campaigns/download-endpoints'
 import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
+import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useQuoteCurrency } from '../../lib/client-record.ts'
+import { download } from '../../lib/download.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { rangeWords } from '../../ui/range-words.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Table } from '../../ui/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type ItemTask, sortOutItems } from './chosen-items.ts'
-import { detailTabs, itemsIn } from './detail-tabs.ts'
+import { detailTabs } from './detail-tabs.ts'
 import { itemColumns } from './item-columns.tsx'
 import { hasArtworkToReview } from './item-words.ts'
 import { StopAds, type StopRequest } from './stop-ads.tsx'
 import { TaskOutcome } from './task-outcome.tsx'
 import type { useDownloads } from './use-downloads.ts'
+import type { useItemPages } from './use-item-pages.ts'
 import type { useItemSelection } from './use-item-selection.ts'
 import { failuresOf, type ItemTasks } from './use-item-tasks.ts'
 
@@ -30,7 +37,9 @@ const DisapproveDialog = lazy(async () => ({ default: (await import('./disapprov
 interface CampaignItemsProps {
   campaignId: string
   tab: CampaignTab
+  /** All of the tab, over its pages. */
   items: readonly CampaignItem[]
+  pages: ReturnType<typeof useItemPages<CampaignItem>>
   selection: ReturnType<typeof useItemSelection>
   tasks: ItemTasks
   /** Null where the view may save nothing. */
@@ -38,7 +47,8 @@ interface CampaignItemsProps {
 }
 
 /** The items of one tab: chosen one by one or all together, approved, disapproved or stopped by the rules. */
-export function CampaignItems({ campaignId, tab, items: all, selection, tasks, downloads }: CampaignItemsProps) {
+export function CampaignItems(props: CampaignItemsProps) {
+  const { campaignId, tab, items, pages, selection, tasks, downloads } = props
   const mayApprove = usePermission('manageApproveAds')
   const currency = useQuoteCurrency()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,7 +57,6 @@ export function CampaignItems({ campaignId, tab, items: all, selection, tasks, d
   const [toDisapprove, setToDisapprove] = useState<readonly CampaignItem[] | null>(null)
   const { name, tasks: known, empty } = detailTabs[tab]
   const offered = mayApprove ? known : []
-  const items = itemsIn(tab, all)
   const savesTearsheets = downloads !== null && items.some(({ hasTearsheet }) => hasTearsheet)
   const selects = items.length > 0 && (offered.length > 0 || savesTearsheets)
   const count = selection.items.length
@@ -76,12 +85,25 @@ export function CampaignItems({ campaignId, tab, items: all, selection, tasks, d
 
   return (
     <Stack gap={12}>
-      <SectionHeading headingRef={heading}>{name}</SectionHeading>
+      <SectionHeading
+        headingRef={heading}
+        description={rangeWords(pages.page, pages.rows.length, items.length)}
+        actions={
+          downloads && items.length > 0 ? (
+            <ExportButton size="row" onExport={() => download(exportItems, { campaignId, tabView: tab }, 'Ads.csv')} />
+          ) : undefined
+        }
+      >
+        {name}
+      </SectionHeading>
       <TaskOutcome tasks={tasks} />
       {selects && (
         <BulkBar
           count={count}
-          pageCount={items.length}
+          pageCount={pages.rows.length}
+          wholePage={pages.rows.every(({ id }) => selection.selected.has(id))}
+          total={items.length}
+          onSelectAll={() => selection.change(new Set(items.map(({ id }) => id)))}
           message={count === 0 ? unchosen : null}
           onClear={selection.clear}
         >
@@ -129,7 +151,7 @@ export function CampaignItems({ campaignId, tab, items: all, selection, tasks, d
         <Table
           caption={`${name} ads`}
           columns={itemColumns(campaignId, currency)}
-          rows={items}
+          rows={pages.rows}
           rowKey={(item) => item.id}
           selection={
             selects
@@ -150,6 +172,13 @@ export function CampaignItems({ campaignId, tab, items: all, selection, tasks, d
           )}
         />
       )}
+      <Pagination
+        label={`${name} ads, pages`}
+        page={pages.page}
+        pageCount={Math.ceil(items.length / paginationLimit)}
+        href={pages.pageHref}
+        onPage={() => heading.current?.focus()}
+      />
       <StopAds
         request={toStop}
         tasks={tasks}

@@ -1,4 +1,4 @@
-import type { Campaign } from '@tearsheet/protocol/campaigns/schemas'
+import type { CampaignDetail } from '@tearsheet/protocol/campaigns/schemas'
 import { expect, it } from 'vitest'
 import { withItems } from './keep-items.ts'
 import { sampleItem } from './sample-item.ts'
@@ -7,7 +7,7 @@ it('puts changed ads in their places and counts every tab anew', () => {
   const first = sampleItem({ id: 'a' })
   const second = sampleItem({ id: 'b' })
   // Only the counts of the campaign are looked at
-  const campaign = { name: 'Dean', itemCounts: {}, publishedItemCount: 0 } as unknown as Campaign
+  const campaign = { name: 'Dean', itemCounts: {}, publishedItemCount: 0 } as unknown as CampaignDetail
   const approved = sampleItem({ id: 'b', adStatus: 'Processing', itemStatus: 4, tab: 'processing' })
   const changed = withItems({ campaign, campaignItems: [first, second] }, [approved])
   expect(changed.campaignItems).toEqual([first, approved])

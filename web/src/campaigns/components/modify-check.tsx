@@ -1,5 +1,5 @@
 import type { AdContent, AdContentField, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -7,9 +7,11 @@ import { Inline } from '../../ui/inline.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
+import { Marked } from './marked.tsx'
 import styles from './modify-check.module.css'
-import { changesOf, type ModifyValues } from './modify-values.ts'
+import { type ContentChange, changesOf, type ModifyValues } from './modify-values.ts'
 import { PostingText } from './posting-text.tsx'
+import { changeWords, wordChanges } from './word-changes.ts'
 
 interface ModifyCheckProps {
   now: AdContent
@@ -38,16 +40,8 @@ export function ModifyCheck({ now, values, items, pending, onBack, onSend }: Mod
   return (
     <Stack gap={24}>
       <SectionHeading headingRef={heading}>Check your changes</SectionHeading>
-      {changesOf(now, values).map(({ field, from, to }) => (
-        <section key={field} aria-label={names[field]}>
-          <SectionHeading level={3}>{names[field]}</SectionHeading>
-          <div className={styles.pair}>
-            <Side name="Now">{shown(field, from)}</Side>
-            <Side name="After the change" isNew>
-              {shown(field, to)}
-            </Side>
-          </div>
-        </section>
+      {changesOf(now, values).map((change) => (
+        <ChangedField key={change.field} {...change} />
       ))}
       {instructions && (
         <section aria-label="Instructions">
@@ -76,6 +70,25 @@ export function ModifyCheck({ now, values, items, pending, onBack, onSend }: Mod
   )
 }
 
+/** A field as it is and as it will be, what goes and what comes marked word by word. */
+function ChangedField({ field, from, to }: ContentChange) {
+  const isPosting = field === 'jobDescription'
+  const changes = useMemo(() => (isPosting ? wordChanges(from ?? '', to ?? '') : null), [isPosting, from, to])
+  return (
+    <section aria-label={names[field]}>
+      <SectionHeading level={3} description={changes ? changeWords(changes) : undefined}>
+        {names[field]}
+      </SectionHeading>
+      <div className={styles.pair}>
+        <Side name="Now">{shown(field, from, { as: 'del', words: changes?.removed ?? null })}</Side>
+        <Side name="After the change" isNew>
+          {shown(field, to, { as: 'ins', words: changes?.added ?? null })}
+        </Side>
+      </div>
+    </section>
+  )
+}
+
 function Side({ name, isNew = false, children }: { name: string; isNew?: boolean; children: ReactNode }) {
   return (
     <div className={classNames(styles.side, isNew && styles.after)}>
@@ -101,8 +114,14 @@ function Named({ items, children }: { items: readonly CampaignItem[]; children: 
   )
 }
 
-function shown(field: AdContentField, value: string | null): ReactNode {
+interface Marks {
+  as: 'del' | 'ins'
+  /** Null for a field that changes as a whole. */
+  words: ReadonlySet<number> | null
+}
+
+function shown(field: AdContentField, value: string | null, { as, words }: Marks): ReactNode {
   if (value === null) return field === 'deadlineDate' ? 'Open until filled' : 'None'
-  if (field === 'deadlineDate') return formatDate(value)
-  return field === 'jobDescription' ? <PostingText html={value} /> : value
+  if (words) return <PostingText html={value} marks={{ as, words }} />
+  return <Marked as={as}>{field === 'deadlineDate' ? formatDate(value) : value}</Marked>
 }

@@ -13,11 +13,13 @@ async function openImage(file: Blob): Promise<Proof> {
   const image = new Image()
   image.src = address
   await image.decode()
+  // One picture may be shown in several places at once
+  const copyOf = (original: HTMLImageElement) => Object.assign(original.cloneNode(), { alt: '' }) as HTMLImageElement // a copy of a picture is one
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   return {
     pageCount: 1,
     size: async () => size,
-    draw: async () => image,
+    draw: async () => copyOf(image),
     text: async () => [],
     close: () => URL.revokeObjectURL(address),
   }

@@ -22,4 +22,12 @@ describe('a posting on the page', () => {
     )
     expect(markup).toBe('<p>Higo</p>')
   })
+
+  it('marks words wherever they stand, neighbours as one, and says so where it is read out', () => {
+    const marked = renderToStaticMarkup(
+      <PostingText html="<p>A <b>fine dean</b> of music</p>" marks={{ as: 'del', words: new Set([1, 2, 4]) }} />,
+    )
+    const spoken = marked.replace(/<(?!\/?del)[^>]*>/g, '').replace(/<del[^>]*>/g, '<del>')
+    expect(spoken).toBe('A <del>[taken out: fine dean]</del> of <del>[taken out: music]</del>')
+  })
 })

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { Text } from '../../ui/text.tsx'
+import { Marked } from './marked.tsx'
 import styles from './posting-text.module.css'
 
 /** What a posting may hold, and what stands for it here. */
@@ -16,15 +17,27 @@ const elements: Record<string, string> = {
   LI: 'li',
 }
 
+/** Words of a posting that were taken out or added, counted from 0 over all of it. */
+export interface WordMarks {
+  as: 'del' | 'ins'
+  words: ReadonlySet<number>
+}
+
+interface Reading {
+  headings: Record<string, string>
+  /** What stands for a piece of text; asked in the order of the posting. */
+  text: (text: string) => ReactNode
+}
+
 /**
  * A job description, which the server has sanitised, as elements of ours: its markup is read and never put into the
  * page itself, so that no more than this list could ever appear.
  */
-export function PostingText({ html }: { html: string }) {
+export function PostingText({ html, marks }: { html: string; marks?: WordMarks }) {
   const content = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return childrenOf(body, headingsOf(body))
-  }, [html])
+    return childrenOf(body, { headings: headingsOf(body), text: marks ? markingOf(marks) : (text) => text })
+  }, [html, marks])
   return (
     <Text kind="prose" as="div" className={styles.posting}>
       {content}
@@ -38,18 +51,24 @@ function headingsOf(body: HTMLElement): Record<string, string> {
   return Object.fromEntries(used.map((name, depth) => [name, `h${Math.min(6, 3 + depth)}`]))
 }
 
-function childrenOf(node: Node, headings: Record<string, string>): ReactNode[] {
+function childrenOf(node: Node, reading: Reading): ReactNode[] {
   return [...node.childNodes].map((child, index) => {
-    if (child.nodeType === Node.TEXT_NODE) return child.textContent
+    if (child.nodeType === Node.TEXT_NODE) {
+      const text = reading.text(child.textContent ?? '')
+      if (typeof text === 'string') return text
+      // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a posting is nothing but its place
+      return <Fragment key={index}>{text}</Fragment>
+    }
     if (!(child instanceof Element)) return null
-    return elementOf(child, headings, index)
+    return elementOf(child, reading, index)
   })
 }
 
-function elementOf(element: Element, headings: Record<string, string>, key: number): ReactNode {
-  const name = elements[element.tagName] ?? headings[element.tagName]
+function elementOf(element: Element, reading: Reading, key: number): ReactNode {
+  if (/^(SCRIPT|STYLE)$/.test(element.tagName)) return null
+  const name = elements[element.tagName] ?? reading.headings[element.tagName]
   if (name === 'br') return createElement(name, { key })
-  const content = childrenOf(element, headings)
+  const content = childrenOf(element, reading)
   if (name) return createElement(name, { key }, ...content)
   const href = element.tagName === 'A' ? element.getAttribute('href') : null
   if (href && /^(https?:|mailto:)/i.test(href)) {
@@ -59,5 +78,32 @@ function elementOf(element: Element, headings: Record<string, string>, key: numb
       </a>
     )
   }
-  return /^(SCRIPT|STYLE)$/.test(element.tagName) ? null : <Fragment key={key}>{content}</Fragment>
+  return <Fragment key={key}>{content}</Fragment>
+}
+
+/** Marks words as they come; neighbours are marked as one. */
+function markingOf({ as, words }: WordMarks): Reading['text'] {
+  let count = 0
+  return (text) => {
+    const runs: { text: string; isMarked: boolean }[] = []
+    for (const piece of text.split(/(\s+)/)) {
+      const isWord = piece.trim() !== ''
+      const last = runs.at(-1)
+      // Between two words that are marked the space is too; before and after it is not
+      const isMarked = isWord ? words.has(count) : last?.isMarked === true && words.has(count)
+      if (isWord) count++
+      if (last && last.isMarked === isMarked) last.text += piece
+      else runs.push({ text: piece, isMarked })
+    }
+    return runs.map((run, index) =>
+      run.isMarked ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a run is nothing but its place
+        <Marked key={index} as={as}>
+          {run.text}
+        </Marked>
+      ) : (
+        run.text
+      ),
+    )
+  }
 }

@@ -1,21 +1,28 @@
-import { useEffect, useRef } from 'react'
-import styles from './artwork-viewer.module.css'
+import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import styles from './artwork-stage.module.css'
 import type { Proof } from './proof.ts'
+import type { Turns } from './viewer-look.ts'
 import type { Size } from './viewer-zoom.ts'
 
 interface ProofPageProps {
+  ref?: Ref<HTMLDivElement>
   proof: Proof
   page: number
+  turns: Turns
+  /** Of the page as it is turned. */
   size: Size
   percent: number
   /** Names the picture and says where its text is. */
   label: string
   onPainted: (page: number) => void
   onFailed: () => void
+  /** What lies on the page, upright however it is turned. */
+  children?: ReactNode
 }
 
 /** A page of the artwork. While a sharper drawing is under way the last one stays, stretched to the new size. */
-export function ProofPage({ proof, page, size, percent, label, onPainted, onFailed }: ProofPageProps) {
+export function ProofPage(props: ProofPageProps) {
+  const { ref, proof, page, turns, size, percent, label, onPainted, onFailed, children } = props
   const host = useRef<HTMLDivElement>(null)
   const tell = useRef({ onPainted, onFailed })
   tell.current = { onPainted, onFailed }
@@ -33,6 +40,17 @@ export function ProofPage({ proof, page, size, percent, label, onPainted, onFail
     )
     return () => ended.abort()
   }, [proof, page, percent])
-  const style = { width: `${(size.width * percent) / 100}px`, height: `${(size.height * percent) / 100}px` }
-  return <div ref={host} role="img" aria-label={label} className={styles.page} style={style} />
+  const [width, height] = [(size.width * percent) / 100, (size.height * percent) / 100]
+  const onSide = turns % 2 === 1
+  const sheet: CSSProperties = {
+    width: `${onSide ? height : width}px`,
+    height: `${onSide ? width : height}px`,
+    transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+  }
+  return (
+    <div ref={ref} className={styles.page} style={{ width: `${width}px`, height: `${height}px` }}>
+      <div ref={host} role="img" aria-label={label} className={styles.sheet} style={sheet} />
+      {children}
+    </div>
+  )
 }

@@ -4,7 +4,8 @@ import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Inline } from '../../ui/inline.tsx'
 import { Link } from '../../ui/link.tsx'
-import { hasArtworkToReview } from './item-words.ts'
+import { nextProof } from './next-proof.ts'
+import styles from './review-outcome.module.css'
 import { TaskOutcome } from './task-outcome.tsx'
 import type { ItemTasks } from './use-item-tasks.ts'
 
@@ -18,39 +19,37 @@ interface ReviewOutcomeProps {
   onUndone: () => void
 }
 
-/** How the decision ended; once it is made the focus goes to the way on: the next proof, or back to the campaign. */
+/** How the decision ended. Once it is made it has the focus, with Undo and the way on next: the next proof, or back. */
 export function ReviewOutcome({ campaign, item, items, tasks, decided, onUndone }: ReviewOutcomeProps) {
-  const onward = useRef<HTMLAnchorElement>(null)
+  const outcome = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (decided) onward.current?.focus()
+    if (decided) outcome.current?.focus()
   }, [decided])
-  const waiting = items.filter(
-    (one) => one.id !== item.id && one.tab === 'ready-for-approval' && hasArtworkToReview(one),
-  )
-  const next = waiting[0]
+  const next = nextProof(item, items, new Date())
   return (
-    <>
+    <section
+      ref={outcome}
+      tabIndex={-1}
+      aria-label="Outcome"
+      className={styles.outcome}
+      data-told={decided || tasks.outcome !== null || undefined}
+    >
       <TaskOutcome tasks={tasks} onUndone={onUndone} />
       {decided && (
         <Inline gap={8}>
           {next && (
             <Link
-              ref={onward}
               className={buttonClass('primary')}
-              href={paths.campaignItem(campaign.id, next.id, 'review-artwork')}
+              href={paths.campaignItem(campaign.id, next.item.id, 'review-artwork')}
             >
-              Next proof: {next.publicationName} (1 of {waiting.length})
+              Next proof: {next.position} of {next.total} – {next.item.publicationName}
             </Link>
           )}
-          <Link
-            ref={next ? undefined : onward}
-            className={buttonClass('secondary')}
-            href={paths.campaign(campaign.id, 'ready-for-approval')}
-          >
+          <Link className={buttonClass('secondary')} href={paths.campaign(campaign.id, 'ready-for-approval')}>
             Back to {campaign.name}
           </Link>
         </Inline>
       )}
-    </>
+    </section>
   )
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useRef } from 'react'
+import { UndoAlert } from '../../ui/undo-alert.tsx'
 import styles from './task-outcome.module.css'
 import type { ItemTasks, TaskOutcome as Outcome } from './use-item-tasks.ts'
 
@@ -29,40 +28,14 @@ export function TaskOutcome({ tasks, onUndone }: TaskOutcomeProps) {
 }
 
 function Told({ outcome, tasks, onUndo }: { outcome: Outcome; tasks: ItemTasks; onUndo: () => void }) {
-  const [held, setHeld] = useState(false)
-  const { undo: offer } = outcome
-  const left = useRef(0)
-  const { endUndo } = tasks
-  const end = useRef(endUndo)
-  end.current = endUndo
-  useEffect(() => {
-    left.current = offer?.time ?? 0
-  }, [offer])
-  const waits = held || tasks.pending === 'undo'
-  useEffect(() => {
-    if (!offer || waits) return
-    const began = performance.now()
-    const timer = window.setTimeout(() => end.current(), left.current)
-    return () => {
-      window.clearTimeout(timer)
-      left.current -= performance.now() - began
-    }
-  }, [offer, waits])
   return (
-    <Alert
+    <UndoAlert
       tone={outcome.tone}
       title={outcome.tone === 'danger' ? 'This could not be done' : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      actions={
-        offer && (
-          <Button size="row" pending={tasks.pending === 'undo'} pendingText="Taking back…" onClick={onUndo}>
-            Undo
-          </Button>
-        )
-      }
+      time={outcome.undo?.time ?? null}
+      pending={tasks.pending === 'undo'}
+      onUndo={onUndo}
+      onEnd={tasks.endUndo}
     >
       {outcome.messages.length === 1 ? (
         <p>{outcome.messages[0]}</p>
@@ -78,6 +51,6 @@ function Told({ outcome, tasks, onUndo }: { outcome: Outcome; tasks: ItemTasks; 
           {reason}: {items.map(({ publicationName }) => publicationName).join(', ')}
         </p>
       ))}
-    </Alert>
+    </UndoAlert>
   )
 }

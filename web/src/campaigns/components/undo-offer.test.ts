@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sampleItem } from './sample-item.ts'
 import { undoOffer } from './undo-offer.ts'
 
-const done = (at: string) => [{ at, by: 'Robin Doe', action: 'approve', note: null }]
+const done = (at: string) => [{ at, by: 'Robin Doe', action: 'approve', note: null, artwork: null }]
 const held = sampleItem({ id: 'a', undoUntil: '2026-11-20T10:00:10Z', history: done('2026-11-20T10:00:00Z') })
 
 it('offers to take back what was done, for the time the server gives', () => {

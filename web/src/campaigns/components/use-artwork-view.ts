@@ -1,58 +1,86 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Proof } from './proof.ts'
 import { commandOf, panStep } from './viewer-keys.ts'
-import { leastZoom, mostZoom, type Size, stepZoom, type Zoom, zoomPercent } from './viewer-zoom.ts'
+import { type Look, nextTurn } from './viewer-look.ts'
+import { leastZoom, mostZoom, type Size, stepZoom, zoomPercent } from './viewer-zoom.ts'
 
 /** Room between the page and the edge of the stage, on both sides together, in CSS pixels. */
 const margin = 32
 
-/** The state of the artwork viewer: page, zoom and where one looks, moved by buttons and by keys. */
-export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null>) {
-  const [page, setPage] = useState(1)
-  const [zoom, setZoom] = useState<Zoom>('page')
+export interface Looking {
+  look: Look
+  change: (part: Partial<Look>) => void
+}
+
+/** What a key of the viewer does that is not the view's own. */
+interface OtherCommands {
+  full?: (() => void) | undefined
+  comment?: (() => void) | undefined
+}
+
+/** One artwork on its stage: how large it is shown, and the ways to move it by buttons and by keys. */
+export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null>, { look, change }: Looking) {
+  const page = Math.min(look.page, proof.pageCount)
+  const { zoom, turns } = look
   const room = useRoom(stage)
-  const size = usePageSize(proof, page)
+  const upright = usePageSize(proof, page)
+  const size = upright && turns % 2 === 1 ? { width: upright.height, height: upright.width } : upright
   const percent = size && room ? zoomPercent(zoom, size, room) : null
   useKeptCentre(stage, percent)
 
   const pan = (x: number, y: number) => stage.current?.scrollBy({ left: x * panStep, top: y * panStep })
-  const turn = (direction: 1 | -1) => {
+  const turnPage = (direction: 1 | -1) => {
     const next = page + direction
     if (next < 1 || next > proof.pageCount) return false
-    setPage(next)
+    change({ page: next })
     stage.current?.scrollTo(0, 0)
     return true
   }
-  const step = (direction: 1 | -1) =>
-    setZoom((held) => stepZoom(typeof held === 'number' ? held : (percent ?? 100), direction))
+  const step = (direction: 1 | -1) => {
+    const held = typeof zoom === 'number' ? zoom : (percent ?? 100)
+    change({ zoom: stepZoom(held, direction) })
+  }
+  const rotate = () => change({ turns: nextTurn(turns) })
   const toEdge = (end: boolean) => {
     const { scrollWidth, scrollHeight } = stage.current ?? { scrollWidth: 0, scrollHeight: 0 }
     stage.current?.scrollTo(end ? scrollWidth : 0, end ? scrollHeight : 0)
   }
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent, { full, comment }: OtherCommands) => {
     const command = commandOf(event)
     if (!command) return
     // A page key with no page to turn to is the browser's own scrolling
-    if (command.do === 'page' && !turn(command.direction)) return
+    if (command.do === 'page' && !turnPage(command.direction)) return
+    if (command.do === 'full' && !full) return
+    if (command.do === 'comment' && !comment) return
     if (command.do === 'zoom') step(command.direction)
-    if (command.do === 'fit') setZoom('page')
+    if (command.do === 'fit') change({ zoom: 'page' })
     if (command.do === 'pan') pan(command.x, command.y)
     if (command.do === 'edge') toEdge(command.end)
+    if (command.do === 'rotate') rotate()
+    if (command.do === 'full') full?.()
+    if (command.do === 'comment') comment?.()
     event.preventDefault()
   }
   return {
+    proof,
     page,
+    pageCount: proof.pageCount,
+    turns,
+    /** Of the page as it is turned. */
     size,
     percent,
     zoom,
-    setZoom,
+    setZoom: (next: Look['zoom']) => change({ zoom: next }),
     step,
     canStep: { in: (percent ?? 100) < mostZoom, out: (percent ?? 100) > leastZoom },
     pan,
-    turn,
+    turnPage,
+    rotate,
     press,
   }
 }
+
+export type ArtworkView = ReturnType<typeof useArtworkView>
 
 /** What the stage can show at once, less the margin. */
 function useRoom(stage: RefObject<HTMLElement | null>): Size | null {

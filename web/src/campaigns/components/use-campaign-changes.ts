@@ -1,3 +1,4 @@
+import { listComments } from '@tearsheet/protocol/campaigns/comment-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { useEffect } from 'react'
@@ -24,7 +25,7 @@ export function useCampaignChanges(): void {
       changed = new Set()
       everything = false
       for (const queryKey of details) void queryClient.invalidateQueries({ queryKey })
-      void refresh(campaigns.list, campaigns.search, clients.getAttention)
+      void refresh(campaigns.list, campaigns.search, campaigns.getCalendar, clients.getAttention, listComments)
     }
     const off = onAccountChange((change) => {
       if (change.kind === 'invoices') return

@@ -8,18 +8,20 @@ import { faultsOf } from '../../lib/error-catalogue.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { TaskOutcome } from './use-item-tasks.ts'
 
+type Download = 'tearsheets' | 'summary' | 'evidence'
+
 const told = (tone: TaskOutcome['tone'], ...messages: string[]): TaskOutcome => ({ tone, messages, skipped: [] })
 
 /**
- * Saves tearsheets of ads and the summary of a campaign. Many tearsheets are gathered behind the scenes; the server
+ * Saves tearsheets of ads, the summary of a campaign and all that proves that it ran. Many tearsheets are gathered behind the scenes; the server
  * says so instead of sending a file (decisions: Documents).
  * @param tell how it went, in the page
  */
 export function useDownloads(campaignId: string, tabView: CampaignTab, tell: (outcome: TaskOutcome) => void) {
-  const [pending, setPending] = useState<'tearsheets' | 'summary' | null>(null)
+  const [pending, setPending] = useState<Download | null>(null)
   const busy = useRef(false)
 
-  const fetchAndSave = async (what: 'tearsheets' | 'summary', save: () => Promise<string>) => {
+  const fetchAndSave = async (what: Download, save: () => Promise<string>) => {
     if (busy.current) return
     busy.current = true
     setPending(what)
@@ -49,5 +51,12 @@ export function useDownloads(campaignId: string, tabView: CampaignTab, tell: (ou
       saveFile(blob, fileName ?? 'CampaignSummary.pdf')
       return campaignMessages.summaryDownloaded
     })
-  return { pending, tearsheets, summary }
+  const evidence = () =>
+    fetchAndSave('evidence', async () => {
+      tell(told('info', 'Your evidence pack is being put together.'))
+      const { blob, fileName } = await fetchFile(campaigns.downloadEvidence, { campaignId })
+      saveFile(blob, fileName ?? 'Evidence.zip')
+      return campaignMessages.evidenceDownloaded
+    })
+  return { pending, tearsheets, summary, evidence }
 }

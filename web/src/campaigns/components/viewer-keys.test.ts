@@ -21,9 +21,19 @@ describe('the keys of the artwork viewer', () => {
     expect(press('Home')).toEqual({ do: 'edge', end: false })
   })
 
+  it('turn the page, fill the screen and begin a comment, in capitals too', () => {
+    expect([press('r'), press('f'), press('c'), press('C')]).toEqual([
+      { do: 'rotate' },
+      { do: 'full' },
+      { do: 'comment' },
+      { do: 'comment' },
+    ])
+  })
+
   it('leave the browser its own: Ctrl and + is its zoom, Tab goes on', () => {
     expect(press('+', { ctrlKey: true })).toBeNull()
     expect(press('Tab')).toBeNull()
-    expect(press('c')).toBeNull()
+    expect(press('c', { ctrlKey: true })).toBeNull()
+    expect(press('x')).toBeNull()
   })
 })

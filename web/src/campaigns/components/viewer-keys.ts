@@ -5,6 +5,9 @@ export type ViewerCommand =
   | { do: 'pan'; x: number; y: number }
   | { do: 'page'; direction: 1 | -1 }
   | { do: 'edge'; end: boolean }
+  | { do: 'rotate' }
+  | { do: 'full' }
+  | { do: 'comment' }
 
 /** One step of a pan, in CSS pixels. */
 export const panStep = 40
@@ -50,6 +53,14 @@ export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed):
       return { do: 'edge', end: false }
     case 'End':
       return { do: 'edge', end: true }
+  }
+  switch (key.toLowerCase()) {
+    case 'r':
+      return { do: 'rotate' }
+    case 'f':
+      return { do: 'full' }
+    case 'c':
+      return { do: 'comment' }
     default:
       return null
   }

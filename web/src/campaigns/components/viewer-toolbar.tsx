@@ -6,28 +6,44 @@ import {
   ChevronLeft,
   ChevronRight,
   Download,
-  Maximize,
+  Maximize2,
+  Minimize2,
   MoveHorizontal,
+  Printer,
+  RectangleVertical,
+  RotateCw,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { IconButton } from '../../ui/icon-button.tsx'
-import styles from './artwork-viewer.module.css'
-import type { useArtworkView } from './use-artwork-view.ts'
+import type { ArtworkView } from './use-artwork-view.ts'
+import styles from './viewer-toolbar.module.css'
 
 interface ViewerToolbarProps {
-  view: ReturnType<typeof useArtworkView>
-  pageCount: number
-  onDownload: () => void
+  view: ArtworkView
+  /** "Artwork view"; one for each version where they are moved apart. */
+  label?: string
+  full?: { isFull: boolean; toggle: () => void } | undefined
+  onDownload?: (() => void) | undefined
+  onPrint?: (() => void) | undefined
+  /** Buttons with words, at the end. */
+  children?: ReactNode
 }
 
 /** Everything that can be done to the view, as buttons: nothing needs dragging (ux: proof review). */
-export function ViewerToolbar({ view, pageCount, onDownload }: ViewerToolbarProps) {
-  const { page, percent, zoom, canStep } = view
+export function ViewerToolbar({
+  view,
+  label = 'Artwork view',
+  full,
+  onDownload,
+  onPrint,
+  children,
+}: ViewerToolbarProps) {
+  const { page, pageCount, percent, zoom, turns, canStep } = view
   return (
-    <Toolbar aria-label="Artwork view" className={styles.toolbar}>
+    <Toolbar aria-label={label} className={styles.toolbar}>
       <Group>
         <Tool label="Zoom out" icon={<ZoomOut aria-hidden="true" />} off={!canStep.out} onUse={() => view.step(-1)} />
         <span role="status" className={styles.reading}>
@@ -42,7 +58,7 @@ export function ViewerToolbar({ view, pageCount, onDownload }: ViewerToolbarProp
         />
         <Tool
           label="Fit page"
-          icon={<Maximize aria-hidden="true" />}
+          icon={<RectangleVertical aria-hidden="true" />}
           on={zoom === 'page'}
           onUse={() => view.setZoom('page')}
         />
@@ -53,7 +69,7 @@ export function ViewerToolbar({ view, pageCount, onDownload }: ViewerToolbarProp
             label="Previous page"
             icon={<ChevronLeft aria-hidden="true" />}
             off={page === 1}
-            onUse={() => view.turn(-1)}
+            onUse={() => view.turnPage(-1)}
           />
         )}
         <span role="status" className={styles.reading}>
@@ -64,9 +80,14 @@ export function ViewerToolbar({ view, pageCount, onDownload }: ViewerToolbarProp
             label="Next page"
             icon={<ChevronRight aria-hidden="true" />}
             off={page === pageCount}
-            onUse={() => view.turn(1)}
+            onUse={() => view.turnPage(1)}
           />
         )}
+        <Tool
+          label={turns === 0 ? 'Rotate' : `Rotate, now at ${turns * 90} degrees`}
+          icon={<RotateCw aria-hidden="true" />}
+          onUse={view.rotate}
+        />
       </Group>
       <Group>
         <Tool label="Move left" icon={<ArrowLeft aria-hidden="true" />} onUse={() => view.pan(-5, 0)} />
@@ -74,7 +95,19 @@ export function ViewerToolbar({ view, pageCount, onDownload }: ViewerToolbarProp
         <Tool label="Move down" icon={<ArrowDown aria-hidden="true" />} onUse={() => view.pan(0, 5)} />
         <Tool label="Move right" icon={<ArrowRight aria-hidden="true" />} onUse={() => view.pan(5, 0)} />
       </Group>
-      <Tool label="Download the artwork" icon={<Download aria-hidden="true" />} onUse={onDownload} />
+      <Group>
+        {onDownload && <Tool label="Download the artwork" icon={<Download aria-hidden="true" />} onUse={onDownload} />}
+        {onPrint && <Tool label="Print the artwork" icon={<Printer aria-hidden="true" />} onUse={onPrint} />}
+        {full && (
+          <Tool
+            label="Full screen"
+            icon={full.isFull ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+            on={full.isFull}
+            onUse={full.toggle}
+          />
+        )}
+      </Group>
+      {children && <div className={styles.words}>{children}</div>}
     </Toolbar>
   )
 }

@@ -1,10 +1,9 @@
 import type { BilledAd } from '@tearsheet/protocol/invoices/schemas'
 import { paths } from '../../app/paths.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment, formatShortDate } from '../../lib/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { shortDate } from './short-date.ts'
 
 interface AdApprovalProps {
   ad: BilledAd | null
@@ -38,7 +37,7 @@ export function AdEvidence({ ad }: { ad: BilledAd | null }) {
         </Link>
         {proof.since && (
           <Text kind="meta" as="div">
-            Since {shortDate(proof.since)}
+            Since {formatShortDate(proof.since)}
           </Text>
         )}
       </>
@@ -50,7 +49,7 @@ export function AdEvidence({ ad }: { ad: BilledAd | null }) {
         Tearsheet<VisuallyHidden> of ad {adNumber}</VisuallyHidden>
       </Link>
       <Text kind="meta" as="div">
-        {shortDate(proof.issueDate)}, page {proof.page}
+        {formatShortDate(proof.issueDate)}, page {proof.page}
       </Text>
     </>
   )

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceColumn, ListedInvoice } from '@tearsheet/protocol/
 import { formatAmount } from '@tearsheet/protocol/money'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
-import { moneyLocale } from '../../lib/format.ts'
+import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { Link } from '../../ui/link.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
 import styles from './invoice-columns.module.css'
@@ -10,7 +10,6 @@ import { currencyOf } from './invoice-money.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { statusSlug } from './invoice-words.ts'
 import { MatchMark } from './match-mark.tsx'
-import { shortDate } from './short-date.ts'
 
 type Column = TableColumn<ListedInvoice> & { id: InvoiceColumn }
 
@@ -42,7 +41,7 @@ export function invoiceColumns(today: string): Column[] {
       sortWords: dateWords,
       firstDirection: 'desc',
       wideOnly: true,
-      cell: ({ issuedAt }) => onOneLine(shortDate(issuedAt.slice(0, 10))),
+      cell: ({ issuedAt }) => onOneLine(formatShortDate(issuedAt.slice(0, 10))),
     },
     {
       id: 'dueDate',
@@ -50,7 +49,7 @@ export function invoiceColumns(today: string): Column[] {
       tabular: true,
       sortable: true,
       sortWords: dateWords,
-      cell: ({ dueDate }) => onOneLine(shortDate(dueDate)),
+      cell: ({ dueDate }) => onOneLine(formatShortDate(dueDate)),
     },
     {
       id: 'purchaseOrderNumber',

@@ -2,16 +2,12 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import { mostInvoices } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice, InvoiceColumn, InvoiceView, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
-import { type Page, paginationLimit } from '@tearsheet/protocol/list-query'
-import { useRef, useState } from 'react'
+import type { Page } from '@tearsheet/protocol/list-query'
+import { useState } from 'react'
 import type { ListAddress } from '../../lib/use-list-state.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Stack } from '../../ui/stack.tsx'
+import { ListPanel } from '../../ui/list-panel.tsx'
 import { Table } from '../../ui/table.tsx'
 import { fetchInvoices } from '../queries.ts'
 import { downloadPapers } from './download-papers.ts'
@@ -39,14 +35,12 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
   const { list, lists, busy, failed, onRetry, chosen, onPay } = props
   const { tab, page, sort, keyword } = list
   const today = useToday()
-  const heading = useRef<HTMLHeadingElement>(null)
   const [message, setMessage] = useState<string | null>(null)
   const [pending, setPending] = useState<Task | null>(null)
   const shown = lists?.[tab]
   // The last answer has the rows of its own tab alone
   const rows = busy && shown?.data.length === 0 ? undefined : shown?.data
   const total = shown?.totalCount ?? 0
-  const first = (page - 1) * paginationLimit + 1
   const count = chosen.invoices.length
 
   /** Says why it cannot be, or does it. */
@@ -67,106 +61,84 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
     count === 0 ? invoiceMessages.selectInvoice : count > most ? invoiceMessages.tooManyInvoices(most) : null
 
   return (
-    <Stack gap={12}>
-      <SectionHeading
-        headingRef={heading}
-        description={
-          rows && total > 0 && !busy ? `${first} – ${first + rows.length - 1} of ${total.toLocaleString()}` : undefined
+    <ListPanel
+      title={`${tab} invoices`}
+      things="invoices"
+      page={page}
+      pageHref={list.pageHref}
+      rowCount={rows?.length}
+      total={total}
+      busy={busy}
+      failed={failed}
+      onRetry={onRetry}
+      empty={<EmptyInvoiceList list={list} elsewhere={lists?.All.totalCount ?? 0} />}
+    >
+      <BulkBar
+        count={count}
+        pageCount={rows?.length}
+        wholePage={rows?.every(({ id }) => chosen.selected.has(id))}
+        total={total}
+        onSelectAll={
+          total <= mostInvoices.inBundle
+            ? () => void run('all', null, async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })))
+            : undefined
         }
+        onClear={chosen.clear}
+        message={message}
       >
-        {tab} invoices
-      </SectionHeading>
-      {failed && (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="Invoices could not be loaded"
-          actions={<Button onClick={onRetry}>Try again</Button>}
-        >
-          Nothing is lost: they are not shown because the server did not answer.
-        </Alert>
-      )}
-      {!rows && !failed && <Skeleton label="Loading invoices" rows={paginationLimit} />}
-      {rows && total === 0 && <EmptyInvoiceList list={list} elsewhere={lists?.All.totalCount ?? 0} />}
-      {rows && rows.length > 0 && (
-        <>
-          <BulkBar
-            count={count}
-            pageCount={rows.length}
-            wholePage={rows.every(({ id }) => chosen.selected.has(id))}
-            total={total}
-            onSelectAll={
-              total <= mostInvoices.inBundle
-                ? () => void run('all', null, async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })))
-                : undefined
+        {tab !== 'Closed' && (
+          <Button
+            variant="primary"
+            size="row"
+            onClick={() =>
+              void run('pay', obstacleOf(chosen.invoices), () =>
+                onPay(chosen.invoices.filter(({ status }) => status === 0)),
+              )
             }
-            onClear={chosen.clear}
-            message={message}
           >
-            {tab !== 'Closed' && (
-              <Button
-                variant="primary"
-                size="row"
-                onClick={() =>
-                  void run('pay', obstacleOf(chosen.invoices), () =>
-                    onPay(chosen.invoices.filter(({ status }) => status === 0)),
-                  )
-                }
-              >
-                Pay selected
-              </Button>
-            )}
-            <Button
-              size="row"
-              pending={pending === 'pdf'}
-              pendingText="Downloading…"
-              onClick={() =>
-                void run('pdf', tooMany(mostInvoices.inPdf), () =>
-                  downloadPapers(invoices.generatePdf, ids, 'Invoice.pdf'),
-                )
-              }
-            >
-              Download PDF
-            </Button>
-            <Button
-              size="row"
-              pending={pending === 'zip'}
-              pendingText="Downloading…"
-              onClick={() =>
-                void run('zip', tooMany(mostInvoices.inBundle), () =>
-                  downloadPapers(invoices.generateZip, ids, 'Invoices.zip'),
-                )
-              }
-            >
-              Download zip
-            </Button>
-          </BulkBar>
-          <Table
-            caption={`${tab} invoices`}
-            columns={invoiceColumns(today)}
-            rows={rows}
-            rowKey={({ id }) => id}
-            sort={sort}
-            onSort={({ column, direction }) => list.setSort({ column: column as InvoiceColumn, direction })} // the columns' ids are the list's own
-            selection={{
-              selected: chosen.selected,
-              onChange: (selected) => {
-                setMessage(null)
-                chosen.change(selected)
-              },
-              label: ({ invoice_number }) => `Select invoice # ${invoice_number}`,
-            }}
-            busy={busy}
-          />
-        </>
-      )}
-      <Pagination
-        label={`${tab} invoices, pages`}
-        page={page}
-        pageCount={Math.ceil(total / paginationLimit)}
-        href={list.pageHref}
-        onPage={() => heading.current?.focus()}
+            Pay selected
+          </Button>
+        )}
+        <Button
+          size="row"
+          pending={pending === 'pdf'}
+          pendingText="Downloading…"
+          onClick={() =>
+            void run('pdf', tooMany(mostInvoices.inPdf), () => downloadPapers(invoices.generatePdf, ids, 'Invoice.pdf'))
+          }
+        >
+          Download PDF
+        </Button>
+        <Button
+          size="row"
+          pending={pending === 'zip'}
+          pendingText="Downloading…"
+          onClick={() =>
+            void run('zip', tooMany(mostInvoices.inBundle), () =>
+              downloadPapers(invoices.generateZip, ids, 'Invoices.zip'),
+            )
+          }
+        >
+          Download zip
+        </Button>
+      </BulkBar>
+      <Table
+        caption={`${tab} invoices`}
+        columns={invoiceColumns(today)}
+        rows={rows ?? []}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={({ column, direction }) => list.setSort({ column: column as InvoiceColumn, direction })} // the columns' ids are the list's own
+        selection={{
+          selected: chosen.selected,
+          onChange: (selected) => {
+            setMessage(null)
+            chosen.change(selected)
+          },
+          label: ({ invoice_number }) => `Select invoice # ${invoice_number}`,
+        }}
+        busy={busy}
       />
-    </Stack>
+    </ListPanel>
   )
 }

@@ -1,9 +1,9 @@
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import { formatShortDate } from '../../lib/format.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Text } from '../../ui/text.tsx'
 import { writeMinor } from './invoice-money.ts'
-import { shortDate } from './short-date.ts'
 import styles from './statement-part.module.css'
 
 interface StatementPartProps {
@@ -46,7 +46,7 @@ export function StatementPartTable({ part, several }: StatementPartProps) {
               id: 'date',
               header: 'Date',
               tabular: true,
-              cell: ({ date }) => <span className={styles.line}>{shortDate(date)}</span>,
+              cell: ({ date }) => <span className={styles.line}>{formatShortDate(date)}</span>,
             },
             { id: 'what', header: 'What', rowHeader: true, cell: ({ words }) => words },
             { id: 'owed', header: 'Owed', numeric: true, cell: ({ amount }) => (amount > 0 ? write(amount) : '') },

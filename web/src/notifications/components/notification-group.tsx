@@ -60,6 +60,16 @@ export function NotificationGroup({ group, timeZone, isPage, dismissals, onLastD
               ),
               action: (
                 <Inline gap={8}>
+                  {isFile(one) && (
+                    <a
+                      href={one.link}
+                      download
+                      className={buttonClass('secondary', 'row')}
+                      aria-label={`Download: ${one.message}`}
+                    >
+                      Download
+                    </a>
+                  )}
                   {href && (
                     <Link href={href} className={buttonClass('secondary', 'row')} aria-label={`${act}: ${one.message}`}>
                       {act}
@@ -80,6 +90,11 @@ export function NotificationGroup({ group, timeZone, isPage, dismissals, onLastD
       </Card>
     </div>
   )
+}
+
+/** A package of tearsheets is a file of the server's, not a page. */
+function isFile(one: Notification): one is Notification & { link: string } {
+  return one.link?.startsWith('/api/') ?? false
 }
 
 function dismissedRow(one: Notification, icon: LucideIcon, { undo }: Dismissals) {

@@ -2,13 +2,14 @@ import type { Country } from '@tearsheet/protocol/campaigns/schemas'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
 import {
+  type Attachment,
   jobTypeNames,
   type ManualPublication,
   type Recommendation,
   salaryTypeNames,
 } from '@tearsheet/protocol/quotes/schemas'
 import type { ReactNode } from 'react'
-import { formatDate, moneyLocale } from '../../lib/format.ts'
+import { formatBytes, formatDate, moneyLocale } from '../../lib/format.ts'
 import { RichTextView } from '../../ui/rich-text-view.tsx'
 import { type DraftField, type DraftValues, readAmount } from './draft-values.ts'
 
@@ -16,7 +17,7 @@ export interface Answer {
   term: string
   value: ReactNode
   /** Where it is changed. */
-  field: DraftField | 'manual'
+  field: DraftField | 'manual' | 'attachments'
 }
 export interface AnswerGroup {
   title: string
@@ -26,6 +27,7 @@ export interface AnswerGroup {
 interface Facts {
   values: DraftValues
   manual: readonly ManualPublication[]
+  attachments: readonly Attachment[]
   countries: readonly Country[] | undefined
   contracts: readonly MediaContract[] | undefined
   known: ReadonlyMap<string, Recommendation>
@@ -78,6 +80,11 @@ export function answersOf(facts: Facts): AnswerGroup[] {
           term: `Notes to ${facts.provider}`,
           value: bidirectional(values.notesToProvider),
           field: 'notesToProvider',
+        },
+        {
+          term: 'Attached files',
+          value: listOf(facts.attachments.map(({ fileName, size }) => `${fileName}, ${formatBytes(size)}`)),
+          field: 'attachments',
         },
       ],
     },

@@ -2,16 +2,19 @@ import { useAccountContracts, useClientRecord, useQuoteCurrency } from '../../li
 import { configuration } from '../../lib/configuration.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Inline } from '../../ui/inline.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { useCountries } from '../queries.ts'
 import { type Answer, answersOf } from './answers.tsx'
+import { BeforeSubmit, findingId } from './before-submit.tsx'
 import { useDraftContext } from './draft-context.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { useKnownOfDraft } from './known-publications-of-draft.ts'
 import { SaveStatus, saveStatusId } from './save-status.tsx'
+import { usePreflight } from './use-preflight.ts'
 import { useSubmission } from './use-submission.ts'
 
 interface CheckAnswersProps {
@@ -23,7 +26,8 @@ interface CheckAnswersProps {
 /** All answers, each with a way to change it, and the button that submits them. */
 export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
   const { session, state } = useDraftContext()
-  const { submit, isSending, failure } = useSubmission({ onFaults })
+  const findings = usePreflight()
+  const { submit, isSending, failure, blocked } = useSubmission({ onFaults, findings })
   const { data: countries } = useCountries()
   const contracts = useAccountContracts()
   const currency = useQuoteCurrency()
@@ -32,6 +36,7 @@ export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
   const groups = answersOf({
     values: session.values(),
     manual: state.saved?.pendingQuoteItems.manual ?? [],
+    attachments: state.saved?.attachments ?? [],
     countries,
     contracts,
     known,
@@ -40,6 +45,10 @@ export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
   })
   return (
     <Stack gap={32} measure>
+      <ErrorSummary
+        faults={blocked.findings.map((finding) => ({ id: findingId(finding), message: finding.title }))}
+        attempt={blocked.attempt}
+      />
       {groups.map(({ title, answers }) => (
         <section key={title} aria-label={title}>
           <SectionHeading>{title}</SectionHeading>
@@ -49,6 +58,7 @@ export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
         </section>
       ))}
       <EstimatePanel />
+      <BeforeSubmit findings={findings} changeHref={changeHref} />
       <p>
         {configuration().providerName} reviews the quote and prices what is not priced yet. Nothing is published before
         you approve it.

@@ -1,5 +1,8 @@
-import { isOffered, useAccountContracts } from '../../lib/client-record.ts'
-import { formatDate } from '../../lib/format.ts'
+import { savedByPosting } from '@tearsheet/protocol/media-contracts/rules'
+import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
+import { formatAmount } from '@tearsheet/protocol/money'
+import { isOffered, useAccountContracts, useQuoteCurrency } from '../../lib/client-record.ts'
+import { formatDate, moneyLocale } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCard, ChoiceCards } from '../../ui/choice-card.tsx'
@@ -43,18 +46,14 @@ export function ContractsSection() {
           )}
           {offered && offered.length > 0 && (
             <ChoiceCards label="Contracts with postings left">
-              {offered.map(({ id, publication, description, endDate, postingsPurchased, postingsUsed }) => (
-                <ChoiceCard
-                  key={id}
-                  id={`contract-${id}`}
-                  name={publication.name}
-                  facts={[
-                    `${postingsPurchased - postingsUsed} left of ${postingsPurchased} · until ${formatDate(endDate)}`,
-                    description,
-                  ]}
-                  price="Cost covered by contract"
-                  isChosen={chosen.includes(id)}
-                  onChoose={(next) => setChosen(next ? [...chosen, id] : chosen.filter((one) => one !== id))}
+              {offered.map((contract) => (
+                <ContractChoice
+                  key={contract.id}
+                  contract={contract}
+                  isChosen={chosen.includes(contract.id)}
+                  onChoose={(next) =>
+                    setChosen(next ? [...chosen, contract.id] : chosen.filter((one) => one !== contract.id))
+                  }
                 />
               ))}
             </ChoiceCards>
@@ -62,5 +61,39 @@ export function ContractsSection() {
         </Stack>
       </div>
     </FormSection>
+  )
+}
+
+interface ContractChoiceProps {
+  contract: MediaContract
+  isChosen: boolean
+  onChoose: (chosen: boolean) => void
+}
+
+function ContractChoice({ contract, isChosen, onChoose }: ContractChoiceProps) {
+  const { id, publication, description, endDate, postingsPurchased, postingsUsed } = contract
+  const currency = useQuoteCurrency()
+  const saved = savedByPosting(contract)
+  return (
+    <ChoiceCard
+      id={`contract-${id}`}
+      name={publication.name}
+      facts={[
+        `${postingsPurchased - postingsUsed} left of ${postingsPurchased} · until ${formatDate(endDate)}`,
+        description,
+      ]}
+      price={
+        <>
+          Cost covered by contract
+          {saved !== null && currency && (
+            <Text kind="meta" as="div">
+              saves {formatAmount(saved, currency, moneyLocale())}
+            </Text>
+          )}
+        </>
+      }
+      isChosen={isChosen}
+      onChoose={onChoose}
+    />
   )
 }

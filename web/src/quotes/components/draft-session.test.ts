@@ -44,6 +44,7 @@ const saved = (version: number, form: Partial<PendingQuote> = {}): PendingQuote 
   version,
   jobNumber: null,
   pendingQuoteItems: { manual: [] },
+  attachments: [],
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
   updatedBy: { id: userId, name: 'Ana Ruiz' },
@@ -101,6 +102,27 @@ describe('Editing a draft', () => {
     expect(session.state().save.kind).toBe('saved')
   })
 
+  it('takes files that came with the draft without a change of its version, and none of another draft', async () => {
+    answer = () => reply(200, { pendingQuote: saved(4) })
+    const file = {
+      id: uuid(7),
+      fileName: 'a.pdf',
+      mediaType: 'application/pdf' as const,
+      size: 9,
+      sha256: '',
+      uploadedAt: '',
+    }
+    open(saved(3)).takeAttachments({ id: uuid(9), attachments: [file] })
+    expect(session.state().saved).toMatchObject({ version: 3, attachments: [file] })
+    session.takeAttachments({ id: uuid(8), attachments: [] })
+    expect(session.state().saved?.attachments).toEqual([file])
+    expect(session.isUnsaved()).toBe(false)
+    session.change(titled('Nurse'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(sent[0]?.body).toMatchObject({ version: 3 })
+    expect(sent[0]?.body).not.toHaveProperty('attachments')
+  })
+
   it('has a copy on this device before anything is sent, and none once all is saved', async () => {
     answer = () => reply(200, { pendingQuote: saved(1) })
     open(null).change(titled('Nurse'))
@@ -140,6 +162,73 @@ describe('Editing a draft', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(sent[0]?.body).toMatchObject({ campaignTitle: 'Nurse, nights', version: 3 })
     expect(copy(uuid(9))).toBeNull()
+  })
+})
+
+describe('An answer that was lost', () => {
+  const lose = () => {
+    throw new TypeError('Failed to fetch')
+  }
+
+  it('of a creation makes no second draft when the page is loaded again', async () => {
+    answer = lose
+    open(null).change(titled('Nurse'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    session.change(titled('Nurse II'))
+    session.stop()
+
+    answer = ({ method }) => reply(200, { pendingQuote: saved(method === 'POST' ? 1 : 2) })
+    open(null)
+    expect(session.initialValues.campaignTitle).toBe('Nurse II')
+    await vi.advanceTimersByTimeAsync(2_000)
+    const [first, again, then] = sent
+    expect(again).toEqual(first)
+    expect(then).toMatchObject({ method: 'PUT', body: { campaignTitle: 'Nurse II', version: 1 } })
+    expect(created).toEqual([uuid(9)])
+  })
+
+  it('of a save is no conflict with oneself: the next one goes on from what arrived', async () => {
+    answer = lose
+    open(saved(3)).change(titled('Nurse'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    const arrived = saved(4, { campaignTitle: 'Nurse' })
+    answer = ({ method, body }) => {
+      if (method === 'POST') return reply(200, { pendingQuote: arrived })
+      return body.version === 4
+        ? reply(200, { pendingQuote: saved(5, { campaignTitle: 'Nurse II' }) })
+        : reply(409, { errors: [{ code: 'conflict', message: 'This draft was changed in another window' }] })
+    }
+    session.change(titled('Nurse II'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(session.state()).toMatchObject({ save: { kind: 'saved' }, theirs: null, saved: { version: 5 } })
+    expect(sent.at(-1)?.body).toMatchObject({ campaignTitle: 'Nurse II', version: 4 })
+  })
+
+  it('of a save is no conflict with oneself after the page was loaded again', async () => {
+    answer = lose
+    open(saved(3)).change(titled('Nurse'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    session.change(titled('Nurse, nights'))
+    session.stop()
+
+    answer = () => reply(200, { pendingQuote: saved(5) })
+    open(saved(4, { campaignTitle: 'Nurse' }))
+    expect(session.state().theirs).toBeNull()
+    expect(session.initialValues.campaignTitle).toBe('Nurse, nights')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(sent.at(-1)?.body).toMatchObject({ campaignTitle: 'Nurse, nights', version: 4 })
+  })
+
+  it('of a save is a conflict when somebody else has saved since', async () => {
+    answer = lose
+    open(saved(3)).change(titled('Nurse'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    answer = ({ method }) =>
+      method === 'POST'
+        ? reply(200, { pendingQuote: saved(4, { campaignTitle: 'Theirs' }) })
+        : reply(409, { errors: [{ code: 'conflict', message: 'This draft was changed in another window' }] })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(session.state()).toMatchObject({ save: { kind: 'conflict' }, theirs: { version: 4 } })
   })
 })
 

@@ -8,7 +8,16 @@ import { createAutosave, type SaveState } from './autosave.ts'
 import { changedFields, type DraftValues, emptyDraft, savablePart, valuesOf } from './draft-values.ts'
 import { createDraftWriter, SaveFault } from './draft-writer.ts'
 import { mendedBy } from './field-faults.ts'
-import { copyKey, dropCopy, forgetCopy, keepCopy, openDraft, readCopy } from './local-copy.ts'
+import {
+  copyKey,
+  dropCopy,
+  forgetCopy,
+  keepCopy,
+  keepCreation,
+  openDraft,
+  readCopy,
+  readCreation,
+} from './local-copy.ts'
 
 export interface DraftState {
   /** The draft as it is saved; null until its first save. */
@@ -36,6 +45,9 @@ interface Options {
 
 export type DraftSession = ReturnType<typeof createDraftSession>
 
+/** Sends without an answer that are worth remembering: a retry replaces what it repeats. */
+const mostSent = 3
+
 /**
  * One draft while it is edited: first a copy on this device, then saving; conflicts are somebody's choice, never a loss
  * (decisions: Quotes). Knows nothing of the form but its values.
@@ -43,9 +55,17 @@ export type DraftSession = ReturnType<typeof createDraftSession>
 export function createDraftSession({ userId, clientAccountId, opened, onCreated }: Options) {
   const keyFor = (quoteId: string | null) => copyKey(userId, clientAccountId, quoteId)
   const opening = openDraft(opened, readCopy(keyFor(opened?.id ?? null)))
-  const writer = createDraftWriter(opened)
+  const newKey = keyFor(null)
+  const isBegun = opened === null && opening.kind === 'restored'
+  const writer = createDraftWriter({
+    opened,
+    creation: isBegun ? readCreation(newKey) : null,
+    keepCreation: (creation) => keepCreation(newKey, creation),
+  })
   const listeners = new Set<() => void>()
   let values = opening.values
+  /** What was sent of late and not answered; what is saved may be one of these. */
+  let sent: readonly DraftValues[] = []
   let isClosed = false
   let isLeaving = false
   let state: DraftState = {
@@ -71,13 +91,16 @@ export function createDraftSession({ userId, clientAccountId, opened, onCreated 
       set({ save })
       if (save.kind === 'saved') dropCopy(key())
     },
-    async save(sent) {
-      const { form, leftOut } = savablePart(sent)
+    async save(sending) {
+      const { form, leftOut } = savablePart(sending)
       const keyBefore = key()
       const isFirst = writer.held() === null
+      sent = [...sent, sending].slice(-mostSent)
+      keepCopy(keyBefore, values, writer.held()?.version ?? null, sent)
       try {
         // Browsers bound what may outlive a page to 64 kB
         const saved = await writer.write(form, isLeaving && JSON.stringify(form).length < 60_000)
+        sent = []
         taken(saved)
         set({ notSaved: leftOut })
         if (isFirst) {
@@ -121,7 +144,7 @@ export function createDraftSession({ userId, clientAccountId, opened, onCreated 
       const changed = changedFields(values, next)
       if (changed.length === 0) return
       values = next
-      keepCopy(key(), next, writer.held()?.version ?? null)
+      keepCopy(key(), next, writer.held()?.version ?? null, sent)
       set({ faults: mendedBy(changed, state.faults), notSaved: mendedBy(changed, state.notSaved) })
       autosave.change(next)
     },
@@ -135,6 +158,13 @@ export function createDraftSession({ userId, clientAccountId, opened, onCreated 
     adopt(saved: PendingQuote) {
       writer.hold(saved)
       taken(saved)
+    },
+    /** Files came or went with the draft, whose form and version stay as they are. */
+    takeAttachments({ id, attachments }: Pick<PendingQuote, 'id' | 'attachments'>) {
+      const held = writer.held()
+      if (held?.id !== id) return
+      writer.hold({ ...held, attachments })
+      taken({ ...held, attachments })
     },
     /** What another window saved is taken over; answers it for the form. */
     takeTheirs(): DraftValues {

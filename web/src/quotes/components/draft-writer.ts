@@ -3,6 +3,8 @@ import type { PendingQuote, QuoteForm } from '@tearsheet/protocol/quotes/schemas
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { SaveFailure } from './autosave.ts'
+import { valuesOf } from './draft-values.ts'
+import { type Creation, sameAnswers } from './local-copy.ts'
 
 /** A save that failed, with what follows from it and, in a conflict, what the other window saved. */
 export class SaveFault extends Error {
@@ -17,6 +19,14 @@ export class SaveFault extends Error {
   }
 }
 
+interface Options {
+  opened: PendingQuote | null
+  /** A creation from before this page was loaded, whose answer never came. */
+  creation: Creation | null
+  /** Keeps a creation beyond the life of the page; null once it is answered. */
+  keepCreation: (creation: Creation | null) => void
+}
+
 export interface DraftWriter {
   /** Creates the draft, or saves it over the version it holds. @throws SaveFault */
   write: (form: QuoteForm, keepalive?: boolean) => Promise<PendingQuote>
@@ -25,57 +35,85 @@ export interface DraftWriter {
 }
 
 /** Without an active quote a save creates, with one it updates (specification section 4). */
-export function createDraftWriter(opened: PendingQuote | null): DraftWriter {
+export function createDraftWriter({ opened, creation: begun, keepCreation }: Options): DraftWriter {
   let held = opened
-  // A creation whose answer was lost is sent again as it was, under its key, so that it makes one draft
-  let creation: { form: QuoteForm; key: string } | null = null
+  let creation = begun
+  /** Forms that were sent over the held version, and of which nobody knows whether they arrived. */
+  let unanswered: QuoteForm[] = []
 
-  async function create(form: QuoteForm): Promise<PendingQuote> {
-    creation ??= { form, key: crypto.randomUUID() }
-    const options = { idempotencyKey: creation.key, toast: false }
+  const setCreation = (next: Creation | null) => {
+    creation = next
+    keepCreation(next)
+  }
+
+  async function create(form: QuoteForm, keepalive: boolean): Promise<PendingQuote> {
+    const sent = creation ?? { form, key: crypto.randomUUID() }
+    setCreation(sent)
     try {
-      const { pendingQuote } = await call(quotes.create, creation.form, options)
-      const isNewest = creation.form === form
-      creation = null
+      const { pendingQuote } = await call(quotes.create, sent.form, {
+        idempotencyKey: sent.key,
+        toast: false,
+        keepalive,
+      })
+      setCreation(null)
       held = pendingQuote
-      return isNewest ? pendingQuote : await update(pendingQuote, form, false)
+      return sent.form === form ? pendingQuote : await update(pendingQuote, form, keepalive)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) creation = null
+      if (error instanceof ApiError && (error.status === 400 || error.status === 409)) setCreation(null)
       throw error
     }
   }
 
   async function update({ id, version }: PendingQuote, form: QuoteForm, keepalive: boolean): Promise<PendingQuote> {
-    const { pendingQuote } = await call(quotes.update, { id, ...form, version }, { toast: false, keepalive })
-    held = pendingQuote
-    return pendingQuote
+    try {
+      const { pendingQuote } = await call(quotes.update, { id, ...form, version }, { toast: false, keepalive })
+      unanswered = []
+      held = pendingQuote
+      return pendingQuote
+    } catch (error) {
+      if (isUnanswered(error)) unanswered.push(form)
+      throw error
+    }
+  }
+
+  /** A conflict, unless what was saved is what we sent ourselves and never heard of: then the save goes on from there. */
+  async function conflict(error: unknown, draft: PendingQuote, form: QuoteForm): Promise<PendingQuote> {
+    const { pendingQuote: theirs } = await call(quotes.getDetails, { quoteId: draft.id }, { toast: false })
+    const isOurs = unanswered.some((one) => sameAnswers(valuesOf(one), valuesOf(theirs)))
+    if (!isOurs) throw new SaveFault('conflict', error, theirs)
+    unanswered = []
+    held = theirs
+    return update(theirs, form, false)
   }
 
   return {
     held: () => held,
     hold(draft) {
       held = draft
-      creation = null
+      unanswered = []
+      if (creation) setCreation(null)
     },
     async write(form, keepalive = false) {
       try {
-        return held ? await update(held, form, keepalive) : await create(form)
+        return held ? await update(held, form, keepalive) : await create(form, keepalive)
       } catch (error) {
-        throw await judged(error, held)
+        const isConflict = error instanceof ApiError && error.status === 409
+        if (!isConflict || !held) throw judged(error)
+        return conflict(error, held, form).catch((reason: unknown) => {
+          throw judged(reason)
+        })
       }
     },
   }
 }
 
-async function judged(error: unknown, held: PendingQuote | null): Promise<SaveFault> {
+/** Whether the server may have done it all the same. */
+const isUnanswered = (error: unknown) => !(error instanceof ApiError) || error.isNetworkFailure || error.status >= 500
+
+function judged(error: unknown): SaveFault {
+  if (error instanceof SaveFault) return error
   if (!(error instanceof ApiError) || error.isNetworkFailure) return new SaveFault('retry', error)
   if (error.status === 400 || error.status === 413) return new SaveFault('refused', error)
   if (error.status === 404) return new SaveFault('gone', error)
-  if (error.status !== 409 || !held) return new SaveFault('retry', error)
-  try {
-    const { pendingQuote } = await call(quotes.getDetails, { quoteId: held.id }, { toast: false })
-    return new SaveFault('conflict', error, pendingQuote)
-  } catch (failure) {
-    return new SaveFault(failure instanceof ApiError && failure.status === 404 ? 'gone' : 'retry', failure)
-  }
+  return new SaveFault('retry', error)
 }

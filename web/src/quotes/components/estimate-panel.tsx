@@ -1,36 +1,42 @@
 import { formatMinor } from '@tearsheet/protocol/money'
-import { useQuoteCurrency } from '../../lib/client-record.ts'
+import { runDays } from '@tearsheet/protocol/quotes/rules'
+import { useEffect, useRef, useState } from 'react'
+import { useAccountContracts, useQuoteCurrency } from '../../lib/client-record.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { StatusText } from '../../ui/status-text.tsx'
 import { Text } from '../../ui/text.tsx'
 import { useAnswer, useDraftContext } from './draft-context.tsx'
-import { estimate } from './estimate.ts'
+import { savablePart } from './draft-values.ts'
+import { type Estimate, estimate } from './estimate.ts'
 import { useKnownOfDraft } from './known-publications-of-draft.ts'
+import { useToday } from './use-today.ts'
 
-/** What the choices so far come to, in the client's quote currency. */
+/** What the choices so far come to, in the client's quote currency, and for how long their ads run. */
 export function EstimatePanel() {
-  const { state } = useDraftContext()
+  const { session, state } = useDraftContext()
   const [recommendations] = useAnswer('recommendations')
-  const [contracts] = useAnswer('contracts')
+  const [contractIds] = useAnswer('contracts')
   const currency = useQuoteCurrency()
+  const contracts = (useAccountContracts() ?? []).filter(({ id }) => contractIds.includes(id))
   const known = useKnownOfDraft('unknown')
-  const manualCount = state.saved?.pendingQuoteItems.manual.length ?? 0
-  if (!currency) return null
-  const { from, pricedCount, unpricedCount } = estimate(recommendations, (id) => known.get(id)?.price ?? null, currency)
-  const money = formatMinor(from, currency, moneyLocale())
-  const lines = [
-    pricedCount > 0 && `${counted(pricedCount, 'recommended publication')}`,
-    contracts.length > 0 && `${counted(contracts.length, 'posting')} covered by contract`,
-    unpricedCount > 0 && `${counted(unpricedCount, 'publication')} priced with the quote`,
-    manualCount > 0 && `${counted(manualCount, 'publication')} of your own, priced with the quote`,
-  ].filter((line) => line !== false)
+  const today = useToday()
+  const manual = state.saved?.pendingQuoteItems.manual ?? []
+  const basket = { recommendations, priceOf: (id: string) => known.get(id)?.price ?? null, manual, contracts }
+  const sums = currency && estimate(basket, currency)
+  const write = (minor: number) => (currency ? formatMinor(minor, currency, moneyLocale()) : '')
+  const total = sums ? write(sums.from) : ''
+  const spoken = useChanged(sums ? `Estimate: from ${total}` : '')
+  if (!sums) return null
+  const days = runDays(savablePart(session.values()).form, today)
+  const lines = linesOf(sums, contracts.length, write)
   return (
     <Card title="Estimate" headingLevel={2}>
       <Stack gap={8}>
         <p>
           <Text kind="meta">From </Text>
-          <Text kind="figure">{money}</Text>
+          <Text kind="figure">{total}</Text>
         </p>
         {lines.length > 0 ? (
           <ul role="list">
@@ -45,12 +51,40 @@ export function EstimatePanel() {
             Nothing is chosen yet.
           </Text>
         )}
+        {days !== null && <Text kind="small">Ads run {counted(days, 'day')}</Text>}
         <Text kind="meta" as="p">
           The final price comes with the quote.
         </Text>
       </Stack>
+      <StatusText>{spoken}</StatusText>
     </Card>
   )
 }
 
+function linesOf(sums: Estimate, postingCount: number, write: (minor: number) => string): string[] {
+  const saves = sums.saved > 0 ? `, saves ${write(sums.saved)}` : ''
+  return [
+    sums.pricedCount > 0 && counted(sums.pricedCount, 'recommended publication'),
+    sums.budgetedCount > 0 && `${counted(sums.budgetedCount, 'publication')} of your own, at your budget`,
+    postingCount > 0 && `${counted(postingCount, 'posting')} covered by contract${saves}`,
+    sums.unpricedCount > 0 && `${counted(sums.unpricedCount, 'publication')} priced with the quote`,
+  ].filter((line) => line !== false)
+}
+
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** The text once it has rested and is no longer the first one: what is there on arrival needs no announcement. */
+function useChanged(text: string): string {
+  const before = useRef(text)
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    if (before.current === '') before.current = text
+    if (text === before.current) return
+    const timer = window.setTimeout(() => {
+      before.current = text
+      setSpoken(text)
+    }, 600)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return spoken
+}

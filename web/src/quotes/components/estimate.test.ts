@@ -1,22 +1,49 @@
 import { baseCurrency } from '@tearsheet/protocol/money'
 import { describe, expect, it } from 'vitest'
-import { estimate } from './estimate.ts'
+import { type Basket, estimate } from './estimate.ts'
 
 const prices: Record<string, number | null> = { a: 29_501, b: 10_001, c: null }
-const priceOf = (id: string) => prices[id] ?? null
+const basket = (chosen: Partial<Basket>): Basket => ({
+  recommendations: [],
+  priceOf: (id) => prices[id] ?? null,
+  manual: [],
+  contracts: [],
+  ...chosen,
+})
+const canadian = { code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.03 }
+const nothing = { from: 0, pricedCount: 0, budgetedCount: 0, unpricedCount: 0, saved: 0 }
 
 describe('The running total', () => {
   it('adds up what is chosen, and counts what is priced by hand', () => {
-    expect(estimate(['a', 'c'], priceOf, baseCurrency)).toEqual({ from: 29_501, pricedCount: 1, unpricedCount: 1 })
+    const chosen = estimate(basket({ recommendations: ['a', 'c'] }), baseCurrency)
+    expect(chosen).toEqual({ ...nothing, from: 29_501, pricedCount: 1, unpricedCount: 1 })
   })
 
   it('is the sum of the prices as the client reads them, each rounded once', () => {
-    const canadian = { code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.03 }
     // 295.01 × 1.37 × 1.03 = 416.288…; 100.01 × 1.4111 = 141.124…
-    expect(estimate(['a', 'b'], priceOf, canadian).from).toBe(41_629 + 14_112)
+    expect(estimate(basket({ recommendations: ['a', 'b'] }), canadian).from).toBe(41_629 + 14_112)
+  })
+
+  it('counts the client’s own budgets in, as they were typed', () => {
+    const manual = [
+      { budget: 7_087, budgetAsTyped: { amount: 10_001, currencyCode: 'CAD' } },
+      { budget: null, budgetAsTyped: null },
+    ]
+    const chosen = estimate(basket({ recommendations: ['b'], manual }), canadian)
+    expect(chosen).toEqual({ ...nothing, from: 14_112 + 10_001, pricedCount: 1, budgetedCount: 1, unpricedCount: 1 })
+  })
+
+  it('costs nothing for a posting of a contract, and says what that saves', () => {
+    const contract = (price: number | null) => ({
+      publication: { id: 'p', name: 'Bell', type: 1 as const, price },
+      price: 100_000,
+      postingsPurchased: 10,
+    })
+    const chosen = estimate(basket({ contracts: [contract(30_000), contract(null)] }), baseCurrency)
+    expect(chosen).toEqual({ ...nothing, saved: 20_000 })
   })
 
   it('is nothing while nothing is chosen', () => {
-    expect(estimate([], priceOf, baseCurrency)).toEqual({ from: 0, pricedCount: 0, unpricedCount: 0 })
+    expect(estimate(basket({}), baseCurrency)).toEqual(nothing)
   })
 })

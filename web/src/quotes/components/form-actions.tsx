@@ -39,7 +39,7 @@ export function FormActions() {
       {outcome === 'saved' && isShown && (
         <Alert tone={notSaved.length > 0 ? 'attention' : 'success'} live="status">
           {quoteMessages.savedToDraft} {notSaved.length > 0 && 'The answers marked with an error are not saved. '}
-          {canSeeCampaigns && <Link href={`${paths.campaigns}?tab=draft`}>See your drafts</Link>}
+          {canSeeCampaigns && <Link href={paths.drafts}>See your drafts</Link>}
         </Alert>
       )}
       {outcome === 'failed' && save.kind !== 'saved' && (

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RequestQuoteHeader } from '../request-quote-header.tsx'
 import type { Answer } from './answers.tsx'
 import { CheckAnswers } from './check-answers.tsx'
+import { CopiedNotice } from './copied-notice.tsx'
 import { useDraftContext } from './draft-context.tsx'
 import { DraftDecision } from './draft-decision.tsx'
 import styles from './entry-form.module.css'
@@ -18,6 +19,7 @@ import { FormActions } from './form-actions.tsx'
 import { HeadedByPage } from './form-section.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { StageBar } from './stage-bar.tsx'
+import { StartingPoints } from './starting-points.tsx'
 import { type Step, stepOf, steps } from './steps.tsx'
 import { faultsBeforeSubmission } from './submission.ts'
 import { useToday } from './use-today.ts'
@@ -91,6 +93,7 @@ export function GuidedForm({ step }: { step: Step }) {
         back={step.number > 1 ? { href: hrefOf(step.number - 1), label: 'Back' } : undefined}
       />
       <RestoredNotice />
+      <CopiedNotice />
       <EntryTabs step={`step-${step.number}`}>
         <StageBar step={step} hrefOf={hrefOf} />
         {isLast ? (
@@ -113,6 +116,7 @@ export function GuidedForm({ step }: { step: Step }) {
             </div>
           </form>
         )}
+        {step.number === 1 && !state.saved && <StartingPoints />}
       </EntryTabs>
       <DraftDecision />
     </>

@@ -11,6 +11,7 @@ const saved = (values: Partial<PendingQuote>, version = 3): PendingQuote => ({
   id,
   version,
   pendingQuoteItems: { manual: [] },
+  attachments: [],
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
   updatedBy: { id, name: 'Ana Ruiz' },

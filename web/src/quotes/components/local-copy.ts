@@ -1,5 +1,5 @@
 import { textOf } from '@tearsheet/protocol/quotes/rules'
-import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
+import type { PendingQuote, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { readStored, writeStored } from '../../lib/stored.ts'
 import { type DraftValues, emptyDraft, valuesOf } from './draft-values.ts'
 
@@ -12,6 +12,14 @@ export interface LocalCopy {
   writtenAt: string
   /** Which window wrote it: only that one takes it away. */
   writer: string
+  /** What was sent over that version and not answered; the server may hold one of these. */
+  sent?: readonly DraftValues[]
+}
+
+/** A creation that was sent, or is about to be: sent again as it was, under its key, it makes one draft. */
+export interface Creation {
+  form: QuoteForm
+  key: string
 }
 
 const thisWindow = crypto.randomUUID()
@@ -22,8 +30,13 @@ export function copyKey(userId: string, clientAccountId: string, quoteId: string
 }
 
 /** Writes the copy before anything is sent. */
-export function keepCopy(key: string, values: DraftValues, version: number | null): void {
-  const copy: LocalCopy = { values, version, writtenAt: new Date().toISOString(), writer: thisWindow }
+export function keepCopy(
+  key: string,
+  values: DraftValues,
+  version: number | null,
+  sent: readonly DraftValues[] = [],
+): void {
+  const copy: LocalCopy = { values, version, writtenAt: new Date().toISOString(), writer: thisWindow, sent }
   writeStored(key, JSON.stringify(copy))
 }
 
@@ -74,13 +87,15 @@ export function openDraft(saved: PendingQuote | null, copy: LocalCopy | null): O
   const savedValues = saved ? valuesOf(saved) : emptyDraft
   if (!copy) return { kind: 'saved', values: savedValues }
   if (sameAnswers(copy.values, savedValues)) return { kind: 'saved', values: savedValues }
-  if (!saved || copy.version === saved.version)
+  // What is saved may be what was sent from here, of which the answer was lost
+  const isOurs = copy.sent?.some((one) => sameAnswers({ ...emptyDraft, ...one }, savedValues))
+  if (!saved || copy.version === saved.version || isOurs)
     return { kind: 'restored', values: copy.values, writtenAt: copy.writtenAt }
   return { kind: 'conflict', values: copy.values, version: copy.version, theirs: saved }
 }
 
 /** A save whose answer never came back is no conflict: spaces and the tags of a cleaned description do not count. */
-function sameAnswers(mine: DraftValues, theirs: DraftValues): boolean {
+export function sameAnswers(mine: DraftValues, theirs: DraftValues): boolean {
   const essence = (values: DraftValues) =>
     JSON.stringify(
       Object.entries({ ...emptyDraft, ...values }).map(([field, value]) => [
@@ -92,3 +107,22 @@ function sameAnswers(mine: DraftValues, theirs: DraftValues): boolean {
 }
 
 const words = (html: unknown) => textOf(typeof html === 'string' ? html : '').replace(/\s+/g, ' ')
+
+/** Where the creation of a new draft is kept until it is answered. */
+const creationKey = (copy: string) => `${copy}:creation`
+
+/** Keeps what was sent to create a draft, so that a page loaded again sends the very same and makes one draft. */
+export function keepCreation(copy: string, creation: Creation | null): void {
+  writeStored(creationKey(copy), creation && JSON.stringify(creation))
+}
+
+export function readCreation(copy: string): Creation | null {
+  try {
+    const kept: unknown = JSON.parse(readStored(creationKey(copy)) ?? 'null')
+    const isOurs = typeof kept === 'object' && kept !== null && 'key' in kept && 'form' in kept
+    // Written by `keepCreation` alone; the server checks every field of it again
+    return isOurs ? (kept as Creation) : null
+  } catch {
+    return null
+  }
+}

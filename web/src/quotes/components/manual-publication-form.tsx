@@ -1,7 +1,9 @@
 import type { Fault } from '@tearsheet/protocol/errors'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import { baseAmount, type DisplayCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { displayBudget } from '@tearsheet/protocol/quotes/rules'
 import { type ManualPublication, manualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -18,7 +20,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { readAmount } from './draft-values.ts'
 
 interface Values {
   name: string
@@ -34,14 +35,16 @@ const choices = (names: Record<number, string>) => Object.entries(names).map(([v
 interface ManualPublicationFormProps {
   quoteId: string
   publication: ManualPublication | undefined
+  /** What the client is quoted in, and types a budget in. */
+  currency: DisplayCurrency
   /** Where it came from. */
   back: string
 }
 
 /** Name, kind, address, wishes and budget of a publication; saved at once with the draft. */
-export function ManualPublicationForm({ quoteId, publication, back }: ManualPublicationFormProps) {
+export function ManualPublicationForm({ quoteId, publication, currency, back }: ManualPublicationFormProps) {
   const go = useGo()
-  const form = useForm<Values>({ defaultValues: valuesOf(publication) })
+  const form = useForm<Values>({ defaultValues: valuesOf(publication, currency) })
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
   const [isSaving, setSaving] = useState(false)
@@ -57,7 +60,7 @@ export function ManualPublicationForm({ quoteId, publication, back }: ManualPubl
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isSaving) return
-    const checked = manualPublication.safeParse(publicationOf(form.getValues(), publication?.id))
+    const checked = manualPublication.safeParse(publicationOf(form.getValues(), currency, publication?.id))
     if (!checked.success) {
       refuse(
         checked.error.issues.map(({ path, message }) => ({
@@ -117,7 +120,13 @@ export function ManualPublicationForm({ quoteId, publication, back }: ManualPubl
           dir="auto"
           maxCount={5000}
         />
-        <NumberField {...field('budget')} label="Budget" hint="In US dollars" prefix="$" optional />
+        <NumberField
+          {...field('budget')}
+          label="Budget"
+          hint={`In ${nameOf(currency.code)}`}
+          prefix={currency.symbol}
+          optional
+        />
         <Inline gap={12}>
           <Button type="submit" variant="primary" pending={isSaving} pendingText="Saving…">
             {publication ? 'Save publication' : 'Add publication'}
@@ -131,20 +140,29 @@ export function ManualPublicationForm({ quoteId, publication, back }: ManualPubl
   )
 }
 
-function valuesOf(publication: ManualPublication | undefined): Values {
+/** "Canadian dollars" */
+const nameOf = (code: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? code
+
+function valuesOf(publication: ManualPublication | undefined, currency: DisplayCurrency): Values {
+  const budget = publication ? displayBudget(publication, currency) : null
   return {
     name: publication?.name ?? '',
     type: String(publication?.type ?? ''),
     printType: String(publication?.printType ?? ''),
     url: publication?.url ?? '',
     instructions: publication?.instructions ?? '',
-    budget: publication?.budget ? String(publication.budget / 100) : '',
+    budget: budget === null ? '' : writePlain(budget, currency),
   }
 }
 
 /** The form as the call takes it; a kind of print ad only where there is print. */
-function publicationOf(values: Values, id: string | undefined) {
-  const budget = readAmount(values.budget)
+function publicationOf(values: Values, currency: DisplayCurrency, id: string | undefined) {
+  const amount = readMinor(values.budget, currency)
+  // Not an amount is refused by the schema, in its words
+  const isAmount = amount !== null && !Number.isNaN(amount)
   return {
     id,
     name: values.name,
@@ -152,6 +170,7 @@ function publicationOf(values: Values, id: string | undefined) {
     printType: (values.type === '2' || values.type === '3') && values.printType ? Number(values.printType) : null,
     url: values.url.trim() || null,
     instructions: values.instructions.trim() || null,
-    budget: budget === null ? null : Math.round(budget * 100),
+    budget: isAmount ? baseAmount(amount, currency) : amount,
+    budgetAsTyped: isAmount ? { amount, currencyCode: currency.code } : null,
   }
 }

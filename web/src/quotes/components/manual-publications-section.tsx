@@ -1,11 +1,13 @@
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
-import { baseCurrency, formatMinor } from '@tearsheet/protocol/money'
+import { type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { displayBudget } from '@tearsheet/protocol/quotes/rules'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
+import { useQuoteCurrency } from '../../lib/client-record.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { useGo } from '../../lib/use-go.ts'
@@ -25,6 +27,7 @@ import { FormSection } from './form-section.tsx'
 export function ManualPublicationsSection() {
   const { session, state, quoteType, errorOf } = useDraftContext()
   const go = useGo()
+  const currency = useQuoteCurrency()
   const add = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const manual = state.saved?.pendingQuoteItems.manual ?? []
@@ -70,7 +73,7 @@ export function ManualPublicationsSection() {
                     <bdi>{publication.name}</bdi>
                   </Text>
                   <Text kind="meta" as="p">
-                    {factsOf(publication)}
+                    {factsOf(publication, currency)}
                   </Text>
                 </div>
                 <Inline>
@@ -101,8 +104,10 @@ export function ManualPublicationsSection() {
   )
 }
 
-function factsOf({ type, printType, budget }: ManualPublication): string {
+function factsOf(publication: ManualPublication, currency: DisplayCurrency | null): string {
+  const { type, printType } = publication
   const facts = [publicationTypeNames[type], printType && printTypeNames[printType]]
-  if (budget !== null) facts.push(`Budget ${formatMinor(budget, baseCurrency, moneyLocale())}`)
+  const budget = currency && displayBudget(publication, currency)
+  if (currency && budget !== null) facts.push(`Budget ${formatMinor(budget, currency, moneyLocale())}`)
   return facts.filter(Boolean).join(' · ')
 }

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { parseSearch } from '../../lib/search-text.ts'
+import { usePermission } from '../../lib/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
-import { draftQuery } from '../queries.ts'
+import { draftQuery, useSubmittedQuote } from '../queries.ts'
 import { RequestQuoteHeader } from '../request-quote-header.tsx'
+import { CopyCampaign } from './copy-campaign.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import { ResumeSubmission } from './resume-submission.tsx'
 import { readSubmission } from './submission.ts'
@@ -34,7 +38,10 @@ export function OpenDraft({ step, quoteId }: OpenDraftProps) {
     if (!isSame) setCreatedId(null)
     setOpen({ quoteId, generation: open.generation + (isSame ? 0 : 1) })
   }
+  const { searchStr } = useLocation()
+  const copied = parseSearch(searchStr).from
   const key = `draft-${open.generation}`
+  if (quoteId === undefined && copied) return <CopyCampaign key={copied} campaignId={copied} />
   if (quoteId === undefined || quoteId === createdId)
     return <DraftEditor key={key} step={step} opened={null} onCreated={setCreatedId} />
   const campaignId = campaignIdOnSuccess(quoteId)
@@ -70,7 +77,7 @@ function SavedDraft({ step, quoteId }: { step: string; quoteId: string }) {
     <>
       <RequestQuoteHeader />
       {isGone ? (
-        <DraftGone />
+        <GoneDraft quoteId={quoteId} />
       ) : (
         <Alert
           tone="danger"
@@ -85,7 +92,11 @@ function SavedDraft({ step, quoteId }: { step: string; quoteId: string }) {
   )
 }
 
-function DraftGone() {
+/** A draft that is no more: submitted, from wherever it was, or deleted. */
+function GoneDraft({ quoteId }: { quoteId: string }) {
+  const { data: submitted, isLoading } = useSubmittedQuote(quoteId)
+  if (isLoading) return <LoadingText text="Loading your draft" />
+  if (submitted) return <WasSubmitted campaignId={submitted.campaignId} />
   return (
     <EmptyState
       drawing="lost"
@@ -101,7 +112,7 @@ function DraftGone() {
         </>
       }
     >
-      It was deleted, or submitted as a quote.
+      It was deleted.
     </EmptyState>
   )
 }
@@ -111,22 +122,31 @@ function AlreadySubmitted({ campaignId }: { campaignId: string }) {
   return (
     <>
       <RequestQuoteHeader />
-      <EmptyState
-        drawing="done"
-        title={quoteMessages.submitted}
-        actions={
-          <>
+      <WasSubmitted campaignId={campaignId} />
+    </>
+  )
+}
+
+function WasSubmitted({ campaignId }: { campaignId: string }) {
+  const canSeeCampaigns = usePermission('manageCampaigns')
+  return (
+    <EmptyState
+      drawing="done"
+      title={quoteMessages.submitted}
+      actions={
+        <>
+          {canSeeCampaigns && (
             <Link href={paths.campaign(campaignId)} className={buttonClass('primary')}>
               View campaign
             </Link>
-            <Link href={paths.quote('submitted', campaignId)} className={buttonClass()}>
-              Show the confirmation
-            </Link>
-          </>
-        }
-      >
-        It is a campaign now and can no longer be changed here.
-      </EmptyState>
-    </>
+          )}
+          <Link href={paths.quote('submitted', campaignId)} className={buttonClass()}>
+            Show the confirmation
+          </Link>
+        </>
+      }
+    >
+      It is a campaign now and can no longer be changed here.
+    </EmptyState>
   )
 }

@@ -1,100 +1,105 @@
-import { useQuery } from '@tanstack/react-query'
-import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { Printer } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
+import { notFound } from '@tanstack/react-router'
+import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { nextSteps } from '@tearsheet/protocol/quotes/messages'
+import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
 import { useAccessControlList } from '../../lib/access-control-list.ts'
-import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { useQuoteCurrency } from '../../lib/client-record.ts'
 import { configuration } from '../../lib/configuration.ts'
-import { formatDate, formatMoment } from '../../lib/format.ts'
+import { formatDate, formatMoment, moneyLocale } from '../../lib/format.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { callKey } from '../../lib/query-client.ts'
-import { useActiveView, usePermission } from '../../lib/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Inline } from '../../ui/inline.tsx'
-import { Link } from '../../ui/link.tsx'
 import { LoadingText } from '../../ui/loading-text.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
+import { useSubmittedQuote } from '../queries.ts'
 import { RequestQuoteHeader } from '../request-quote-header.tsx'
-import { submittedCampaign } from './submitted-quotes.ts'
+import { ConfirmationActions } from './confirmation-actions.tsx'
 
-/** What became of a submitted quote: its reference, what happens next, and a record to keep. Works after a reload. */
+const title = 'Quote submitted'
+
+/** What became of a submitted quote: its reference, what happens next, and a record to keep. Its address outlives the tab. */
 export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
-  const answered = submittedCampaign(campaignId)
-  const { clientAccountName } = useActiveView()
-  const canSeeCampaigns = usePermission('manageCampaigns')
+  const { data: quote, error, isLoading, refetch } = useSubmittedQuote(campaignId)
   const { data: access } = useAccessControlList()
-  const details = useQuery({
-    queryKey: [...callKey(campaigns.getDetails), { campaignId }],
-    enabled: canSeeCampaigns,
-    queryFn: ({ signal }) => call(campaigns.getDetails, { campaignId }, { signal, toast: false }),
-  })
-  const campaign = details.data?.campaign
-  const known = campaign ?? answered
-  usePageTitle('Quote submitted')
-  const provider = configuration().providerName
-  if (!known)
+  const currency = useQuoteCurrency()
+  usePageTitle(title)
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound()
+  if (!quote)
     return (
       <>
-        <RequestQuoteHeader title="Quote submitted" />
-        {details.isLoading ? (
+        <RequestQuoteHeader title={title} />
+        {isLoading ? (
           <LoadingText text="Loading the confirmation" />
         ) : (
           <Alert
             tone="danger"
             title="The confirmation could not be loaded"
-            actions={canSeeCampaigns && <Button onClick={() => void details.refetch()}>Try again</Button>}
+            actions={<Button onClick={() => void refetch()}>Try again</Button>}
           >
             The quote itself is not touched by this.
           </Alert>
         )}
       </>
     )
+  const { providerName, providerPhone } = configuration()
+  const { startDate } = quote
+  const steps = nextSteps({ providerName, startDate: startDate && formatDate(startDate) })
   return (
     <>
-      <RequestQuoteHeader title="Quote submitted" subtitle={<bdi>{known.name}</bdi>} />
+      <RequestQuoteHeader title={title} subtitle={<bdi>{quote.name}</bdi>} />
       <Stack gap={32} measure>
-        <SummaryList
-          rows={[
-            { term: 'Reference', value: `#${known.jobNumber}` },
-            { term: 'Campaign', value: <bdi>{known.name}</bdi> },
-            { term: 'Client account', value: clientAccountName },
-            { term: 'Submitted', value: campaign && formatMoment(campaign.createdAt, access?.user.timeZone) },
-            { term: 'Publications', value: details.data && String(details.data.campaignItems.length) },
-            { term: 'Application deadline', value: campaign && deadlineOf(campaign) },
-            { term: 'Purchase order number', value: campaign?.purchaseOrderNumber },
-          ].filter(({ value }) => value)}
-        />
+        <SummaryList rows={factsOf(quote, access?.user.timeZone).filter(({ value }) => value)} />
+        <section aria-label="Publications">
+          <SectionHeading>Publications</SectionHeading>
+          <SummaryList
+            rows={quote.publications.map((one) => ({
+              term: `${one.name} · ${publicationTypeNames[one.type]}`,
+              value: priceOf(one, currency),
+            }))}
+          />
+        </section>
         <section aria-label="What happens next">
           <SectionHeading>What happens next</SectionHeading>
           <ol style={{ paddingInlineStart: 'var(--space-24)' }}>
-            <li>{provider} reviews the quote and prices what is not priced yet.</li>
-            <li>You are told when publications are ready for your approval. Nothing is published before that.</li>
-            <li>You follow each publication on the campaign’s page.</li>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
           </ol>
         </section>
-        <Inline gap={12}>
-          {canSeeCampaigns && (
-            <Link href={paths.campaign(campaignId)} className={buttonClass('primary')}>
-              View campaign
-            </Link>
-          )}
-          <Button onClick={() => window.print()} data-screen-only>
-            <Printer aria-hidden="true" /> Print
-          </Button>
-          <Link href={paths.newQuote} className={buttonClass()} data-screen-only>
-            Request another
-          </Link>
-        </Inline>
+        <section aria-label="Questions">
+          <SectionHeading>Questions</SectionHeading>
+          <p>
+            Call {providerName} on <a href={`tel:${providerPhone.replaceAll(/[^\d+]/g, '')}`}>{providerPhone}</a> and
+            give the reference #{quote.jobNumber}.
+          </p>
+        </section>
+        <ConfirmationActions campaignId={quote.campaignId} jobNumber={quote.jobNumber} />
       </Stack>
     </>
   )
 }
 
-function deadlineOf({ deadlineType, deadlineDate }: { deadlineType?: string | null; deadlineDate?: string | null }) {
-  if (deadlineType === 'open-until-filled') return 'Open until filled'
-  return deadlineDate ? formatDate(deadlineDate) : undefined
+function factsOf(quote: SubmittedQuote, timeZone: string | undefined) {
+  const by = quote.submittedBy ? `, by ${quote.submittedBy}` : ''
+  return [
+    { term: 'Reference', value: `#${quote.jobNumber}` },
+    { term: 'Campaign', value: <bdi>{quote.name}</bdi> },
+    { term: 'Your job number', value: quote.clientJobNumber },
+    { term: 'Client account', value: quote.clientAccountName },
+    { term: 'Submitted', value: `${formatMoment(quote.submittedAt, timeZone)}${by}` },
+    { term: 'Application deadline', value: quote.deadlineDate ? formatDate(quote.deadlineDate) : 'Open until filled' },
+    { term: 'Ads start', value: quote.startDate ? formatDate(quote.startDate) : 'Immediately' },
+    { term: 'Ads end', value: quote.endDate ? formatDate(quote.endDate) : 'As late as each publication allows' },
+    { term: 'Purchase order number', value: quote.purchaseOrderNumber },
+  ]
+}
+
+function priceOf({ isOnContract, price }: SubmittedQuote['publications'][number], currency: DisplayCurrency | null) {
+  if (isOnContract) return 'Covered by contract'
+  if (price === null) return 'Priced with the quote'
+  return currency ? formatAmount(price, currency, moneyLocale()) : ''
 }

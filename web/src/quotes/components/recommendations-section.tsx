@@ -16,6 +16,7 @@ import { Text } from '../../ui/text.tsx'
 import { useAnswer, useDraftContext } from './draft-context.tsx'
 import { FormSection } from './form-section.tsx'
 import { useKnownOfDraft } from './known-publications-of-draft.ts'
+import { RecommendedList } from './recommended-list.tsx'
 import { useRecommendations } from './use-recommendations.ts'
 
 /** Publications that fit the posting, to choose from. */
@@ -75,29 +76,11 @@ export function RecommendationsSection() {
               No recommendations for this title. <a href="#manual">Add your own</a>
             </p>
           )}
-          {recommended.length > 0 && (
-            <ChoiceCards label="Recommended publications">
-              {recommended.map((one) => (
-                <RecommendedChoice
-                  key={one.id}
-                  id={one.id}
-                  one={one}
-                  isChosen={chosen.includes(one.id)}
-                  onChoose={choose}
-                />
-              ))}
-            </ChoiceCards>
-          )}
+          {recommended.length > 0 && <RecommendedList recommended={recommended} chosen={chosen} onChoose={choose} />}
           {earlier.length > 0 && !found.isPending && (
             <ChoiceCards label="Publications chosen earlier">
               {earlier.map((id) => (
-                <RecommendedChoice
-                  key={id}
-                  id={id}
-                  one={known.get(id)}
-                  isChosen={chosen.includes(id)}
-                  onChoose={choose}
-                />
+                <EarlierChoice key={id} id={id} one={known.get(id)} isChosen={chosen.includes(id)} onChoose={choose} />
               ))}
             </ChoiceCards>
           )}
@@ -117,14 +100,14 @@ export function partsOf(answered: readonly Recommendation[], chosen: readonly st
   return { recommended, earlier }
 }
 
-interface RecommendedChoiceProps {
+interface EarlierChoiceProps {
   id: string
   one: Recommendation | undefined
   isChosen: boolean
   onChoose: (id: string, chosen: boolean) => void
 }
 
-function RecommendedChoice({ id, one, isChosen, onChoose }: RecommendedChoiceProps) {
+function EarlierChoice({ id, one, isChosen, onChoose }: EarlierChoiceProps) {
   const currency = useQuoteCurrency()
   const price = one?.price ?? null
   return (

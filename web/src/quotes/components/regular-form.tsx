@@ -4,10 +4,13 @@ import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Link } from '../../ui/link.tsx'
 import { RequestQuoteHeader } from '../request-quote-header.tsx'
 import { ApplySection } from './apply-section.tsx'
+import { AttachmentsSection } from './attachments-section.tsx'
 import { CheckAnswers } from './check-answers.tsx'
 import { ContractsSection } from './contracts-section.tsx'
+import { CopiedNotice } from './copied-notice.tsx'
 import { DatesSection } from './dates-section.tsx'
 import { DescriptionSection } from './description-section.tsx'
 import { useDraftContext } from './draft-context.tsx'
@@ -61,10 +64,16 @@ export function RegularForm() {
         headingRef={heading}
       />
       <RestoredNotice />
+      <CopiedNotice />
       {isChecking ? (
         <CheckAnswers changeHref={(field) => `${address}#${field}`} onFaults={backToForm} />
       ) : (
         <EntryTabs>
+          {!state.saved && (
+            <p>
+              You can also <Link href={paths.newQuote}>copy an earlier campaign or go on with a draft</Link>.
+            </p>
+          )}
           <form noValidate onSubmit={goOn} className={styles.columns}>
             <div className={styles.sections}>
               <TitleSection />
@@ -78,6 +87,7 @@ export function RegularForm() {
               <ContractsSection />
               <ManualPublicationsSection />
               <OrderSection />
+              <AttachmentsSection />
             </div>
             <div className={styles.aside}>
               <EstimatePanel />

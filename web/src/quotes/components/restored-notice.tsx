@@ -4,6 +4,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDraftContext } from './draft-context.tsx'
+import styles from './entry-form.module.css'
 
 /** Says that what is shown was found on this device, and offers to begin without it. */
 export function RestoredNotice() {
@@ -15,6 +16,7 @@ export function RestoredNotice() {
     return (
       <Alert
         tone="info"
+        className={styles.told}
         title={`This is what you typed on this device on ${formatMoment(restoredFrom, timeZone)}`}
         actions={
           <>

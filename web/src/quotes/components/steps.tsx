@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { ApplySection } from './apply-section.tsx'
+import { AttachmentsSection } from './attachments-section.tsx'
 import { ContractsSection } from './contracts-section.tsx'
 import { DeadlineFields } from './deadline-fields.tsx'
 import { DescriptionSection } from './description-section.tsx'
@@ -24,7 +25,7 @@ export interface Step {
   title: string
   stage: Stage
   /** The answers it asks for; a fault of one of them belongs to this step. */
-  fields: readonly DraftField[]
+  fields: readonly (DraftField | 'attachments')[]
   /** Nothing for the last step, which shows all answers. */
   sections: readonly ComponentType[]
 }
@@ -64,8 +65,8 @@ const described: readonly Omit<Step, 'number'>[] = [
   {
     title: 'Contracts and publications of your own choice',
     stage: 'Publications',
-    fields: ['recommendations', 'contracts', 'purchaseOrderNumber', 'notesToProvider'],
-    sections: [ContractsSection, ManualPublicationsSection, OrderSection],
+    fields: ['recommendations', 'contracts', 'purchaseOrderNumber', 'notesToProvider', 'attachments'],
+    sections: [ContractsSection, ManualPublicationsSection, OrderSection, AttachmentsSection],
   },
   { title: 'Check your answers and submit', stage: 'Check and submit', fields: [], sections: [] },
 ]

@@ -15,6 +15,7 @@ const draft: PendingQuote = {
   id: uuid(1),
   version: 7,
   pendingQuoteItems: { manual: [] },
+  attachments: [],
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
   updatedBy: { id: uuid(2), name: 'Ana Ruiz' },
@@ -32,7 +33,7 @@ const draft: PendingQuote = {
 const contract = {
   id: uuid(4),
   contractNumber: 12,
-  publication: { id: uuid(5), name: 'HigherEdJobs', type: 1 as const },
+  publication: { id: uuid(5), name: 'HigherEdJobs', type: 1 as const, price: null },
   description: 'Ten postings',
   startDate: '2026-01-01',
   endDate: '2026-12-31',

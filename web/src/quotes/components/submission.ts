@@ -33,7 +33,16 @@ interface Submitter {
  * JSON format with the database values of their words, and a posting from each selected contract.
  */
 export function submissionBody(draft: PendingQuote, { userId, contracts }: Submitter): FinalQuote {
-  const { id, version: _, pendingQuoteItems: __, createdAt: ___, updatedAt: ____, updatedBy: _____, ...form } = draft
+  const {
+    id,
+    version: _,
+    pendingQuoteItems: __,
+    createdAt: ___,
+    updatedAt: ____,
+    updatedBy: _____,
+    attachments: ______,
+    ...form
+  } = draft
   const dates = runDates(form)
   const startDateType = form.startDateType ?? 'immediately'
   const endDateType = form.endDateType ?? 'maximize-runtime'

@@ -4,7 +4,6 @@ import type { submit } from '@tearsheet/protocol/quotes/endpoints'
 export type SubmittedCampaign = AnswerOf<typeof submit>['campaign']
 
 const quoteKey = (quoteId: string) => `submitted-quote:${quoteId}`
-const campaignKey = (campaignId: string) => `submitted-campaign:${campaignId}`
 
 /**
  * Keeps what a draft became (specification section 4: campaignIdOnSuccess), so that going back to its form says so.
@@ -12,17 +11,9 @@ const campaignKey = (campaignId: string) => `submitted-campaign:${campaignId}`
  */
 export function rememberSubmitted(quoteId: string, campaign: SubmittedCampaign): void {
   window.sessionStorage.setItem(quoteKey(quoteId), campaign.id)
-  window.sessionStorage.setItem(campaignKey(campaign.id), JSON.stringify(campaign))
 }
 
 /** The id of the campaign that a draft became in this tab. */
 export function campaignIdOnSuccess(quoteId: string): string | null {
   return window.sessionStorage.getItem(quoteKey(quoteId))
-}
-
-/** The campaign as the submission answered it. */
-export function submittedCampaign(campaignId: string): SubmittedCampaign | null {
-  const text = window.sessionStorage.getItem(campaignKey(campaignId))
-  // Written by `rememberSubmitted` alone
-  return text === null ? null : (JSON.parse(text) as SubmittedCampaign)
 }

@@ -5,10 +5,8 @@ import { onSession } from '../../lib/session.ts'
 import { useActiveView } from '../../lib/use-session.ts'
 import { createDraftSession, type DraftSession, type DraftState } from './draft-session.ts'
 import type { DraftField, DraftValues } from './draft-values.ts'
+import { type QuoteType, rememberForm } from './entry-form.ts'
 import { messageFor } from './field-faults.ts'
-
-/** The form that edits the draft, and that a publication's page returns to (decisions: Quotes). */
-export type QuoteType = 'friendly-form' | 'regular-entry-form'
 
 export interface Draft {
   quoteType: QuoteType
@@ -16,7 +14,7 @@ export interface Draft {
   session: DraftSession
   state: DraftState
   /** What is wrong with an answer, in words. */
-  errorOf: (field: DraftField | 'manual') => string | undefined
+  errorOf: (field: DraftField | 'manual' | 'attachments') => string | undefined
   /** Puts these answers into the form in place of what is there. */
   fillIn: (values: DraftValues) => void
 }
@@ -36,6 +34,7 @@ export function useDraft({ quoteType, opened, onCreated }: Options): Draft {
   const state = useSyncExternalStore(session.subscribe, session.state)
   const form = useForm<DraftValues>({ defaultValues: session.initialValues })
   useSavedWhenLeft(session)
+  useEffect(() => rememberForm(quoteType), [quoteType])
   useEffect(() => {
     const end = form.subscribe({
       formState: { values: true },

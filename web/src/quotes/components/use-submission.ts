@@ -1,4 +1,5 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import type { Finding } from '@tearsheet/protocol/quotes/schemas'
 import { useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
@@ -32,10 +33,12 @@ export async function sendSubmission(quoteId: string, { key, body }: SentSubmiss
 /** Where a refused submission is mended: the form that holds the answers. */
 interface Options {
   onFaults: () => void
+  /** What a look over the quote found; it does not go while any of it is required. */
+  findings?: readonly Finding[]
 }
 
 /** Checks the quote and submits it, once (specification section 4: Final submission). */
-export function useSubmission({ onFaults }: Options) {
+export function useSubmission({ onFaults, findings = [] }: Options) {
   const { session, state } = useDraftContext()
   const { user } = useActiveView()
   const contracts = useAccountContracts()
@@ -44,6 +47,8 @@ export function useSubmission({ onFaults }: Options) {
   const isUnderWay = useRef(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [blockedAttempts, setBlockedAttempts] = useState(0)
+  const required = findings.filter(({ severity }) => severity === 'required')
 
   /** Shows what is wrong; answers whether the quote may go. */
   const check = (): boolean => {
@@ -57,6 +62,7 @@ export function useSubmission({ onFaults }: Options) {
   const submit = async () => {
     // A second click, and the Enter key held down, find it under way
     if (isUnderWay.current || !check()) return
+    if (required.length > 0) return setBlockedAttempts((before) => before + 1)
     isUnderWay.current = true
     setSending(true)
     setFailure(null)
@@ -81,7 +87,9 @@ export function useSubmission({ onFaults }: Options) {
       setSending(false)
     }
   }
-  return { check, submit, isSending, failure }
+  /** What kept it from going at the last attempt, as far as it is not mended since. */
+  const blocked = { findings: blockedAttempts > 0 ? required : [], attempt: blockedAttempts }
+  return { check, submit, isSending, failure, blocked }
 }
 
 /** A rule of the form was broken, or a contract has run out meanwhile: the form can be mended. */

@@ -1,0 +1,107 @@
+/**
+ * `npm run bench:payment-rate [-- --seconds 10 --rounds 3]`: payments a second over HTTP against the statements that they
+ * consist of under pgbench, in turns on one database with durable commits. Prints ratios; asserts nothing but the books.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { createTokens } from '../server/src/http/token.ts'
+import { pgbench } from './lists/pgbench.ts'
+import { cpuSeconds, serverCpuSeconds } from './lists/process-cpu.ts'
+import { postmasterOf, startServer } from './lists/server-under-test.ts'
+import { allRoles, loadInvoices, sessionId, userId } from './payment-rate/data-set.ts'
+import { payOverHttp } from './payment-rate/pay-over-http.ts'
+import { scriptOf, statements } from './payment-rate/same-statements.ts'
+
+const { values: options } = parseArgs({
+  options: { seconds: { type: 'string', default: '10' }, rounds: { type: 'string', default: '3' } },
+})
+const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)]
+const connections = 8
+const secret = 'a secret for measuring that is long enough'
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+/** More invoices than a second can pay. */
+const share = 4_000 * (seconds + 4)
+
+async function measure(connectionString: string, folder: string): Promise<void> {
+  const token = await createTokens(secret).sign(
+    {
+      userId,
+      isJEAdministrator: false,
+      resetPasswordFlag: false,
+      username: 'load@bench.example',
+      firstName: 'Load',
+      lastName: 'Bench',
+    },
+    sessionId,
+    new Date(Date.now() + 86_400_000),
+  )
+  const server = await startServer(connectionString, folder, secret)
+  const postmaster = postmasterOf(folder)
+  let free = 0
+  const overHttp = (time: number) =>
+    payOverHttp({ url: server.url, token, connections, seconds: time, next: () => free++ })
+  const ratios: number[] = []
+  try {
+    await overHttp(3)
+    for (let round = 1; round <= rounds; round++) {
+      const [processBefore, databaseBefore] = [cpuSeconds(server.pid), serverCpuSeconds(postmaster)]
+      const http = await overHttp(seconds)
+      const processCpu = ((cpuSeconds(server.pid) - processBefore) / http.paid) * 1000
+      const databaseCpu = ((serverCpuSeconds(postmaster) - databaseBefore) / http.paid) * 1000
+      const databaseAgain = serverCpuSeconds(postmaster)
+      const direct = pgbench(connectionString, scriptOf(free, connections), connections, seconds, {
+        role: allRoles,
+        variables: ['turn=-1'],
+      })
+      free += share
+      const directCpu =
+        ((serverCpuSeconds(postmaster) - databaseAgain) / (direct.transactionsPerSecond * seconds)) * 1000
+      ratios.push(http.perSecond / direct.transactionsPerSecond)
+      say(
+        `round ${round}: over HTTP ${Math.round(http.perSecond)} payments/s (p50 ${http.p50} ms, p99 ${http.p99} ms, ${http.refused} refused), pgbench ${Math.round(direct.transactionsPerSecond)}/s (${direct.latencyMs} ms), ratio ${ratios.at(-1)?.toFixed(3)}`,
+      )
+      say(
+        `  CPU a payment: over HTTP ${processCpu.toFixed(2)} ms in the process and ${databaseCpu.toFixed(2)} ms in the database, pgbench ${directCpu.toFixed(2)} ms in the database`,
+      )
+    }
+    say(`median ratio ${median(ratios).toFixed(3)} (goal 0.5)`)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Every payment that was made, by either way, is in the bank's books, the portal's and the ledger. */
+async function compareBooks(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query(`select
+    (select count(*) from payment where state = 'succeeded')::int as paid,
+    (select count(*) from payment where state <> 'succeeded')::int as unfinished,
+    (select sum(amount) from sandbox_bank.charge)::float8 as taken,
+    (select sum(l.charged) from ledger_line l join ledger_account a on a.id = l.account_id where a.kind = 'processor')::float8 as booked,
+    (select sum(paid) from invoice)::float8 as closed,
+    (select count(*) from audit_entry where action = 'invoices.pay')::int as audited`)
+  await client.end()
+  say(`books: ${JSON.stringify(rows[0])}`)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-rate-'))
+const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { shared_buffers: '512MB' } })
+try {
+  await migrate({ connectionString: embedded.connectionString })
+  await loadInvoices(embedded.connectionString, share * (rounds + 1) * 2)
+  say(`One payment, of one invoice, ${connections} connections, fsync on. Its statements, the same both ways:`)
+  for (const [place, statement] of statements.entries()) say(`  ${place + 1}. ${statement}`)
+  say('Over HTTP besides: token, schemas, the bank’s and the portal’s checks, prices, the answer.')
+  await measure(embedded.connectionString, folder)
+  await compareBooks(embedded.connectionString)
+} finally {
+  await embedded.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,20 @@
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { artworkPdf } from '../server/demo/artwork.ts'
+import { people } from './people.ts'
+import { portalUrl, visit } from './portal.ts'
+
+/** Uploads the next version of an ad's artwork, as the desk does; each is drawn differently. */
+export async function uploadVersion(campaignItemId: string, version: number, lines: string[]): Promise<void> {
+  const staff = await visit(people.staff)
+  const copy = { headline: 'You teach, you lead, you listen', lines, contact: 'jobs.lakeside.example' }
+  const content = artworkPdf(copy, { publication: 'Harbor Weekly', version, inPlace: true })
+  const form = new FormData()
+  form.append('campaignItemId', campaignItemId)
+  form.append('file', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), `proof-${version}.pdf`)
+  const reply = await fetch(`${portalUrl()}/api${desk.uploadArtwork.path}`, {
+    method: 'POST',
+    headers: { 'x-auth-token': staff.token },
+    body: form,
+  })
+  if (!reply.ok) throw new Error(`The artwork was refused with ${reply.status}: ${await reply.text()}`)
+}

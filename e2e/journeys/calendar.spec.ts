@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInEveryLook } from '../accessibility.ts'
+import { test } from '../fixtures.ts'
+import { createKeyboard } from '../keyboard.ts'
+import { people } from '../people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const now = new Date()
+const monthName = (months: number) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(
+    new Date(now.getFullYear(), now.getMonth() + months, 1),
+  )
+const today = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+const grid = (page: Page, months = 0) => page.getByRole('grid', { name: monthName(months) })
+/** The day that has the focus, by its date alone. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.firstElementChild?.textContent ?? '')
+
+test('the calendar is moved through by keys, its month stands in the address, and a day lists what happens on it', async ({
+  page,
+  open,
+}) => {
+  await open('/my-campaigns', people.fullUser)
+  const keyboard = createKeyboard(page)
+  await keyboard.activate(page.getByRole('main').getByRole('link', { name: 'Calendar' }))
+  await expect(page).toHaveURL('/my-campaigns?show=calendar')
+  await expect(page).toHaveTitle(`Tearsheet: My Campaigns – Calendar, ${monthName(0)}`)
+  await expect(
+    grid(page)
+      .getByText(/^(Starts|Ends|Due): /)
+      .first(),
+  ).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the calendar')
+
+  await keyboard.reach(grid(page).getByRole('button', { name: today.format(now) }))
+  await keyboard.press('ArrowRight')
+  expect(await focused(page)).toBe(today.format(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)))
+  await keyboard.press('ArrowLeft')
+  await keyboard.press('Home')
+  expect(await focused(page)).toMatch(/^Sun/)
+  await keyboard.press('End')
+  expect(await focused(page)).toMatch(/^Sat/)
+  await keyboard.press('PageDown')
+  await expect(
+    page.getByRole('heading', { name: monthName(1) }).or(page.getByRole('heading', { name: monthName(2) })),
+  ).toBeVisible()
+  await keyboard.press('PageUp')
+  await keyboard.press('PageUp')
+  await page.goto('/my-campaigns?show=calendar')
+  await grid(page).getByRole('button').first().focus()
+  await keyboard.press('ArrowUp')
+  await expect(grid(page, -1)).toBeVisible()
+  await expect.poll(() => focused(page)).toContain(String(new Date(now.getFullYear(), now.getMonth(), 0).getFullYear()))
+
+  await page.goto('/my-campaigns?show=calendar')
+  const busy = grid(page)
+    .getByRole('button')
+    .filter({ hasText: /Starts: / })
+    .first()
+  const date = await busy.evaluate((day) => day.firstElementChild?.textContent ?? '')
+  await keyboard.reach(grid(page).getByRole('button', { name: today.format(now) }))
+  await busy.press('Enter')
+  await expect(page.getByRole('heading', { level: 3, name: date })).toBeVisible()
+  await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/)
+  await page.reload()
+  const day = page.locator('section', { has: page.getByRole('heading', { level: 3, name: date }) })
+  const starts = day.getByRole('listitem').filter({ hasText: 'Starts' }).first()
+  const name = (await starts.getByRole('link').textContent()) ?? ''
+  await starts.getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await page.goBack()
+  await expect(day).toBeVisible()
+})
+
+test('narrow screens list the days; a month and all that runs are saved as CSV and as a calendar', async ({
+  page,
+  open,
+}) => {
+  await open('/my-campaigns?show=calendar', people.fullUser)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Show as list' }).click()
+  await expect(page).toHaveURL(/look=list/)
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expectAccessible(page, 'the calendar as a list')
+
+  const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
+  const save = async (name: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name }).click()
+    const file = await saved
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+  const csv = await save('This month as CSV')
+  expect(csv.name).toBe(`Runs-Human-Resources-${month}.csv`)
+  expect(csv.text).toContain('What,Campaign,Job number')
+  const ics = await save('All that runs as calendar file')
+  expect(ics.name).toMatch(/^Runs-Human-Resources-\d{4}-\d\d-\d\d\.ics$/)
+  expect(ics.text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(ics.text.match(/^BEGIN:VEVENT/gm)?.length ?? 0).toBeGreaterThan(10)
+
+  await page.getByRole('main').getByRole('link', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('tab', { name: /^Active/ })).toBeVisible()
+})

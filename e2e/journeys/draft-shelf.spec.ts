@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { expectAccessibleInEveryLook } from '../accessibility.ts'
+import { openAs, test } from '../fixtures.ts'
+import { createKeyboard } from '../keyboard.ts'
+import { people } from '../people.ts'
+import { callAs, type Visitor, visit } from '../portal.ts'
+
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const act = (page: Page, what: string, title: string) =>
+  page.getByRole('button', { name: `${what} ${title}`, exact: true })
+const shelf = '/my-campaigns?tab=draft'
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+const whole = (campaignTitle: string) =>
+  ({
+    campaignTitle,
+    jobDescription: '<p>You keep the boats afloat.</p>',
+    applyEmail: 'jobs@northern.example',
+    deadlineType: 'open-until-filled',
+    startDateType: 'immediately',
+    endDateType: 'maximize-runtime',
+  }) as const
+
+/** A campaign of a quote with one publication of the client's own choice, by the id of its draft and its own. */
+async function submitted(visitor: Visitor, campaignTitle: string) {
+  const { pendingQuote } = await callAs(visitor, quotes.create, whole(campaignTitle))
+  const publication = { name: 'The Slipway', type: 1 } as const
+  await callAs(visitor, quotes.saveManualPublication, { activeQuoteId: pendingQuote.id, publication })
+  const body = { ...whole(campaignTitle), quoteId: pendingQuote.id }
+  const { campaign } = await callAs(visitor, quotes.submit, body, { idempotencyKey: crypto.randomUUID() })
+  return { draftId: pendingQuote.id, campaign }
+}
+
+test('a draft is deleted at once, taken back, doubled and gone on with, by keyboard alone', async ({ page, open }) => {
+  const visitor = await open('/dashboard', people.northern)
+  const form = { campaignTitle: 'Slipway Foreman', salaryType: 2, department: 'Docks' } as const
+  await callAs(visitor, quotes.create, form)
+  await page.goto(shelf)
+  const keys = createKeyboard(page)
+  await expect(row(page, 'Slipway Foreman')).toContainText('Step 4 of 11')
+  await expect(row(page, 'Slipway Foreman')).toContainText('Salary')
+  await expect(row(page, 'Slipway Foreman')).toContainText(/by \w+ \w+/)
+
+  await keys.activate(act(page, 'Delete', 'Slipway Foreman'))
+  await expect(row(page, 'Slipway Foreman')).toBeHidden()
+  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText(quoteMessages.deleted)
+  const told = page.getByRole('status').filter({ hasText: 'Slipway Foreman' })
+  await expect(told).toBeFocused()
+  await keys.press('Tab')
+  await expect(page.getByRole('button', { name: 'Undo deleting Slipway Foreman' })).toBeFocused()
+  await keys.press('Enter')
+  await expect(told).toContainText('is back among your drafts')
+  await expect(row(page, 'Slipway Foreman')).toBeVisible()
+
+  await keys.activate(act(page, 'Duplicate', 'Slipway Foreman'))
+  await expect(row(page, 'Slipway Foreman (copy)')).toBeVisible()
+  await keys.activate(page.getByRole('link', { name: 'Continue Slipway Foreman (copy)' }))
+  await expect(heading(page, /Step 4 of 11: Salary$/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Hourly Rate' })).toBeChecked()
+})
+
+test('a draft that is deleted in its form can be taken back where the drafts are listed', async ({ page, open }) => {
+  const visitor = await open('/dashboard', people.northern)
+  const { pendingQuote } = await callAs(visitor, quotes.create, { campaignTitle: 'Harbor Diver' })
+  await page.goto(`/request-new-quote/step-2/${pendingQuote.id}`)
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await expect(page).toHaveURL(/\/my-campaigns\?tab=draft/)
+  await page.getByRole('button', { name: 'Undo deleting Harbor Diver' }).click()
+  await expect(row(page, 'Harbor Diver')).toBeVisible()
+})
+
+test('a new quote begins as a copy of an earlier campaign, and says what was left empty', async ({ page, open }) => {
+  const visitor = await open('/dashboard', people.northern)
+  const { campaign } = await submitted(visitor, 'Keeper of Small Boats')
+  await page.goto('/request-new-quote/step-1')
+  await page.getByLabel('Find a campaign by title or job number').fill('small boats')
+  await expectAccessibleInEveryLook(page, 'where a quote may begin')
+  await page.getByRole('link', { name: 'Use as a new quote Keeper of Small Boats' }).click()
+  await expect(page.getByRole('main')).toContainText(`Copied from “Keeper of Small Boats” (#${campaign.jobNumber})`)
+  await expect(page.getByLabel('Campaign title')).toHaveValue('Keeper of Small Boats')
+  const address = page.url()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Copied from')
+  expect(page.url(), 'a reload copies nothing again').toBe(address)
+  await page.getByRole('button', { name: 'Hide this' }).click()
+  await expect(page.getByText('Copied from')).toBeHidden()
+  await page.goto(address.replace('step-1', 'step-10'))
+  await expect(page.getByRole('list', { name: 'Publications of your own choice' })).toContainText('The Slipway')
+
+  // The same from the campaign's own page
+  await page.goto(`/campaign-detail/${campaign.id}`)
+  await page.getByRole('button', { name: 'Campaign Options' }).click()
+  await page.getByRole('menuitem', { name: 'Use as a new quote' }).click()
+  await expect(page.getByLabel('Campaign title')).toHaveValue('Keeper of Small Boats')
+})
+
+test('the confirmation has an address of its own, a copy to keep, and the form is never shown again', async ({
+  page,
+  browser,
+}) => {
+  const visitor = await visit(people.northern)
+  const { draftId, campaign } = await submitted(visitor, 'Rope Access Painter')
+  await openAs(page, `/request-new-quote/submitted/${campaign.id}`, people.northern)
+  await expect(heading(page, 'Quote submitted')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`#${campaign.jobNumber}`)
+  await expect(main.getByRole('region', { name: 'What happens next' }).getByRole('listitem')).toHaveCount(3)
+  await expect(main.getByRole('region', { name: 'Questions' }).getByRole('link')).toHaveAttribute('href', /^tel:/)
+  await expect(main.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the confirmation')
+  const waiting = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'Download' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe(`quote-${campaign.jobNumber}.pdf`)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.reload()
+  await expect(main).toContainText(`#${campaign.jobNumber}`)
+
+  // In another browser, where nobody submitted anything, the draft's own address says so too
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await openAs(other, `/request-new-quote/step-4/${draftId}`, people.northern)
+  await expect(other.getByRole('main')).toContainText(quoteMessages.submitted)
+  await expect(other.getByRole('button', { name: 'Save and continue' })).toBeHidden()
+  await other.getByRole('link', { name: 'Show the confirmation' }).click()
+  await expect(other.getByRole('main')).toContainText(`#${campaign.jobNumber}`)
+  await context.close()
+
+  await main.getByRole('link', { name: 'Check status' }).click()
+  await expect(heading(page, 'Rope Access Painter')).toBeVisible()
+  const { campaignItems } = await callAs(visitor, campaigns.getDetails, { campaignId: campaign.id })
+  expect(campaignItems).toHaveLength(1)
+})

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { onePagePdf } from '../../server/src/documents/one-page-pdf.ts'
+import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../accessibility.ts'
+import { test } from '../fixtures.ts'
+import { createKeyboard, type Keyboard } from '../keyboard.ts'
+import { people } from '../people.ts'
+import { callAs, type Visitor } from '../portal.ts'
+
+// What axe reads must stand still
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const pdf = { name: 'The position in full.pdf', mimeType: 'application/pdf', buffer: positionPdf() }
+const svg = {
+  name: 'logo.svg',
+  mimeType: 'image/png',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+}
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const files = (page: Page) => page.getByRole('list', { name: 'Attached files' })
+
+test('files are attached and findings mended by keyboard alone, and the campaign has the files', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(90_000)
+  const visitor = await open('/dashboard', people.fullUser)
+  const keyboard = createKeyboard(page)
+  await page.goto(`/request-new-quote/step-10/${await startDraft(visitor)}`)
+  await attachFiles(page, keyboard)
+  await keyboard.activate(page.getByRole('button', { name: 'Save and continue' }))
+  await mendFindings(page, keyboard)
+
+  await keyboard.activate(page.getByRole('button', { name: 'Submit quote request' }))
+  await expect(heading(page, 'Quote submitted')).toBeFocused()
+  await keyboard.activate(page.getByRole('link', { name: 'View campaign' }))
+  await expect(heading(page, 'Supervisor of Glasshouses')).toBeFocused()
+  await expect(files(page).getByRole('listitem')).toHaveText(/^The position in full\.pdf/)
+  const saved = page.waitForEvent('download')
+  await keyboard.activate(page.getByRole('button', { name: `Download ${pdf.name}` }))
+  expect((await saved).suggestedFilename()).toBe(pdf.name)
+})
+
+/** A draft that could go but for its deadline, which is too soon for the account. */
+async function startDraft(visitor: Visitor): Promise<string> {
+  const form = {
+    campaignTitle: 'Foreman of Glasshouses',
+    jobDescription: '<p>You grow what the botanists need.</p>',
+    applyEmail: 'jobs@lakeside.example',
+    deadlineType: 'select-deadline',
+    deadlineDate: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+    startDateType: 'immediately',
+    endDateType: 'maximize-runtime',
+  } as const
+  const { pendingQuote } = await callAs(visitor, quotes.create, form)
+  const publication = { name: 'Orchid Growers Weekly', type: 1 } as const
+  await callAs(visitor, quotes.saveManualPublication, { activeQuoteId: pendingQuote.id, publication })
+  return pendingQuote.id
+}
+
+async function attachFiles(page: Page, keyboard: Keyboard): Promise<void> {
+  const field = page.getByLabel(/^Attach files/)
+  const pick = async (...picked: (typeof pdf)[]) => {
+    await keyboard.reach(field)
+    const asked = page.waitForEvent('filechooser')
+    await keyboard.press('Space')
+    await (await asked).setFiles(picked)
+  }
+  await pick(pdf, svg, { ...pdf, name: 'An older version.pdf' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'A file was not attached' })
+  await expect(refusal).toContainText('logo.svg: Upload a PDF, Word (DOCX), PNG, JPEG, WebP or GIF file')
+  await expect(files(page).getByRole('listitem')).toHaveCount(2)
+  await expectAccessibleInEveryLook(page, 'the attached files')
+  await expectNoSidewaysScroll(page)
+
+  await keyboard.activate(page.getByRole('button', { name: 'Remove An older version.pdf' }))
+  await expect(files(page).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: `Remove ${pdf.name}` })).toBeFocused()
+  await expect(refusal).toBeHidden()
+  await keyboard.activate(page.getByRole('button', { name: `Remove ${pdf.name}` }))
+  await expect(field).toBeFocused()
+  await pick(pdf)
+  await expect(files(page).getByRole('listitem')).toHaveText(/PDF, 1 KB/)
+}
+
+async function mendFindings(page: Page, keyboard: Keyboard): Promise<void> {
+  const section = page.getByRole('region', { name: 'Before you submit' })
+  await expect(section).toContainText('Three things to look at')
+  await expect(page.getByRole('definition').filter({ hasText: pdf.name })).toBeVisible()
+  await keyboard.activate(page.getByRole('button', { name: 'Submit quote request' }))
+  const problem = page.getByRole('alert', { name: 'There is a problem' })
+  await expect(problem).toBeFocused()
+  await expectAccessibleInEveryLook(page, 'what is found before submitting')
+  await expectNoSidewaysScroll(page)
+
+  await keyboard.activate(problem.getByRole('link'))
+  await expect(section.getByRole('button', { name: /^Move it to 30 days after the start/ })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(problem).toBeHidden()
+  await expect(section).toContainText('Two things to look at')
+  await expect(section.getByRole('button', { name: /^Insert the sentence/ })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(section.getByRole('button', { name: /^Write “Supervisor”/ })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(section).toContainText('Nothing to mend')
+  await expect(section.getByRole('heading')).toBeFocused()
+  await expect(
+    page.getByRole('definition').filter({ hasText: 'Lakeside University is an equal opportunity employer.' }),
+  ).toBeVisible()
+}
+
+function positionPdf(): Buffer {
+  return Buffer.from(onePagePdf('The position', [{ text: 'Supervisor of Glasshouses', size: 18 }]))
+}

@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { expectAccessibleInEveryLook } from '../accessibility.ts'
+import { orderCampaign } from '../campaigns.ts'
+import { test } from '../fixtures.ts'
+import { people } from '../people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const online = Array.from({ length: 23 }, (_, n) => `Board ${String(n + 1).padStart(2, '0')}`)
+
+test('all ads of a campaign are chosen over its pages, and exactly these are disapproved', async ({ page, open }) => {
+  const visitor = await open('/dashboard', people.fullUser)
+  const campaign = await orderCampaign(visitor, { title: 'Ferry Master', online })
+  await page.goto(`/campaign-detail/${campaign.id}`)
+  const bar = page.getByRole('region', { name: 'Selected items' })
+  await expect(page.getByText('1 – 10 of 23')).toBeVisible()
+  await bar.getByRole('button', { name: 'Disapprove', exact: true }).click()
+  await expect(bar.getByRole('alert')).toHaveText(campaignMessages.selectItem)
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(bar.getByRole('status')).toHaveText('All 10 on this page are selected.')
+  await page.getByRole('link', { name: 'Page 3' }).click()
+  await expect(page.getByRole('heading', { name: 'Ready for Approval' })).toBeFocused()
+  await expect(page).toHaveURL(/\?page-ready-for-approval=3$/)
+  await expect(page).toHaveTitle(/\(page 3 of 3\)$/)
+  await expect(bar.getByRole('status')).toHaveText('10 selected')
+  await page.getByRole('checkbox', { name: 'Select Board 23' }).check()
+  await expect(bar.getByRole('button', { name: 'Approve 11', exact: true })).toBeVisible()
+
+  // Another tab has a choice of its own, and this one is found again
+  await page.getByRole('tab', { name: /^Show All/ }).click()
+  await expect(bar.getByRole('status')).toHaveText('0 selected')
+  await page.getByRole('tab', { name: /^Ready for Approval/ }).click()
+  await expect(page.getByText('21 – 23 of 23')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar.getByRole('button', { name: 'Select all 23' }).click()
+  await expect(bar.getByRole('status')).toHaveText('All 23 are selected.')
+  await expectAccessibleInEveryLook(page, 'a campaign of several pages')
+  await page.getByRole('checkbox', { name: 'Select Board 23' }).uncheck()
+
+  await bar.getByRole('button', { name: 'Disapprove 22' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Disapprove 22 ads?' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('We fill it from within')
+  await dialog.getByRole('button', { name: 'Disapprove 22 ads' }).click()
+  await expect(page.getByRole('tab', { name: /^Canceled 22/ })).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Ready for Approval 1/ })).toBeVisible()
+  // The third page has gone with its ads
+  await expect(page).toHaveURL(/ready-for-approval$/)
+  await expect(page.getByRole('rowheader', { name: /^Board 23/ })).toBeVisible()
+})
+
+test('all invoices are chosen over their pages, and exactly these are downloaded', async ({ page, open }) => {
+  await open('/invoices', people.fullUser)
+  const bar = page.getByRole('region', { name: 'Selected items' })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(bar.getByRole('status')).toHaveText('All 10 on this page are selected.')
+  const all = bar.getByRole('button', { name: /^Select all \d+$/ })
+  const total = Number(((await all.textContent()) ?? '').replace(/\D/g, ''))
+  expect(total).toBeGreaterThan(40)
+  await all.click()
+  await expect(bar.getByRole('status')).toHaveText(`All ${total} are selected.`)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await page.getByRole('checkbox').nth(1).uncheck()
+  await expect(bar.getByRole('status')).toHaveText(`${total - 1} selected`)
+  const asked = page.waitForRequest('**/generateInvoicePdfAsZip')
+  await bar.getByRole('button', { name: 'Download zip' }).click()
+  expect((await asked).postDataJSON().invoiceItemIdList).toHaveLength(total - 1)
+})

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { readZip } from '../../server/src/testing/read-zip.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from '../accessibility.ts'
+import { orderCampaign, readArtwork } from '../campaigns.ts'
+import { test } from '../fixtures.ts'
+import { createKeyboard } from '../keyboard.ts'
+import { people } from '../people.ts'
+import { callAs, visit } from '../portal.ts'
+import { uploadTearsheets } from '../tearsheets.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('tearsheets are viewed in the page; many are packed behind the scenes, announced, and fetched by a link', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/dashboard', people.fullUser)
+  const campaign = await orderCampaign(visitor, { title: 'Reef Warden', print: ['Harbor Weekly', 'Inland Courier'] })
+  for (const item of campaign.items) await readArtwork(visitor, campaign.id, item)
+  const campaignItems = campaign.items.map(({ id }) => id)
+  await callAs(visitor, campaigns.approveItems, { campaignId: campaign.id, campaignItems, tabView: 'show-all' })
+  await page.goto(`/campaign-detail/${campaign.id}/published`)
+  await expect(page.getByRole('tab', { name: /^Published 2/ })).toBeVisible()
+  const staff = await visit(people.staff)
+  for (const id of campaignItems) await uploadTearsheets(staff, id, 13)
+
+  const keyboard = createKeyboard(page)
+  await page.goto(`/campaign-detail-item/${campaign.id}/${campaignItems[0]}`)
+  await keyboard.activate(page.getByRole('button', { name: /^View: Issue of .+, page B7$/ }))
+  const dialog = page.getByRole('dialog', { name: /page B7$/ })
+  await expect(dialog.locator('canvas')).toBeVisible()
+  await expect(dialog.getByText('Page B7 as printed')).toBeAttached()
+  await expectAccessibleInEveryLook(page, 'a tearsheet')
+  await keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /page B7$/ })).toBeFocused()
+
+  await page.goto(`/campaign-detail/${campaign.id}/published`)
+  await keyboard.tick(page.getByRole('checkbox', { name: 'Select all on this page' }))
+  await keyboard.activate(page.getByRole('button', { name: 'Download tearsheets' }))
+  await expect(page.getByRole('main').getByText(campaignMessages.tearsheetsBeingGenerated)).toBeVisible()
+  const told = campaignMessages.packageReady('Reef Warden')
+  await expect(async () => {
+    await page.goto('/notifications')
+    await expect(page.getByText(told)).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+  const saved = page.waitForEvent('download')
+  const link = page.getByRole('link', { name: `Download: ${told}` })
+  await link.press('Enter')
+  expect(readZip(await readFile(await (await saved).path())).size).toBe(26)
+
+  const over = ((await link.getAttribute('href')) ?? '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  await page.goto(over)
+  await expect(page).toHaveURL('/tearsheets-expired')
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
+  await expectAccessible(page, 'an expired link')
+  await page.getByRole('link', { name: 'Go to My Campaigns' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Campaign' })).toBeVisible()
+})

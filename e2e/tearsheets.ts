@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { onePagePdf } from '../server/src/documents/one-page-pdf.ts'
+import { portalUrl, type Visitor } from './portal.ts'
+
+/** The desk uploads pages on which an ad was printed, numbered from B1. */
+export async function uploadTearsheets(staff: Visitor, campaignItemId: string, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) {
+    const page = `B${number}`
+    const pdf = onePagePdf(`Page ${page}`, [{ text: `Page ${page} as printed`, size: 18 }])
+    const form = new FormData()
+    const fields = { campaignItemId, issueDate: new Date().toISOString().slice(0, 10), page }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'page.pdf')
+    const reply = await fetch(`${portalUrl()}/api${desk.uploadTearsheet.path}`, {
+      method: 'POST',
+      headers: { 'x-auth-token': staff.token },
+      body: form,
+    })
+    expect(reply.status, await reply.text()).toBe(200)
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { calendarDate, moment } from '../date-schemas.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { campaignTabs } from './lifecycle.ts'
+import { calendarSpan, campaignQuery } from './schemas.ts'
+
+const base = '/campaigns'
+
+export const exportCsv = endpoint({
+  name: 'campaigns.exportCsv',
+  summary: 'Every campaign or draft that the filter finds, whatever the page, as CSV',
+  path: `${base}/exportCampaigns`,
+  access: 'manageCampaigns',
+  body: z.object({ query: campaignQuery }),
+  files: ['text/csv'],
+})
+
+export const exportItems = endpoint({
+  name: 'campaigns.exportItems',
+  summary: 'The ads of a tab of a campaign as CSV',
+  path: `${base}/exportCampaignItems`,
+  access: 'manageCampaigns',
+  body: z.object({ campaignId: id, tabView: z.enum(campaignTabs) }),
+  files: ['text/csv'],
+})
+
+export const exportRuns = endpoint({
+  name: 'campaigns.exportRuns',
+  summary: 'The campaigns and ads that run or are due in a span of days, or from today on, as CSV or iCalendar',
+  path: `${base}/exportCampaignRuns`,
+  access: 'manageCampaigns',
+  body: z.object({ span: calendarSpan.nullish(), format: z.enum(['csv', 'ics']) }),
+  files: ['text/csv', 'text/calendar'],
+})
+
+export const getEvidenceKey = endpoint({
+  name: 'campaigns.getEvidenceKey',
+  summary: 'The public key that the seals of evidence packs are checked with, as JSON Web Key',
+  method: 'GET',
+  path: `${base}/evidence-key`,
+  access: 'public',
+  response: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
+})
+
+const item = { campaignId: id, campaignItemId: id }
+
+export const listTearsheets = endpoint({
+  name: 'campaigns.listTearsheets',
+  summary: 'The tearsheets of an ad, by issue and page',
+  path: `${base}/getItemTearsheets`,
+  access: 'manageCampaigns',
+  body: z.object(item),
+  response: z.object({
+    tearsheets: z.array(
+      z.object({ id, issueDate: calendarDate, page: z.string(), byteSize: z.int(), uploadedAt: moment }),
+    ),
+  }),
+})
+
+export const getTearsheet = endpoint({
+  name: 'campaigns.getTearsheet',
+  summary: 'A tearsheet itself, inline',
+  method: 'GET',
+  path: `${base}/:campaignId/items/:campaignItemId/tearsheets/:tearsheetId`,
+  access: 'signedIn',
+  params: z.object({ ...item, tearsheetId: id }),
+  files: ['application/pdf'],
+})

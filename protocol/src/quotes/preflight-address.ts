@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { isWebAddress } from './rules.ts'
+import type { Finding, QuoteForm } from './schemas.ts'
+
+type Found = Omit<Finding, 'severity'>
+
+/** Names that stand for an address in hints and manuals, and lead nowhere. */
+const placeholder =
+  /(^|[@/.])(example\.(com|org|net|edu)|(yourcompany|company|domain|website|mysite)\.com|[\w-]+\.(invalid|test|localhost|local))$/i
+
+const isEmail = (text: string) => z.email().safeParse(text).success
+
+/** Ways to apply that cannot work as they are written. Nothing is fetched: an address that is right may still be dead. */
+export function addressFindings(form: QuoteForm): Found[] {
+  return [urlFinding(form), emailFinding(form)].filter((one) => one !== null)
+}
+
+function urlFinding({ applyUrl: url, applyEmail }: QuoteForm): Found | null {
+  if (!url) return null
+  const found = (title: string, explanation: string, fix?: Found['fix']): Found => ({
+    code: 'apply_url_unusable',
+    field: 'applyUrl',
+    title,
+    explanation,
+    fix: fix ?? { kind: 'jump', label: 'Change the web address' },
+  })
+  const address = url.replace(/^mailto:/i, '').replace(/\?.*$/, '')
+  if (isEmail(address)) {
+    const isFree = !applyEmail || applyEmail.toLowerCase() === address.toLowerCase()
+    return found(
+      'The web address to apply at is an email address',
+      'In the field for web addresses nobody can write to it.',
+      isFree
+        ? { kind: 'edit', label: 'Move it to the email field', set: { applyUrl: null, applyEmail: address } }
+        : undefined,
+    )
+  }
+  const mended = mendedUrl(url)
+  if (mended !== url) {
+    const isSpaced = /\s/.test(url)
+    const fix: Found['fix'] | undefined =
+      isWebAddress(mended) && hostOf(mended).includes('.')
+        ? { kind: 'edit', label: `Write ${mended}`, set: { applyUrl: mended } }
+        : undefined
+    if (isSpaced)
+      return found('The web address to apply at has a space in it', 'Browsers do not find it like that.', fix)
+    if (fix)
+      return found('The web address to apply at lacks its beginning', 'It must begin with https:// or http://.', fix)
+  }
+  if (!isWebAddress(url))
+    return found(
+      'The web address to apply at leads nowhere',
+      'It needs https:// and the name of a site, such as jobs.lakeside.edu.',
+    )
+  const host = hostOf(url)
+  if (!host.includes('.'))
+    return found('The web address to apply at leads nowhere', `“${host}” is no name of a site: it has no dot.`)
+  if (placeholder.test(host))
+    return found('The web address to apply at is a placeholder', `Nobody can apply at ${host}.`)
+  return null
+}
+
+function emailFinding({ applyEmail: email }: QuoteForm): Found | null {
+  if (!email) return null
+  const found = (title: string, explanation: string, fix?: Found['fix']): Found => ({
+    code: 'apply_email_unusable',
+    field: 'applyEmail',
+    title,
+    explanation,
+    fix: fix ?? { kind: 'jump', label: 'Change the email address' },
+  })
+  if (!isEmail(email)) {
+    const mended = email
+      .replace(/^mailto:/i, '')
+      .replace(/\s/g, '')
+      .replace(/,(?=[a-z]{2,}$)/i, '.')
+    return found(
+      'The email address to apply to cannot work',
+      'It must read like name@lakeside.edu, without spaces.',
+      isEmail(mended) ? { kind: 'edit', label: `Write ${mended}`, set: { applyEmail: mended } } : undefined,
+    )
+  }
+  const host = email.slice(email.lastIndexOf('@') + 1)
+  return placeholder.test(host)
+    ? found('The email address to apply to is a placeholder', `Nobody reads mail at ${host}.`)
+    : null
+}
+
+const hostOf = (url: string) => /^https?:\/\/(?:[^@/?#]*@)?([^/?#:]+)/i.exec(url)?.[1] ?? ''
+
+/** With its beginning, and without spaces: within a path they are written out, elsewhere they are a slip. */
+function mendedUrl(url: string): string {
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`
+  return isWebAddress(whole) ? whole.replace(/\s/g, '%20') : whole.replace(/\s/g, '')
+}

@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { preflight, requiredFaults } from './preflight.ts'
+import { findingCodes, noQuoteRules, type QuoteForm, type QuoteRules } from './schemas.ts'
+
+const today = '2026-11-20'
+const fair = '<p>Lead the night shift. We are an equal opportunity employer.</p>'
+const sound: QuoteForm = {
+  campaignTitle: 'Charge Nurse',
+  jobDescription: fair,
+  country: 'US',
+  state: 'TX',
+  applyUrl: 'https://jobs.lakeside.edu/1234',
+  applyEmail: 'jobs@lakeside.edu',
+  deadlineType: 'select-deadline',
+  deadlineDate: '2026-12-31',
+  startDateType: 'immediately',
+}
+const look = (changes: QuoteForm, rules: Partial<QuoteRules> = {}, attachmentCount = 0) =>
+  preflight({ form: { ...sound, ...changes }, today, rules: { ...noQuoteRules, ...rules }, attachmentCount })
+const codes = (changes: QuoteForm, rules: Partial<QuoteRules> = {}) => look(changes, rules).map(({ code }) => code)
+const edit = (changes: QuoteForm, rules: Partial<QuoteRules> = {}) => {
+  const fix = look(changes, rules)[0]?.fix
+  return fix?.kind === 'edit' ? fix.set : fix?.kind
+}
+
+describe('a look over a quote finds', () => {
+  test('nothing in a sound one', () => {
+    expect(look({})).toEqual([])
+  })
+
+  test.each<[string, QuoteForm, string[]]>([
+    ['no pay where the state asks for it', { state: 'CO' }, ['pay_range_missing']],
+    ['no pay in a state given by its name', { state: 'new york' }, ['pay_range_missing']],
+    ['no pay in a province', { country: 'CA', state: 'BC' }, ['pay_range_missing']],
+    ['no pay in a city with a law of its own', { state: 'OH', city: 'Cleveland ' }, ['pay_range_missing']],
+    ['no fault where only the city next door asks', { state: 'OH', city: 'Akron' }, []],
+    ['no fault where the law is not in force yet', { state: 'DE' }, []],
+    ['no fault where the same letters are another country', { country: 'DE', state: 'CO', jobDescription: fair }, []],
+    ['no fault where the pay is given', { state: 'CO', salaryType: 1, salaryFrom: 70_000, salaryTo: 90_000 }, []],
+    [
+      'no fault where the text tells the pay',
+      { state: 'CO', jobDescription: `${fair}<p>Salary: $70,000 to $90,000.</p>` },
+      [],
+    ],
+    [
+      'a fault where the text tells another amount',
+      { state: 'CO', jobDescription: `${fair}<p>A grant of $2M.</p>` },
+      ['pay_range_missing'],
+    ],
+    [
+      'amounts that are not specified after all',
+      { state: 'CO', salaryType: 3, salaryFrom: 70_000 },
+      ['pay_range_missing'],
+    ],
+    ['an hourly rate that is a year’s', { salaryType: 2, salaryFrom: 52_000 }, ['salary_odd']],
+    ['a year’s salary that is an hour’s', { salaryType: 1, salaryFrom: 18.5, salaryTo: 22 }, ['salary_odd']],
+    ['a range too wide', { salaryType: 1, salaryFrom: 20_000, salaryTo: 200_000 }, ['salary_odd']],
+    ['no word of equal opportunity', { jobDescription: '<p>Lead.</p>' }, ['equal_opportunity_missing']],
+    ['one in other words', { jobDescription: '<p>All qualified <b>applicants</b> are considered.</p>' }, []],
+    ['none asked for abroad', { country: 'JP', jobDescription: '<p>Lead.</p>' }, []],
+    ['nothing yet in an empty description', { jobDescription: '<p>&nbsp;</p>' }, []],
+    [
+      'a deadline before the start',
+      { startDateType: 'future-date', startDate: '2027-01-01' },
+      ['deadline_before_start'],
+    ],
+    ['no matter of days where none is asked for', { deadlineDate: today }, []],
+    [
+      'an email address as web address',
+      { applyUrl: 'mailto:hr@lakeside.edu', applyEmail: null },
+      ['apply_url_unusable'],
+    ],
+    ['a web address without its beginning', { applyUrl: 'www.lakeside.edu/jobs' }, ['apply_url_unusable']],
+    ['a web address with a space', { applyUrl: 'https://www.lakeside.edu/open positions' }, ['apply_url_unusable']],
+    ['a web address without a site', { applyUrl: 'https://' }, ['apply_url_unusable']],
+    ['a web address without a dot', { applyUrl: 'https://intranet/jobs' }, ['apply_url_unusable']],
+    ['a web address from the hint', { applyUrl: 'https://jobs.example.edu/1234' }, ['apply_url_unusable']],
+    ['an email address with a space', { applyEmail: 'hr @lakeside.edu' }, ['apply_email_unusable']],
+    ['an email address without a dot', { applyEmail: 'hr@lakeside' }, ['apply_email_unusable']],
+    ['an email address from the hint', { applyEmail: 'hiring@example.edu' }, ['apply_email_unusable']],
+    ['notes of a file that is not there', { notesToProvider: 'The position is attached.' }, ['files_not_attached']],
+  ])('%s', (_, changes, expected) => {
+    expect(codes(changes)).toEqual(expected)
+  })
+
+  test('a file that the notes speak of, once it is there', () => {
+    expect(look({ notesToProvider: 'See attachment' }, {}, 1)).toEqual([])
+  })
+
+  test.each([
+    ['Salesmen wanted', 'Salespeople wanted'],
+    ['a rock star of the team', 'an expert of the team'],
+    ['A Ninja, an youthful one', 'An Expert, an youthful one'],
+    ['the CHAIRMAN', 'the CHAIR'],
+    ['he or she will teach', 'the person will teach'],
+    ['He/she brings his or her tools', 'The person brings his or her tools'],
+    ['our young, dynamic office', 'our dynamic office'],
+    ['a young&nbsp;team', 'a team'],
+    ['recent graduates', 'early-career candidates'],
+  ])('a word in %j and offers %j', (text, instead) => {
+    const jobDescription = `<p>${text}</p>${fair}`
+    expect(edit({ jobDescription })).toEqual({ jobDescription: `<p>${instead}</p>${fair}` })
+  })
+
+  test.each([
+    'We teach young children and young adults.',
+    'The Mailman School, chaired by Dr. Young of the Foreman-Young Foundation.',
+    'Young Professionals Network',
+    'Salesmanship is taught; the mannings and manifold craftsmanship.',
+    '<a href="https://ninja.edu/guru">apply</a> at www.ninja.edu/guru or guru@ninja.edu',
+    'The committee in which he/she/they serve.',
+    'A competitive salary in a supportive, energetic team.',
+  ])('nothing to say of %j', (text) => {
+    expect(codes({ jobDescription: `<p>${text}</p>${fair}` })).toEqual([])
+  })
+
+  test('a word in the title too, and words that only their writer can replace', () => {
+    const found = look({
+      campaignTitle: 'Foreman, Grounds',
+      jobDescription: `${fair}<p>Overqualified? No more than 5 years of experience.</p>`,
+    })
+    expect(found.map(({ field, fix }) => [field, fix.kind])).toEqual([
+      ['campaignTitle', 'edit'],
+      ['jobDescription', 'jump'],
+      ['jobDescription', 'jump'],
+    ])
+  })
+})
+
+describe('what an account asks for', () => {
+  const sentence = 'Lakeside is “an equal opportunity” employer & more.'
+
+  test('is put in with one click, and then found, whatever became of its marks', () => {
+    const rules = { mandatorySentences: [sentence], equalOpportunitySentence: sentence }
+    const jobDescription = '<p>Lead.</p>'
+    expect(codes({ jobDescription }, rules)).toEqual(['equal_opportunity_missing', 'mandatory_sentence_missing'])
+    const set = edit({ jobDescription }, rules)
+    expect(set).toEqual({
+      jobDescription: '<p>Lead.</p><p>Lakeside is “an equal opportunity” employer &amp; more.</p>',
+    })
+    for (const text of [
+      '<p>Lakeside is "an equal opportunity" employer &amp; more</p>',
+      '<p>LAKESIDE is <b>“an equal</b> opportunity”\n employer &#38; more!</p>',
+    ])
+      expect(codes({ jobDescription: text }, rules)).toEqual([])
+  })
+
+  test('moves the deadline to the first day that will do', () => {
+    const rules = { minimumPostingDays: 30 }
+    expect(codes({ deadlineDate: '2026-12-20' }, rules)).toEqual([])
+    expect(codes({ deadlineDate: '2026-12-19' }, rules)).toEqual(['deadline_too_soon'])
+    expect(edit({ deadlineDate: '2026-12-19' }, rules)).toEqual({ deadlineDate: '2026-12-20' })
+    const later = { startDateType: 'future-date' as const, startDate: '2027-01-10', deadlineDate: '2027-01-01' }
+    expect(edit(later, rules)).toEqual({ deadlineDate: '2027-02-09' })
+    expect(codes({ deadlineType: 'open-until-filled', deadlineDate: today }, rules)).toEqual([])
+  })
+
+  test('keeps a quote from being submitted only where it says so', () => {
+    const changes = { deadlineDate: '2026-12-01', state: 'CO' }
+    const rules: Partial<QuoteRules> = { minimumPostingDays: 30, blockingFindings: ['deadline_too_soon'] }
+    expect(look(changes, rules).map(({ code, severity }) => [code, severity])).toEqual([
+      ['pay_range_missing', 'advice'],
+      ['deadline_too_soon', 'required'],
+    ])
+    expect(requiredFaults(look(changes, rules), [{ code: 'invalid', field: 'deadlineDate', message: 'x' }])).toEqual([])
+    expect(requiredFaults(look(changes, rules), [])).toEqual([
+      {
+        code: 'deadline_too_soon',
+        field: 'deadlineDate',
+        message: 'The application deadline must be at least 30 days after the ads start',
+      },
+    ])
+  })
+})
+
+const words = fc.constantFrom(
+  'salesmen',
+  'A ninja',
+  'he/she',
+  'young team',
+  'lead',
+  '<b>',
+  '</b>',
+  '<p>',
+  '&amp;',
+  '$5',
+  'equal opportunity',
+  ' ',
+  '\u00a0',
+)
+const text = fc.oneof(
+  fc.array(words).map((parts) => parts.join(' ')),
+  fc.string({ unit: 'binary' }),
+)
+const anyForm: fc.Arbitrary<QuoteForm> = fc.record(
+  {
+    campaignTitle: text,
+    jobDescription: text,
+    country: fc.constantFrom('US', 'CA', 'DE', null),
+    state: fc.constantFrom('CO', 'ON', 'Ohio', ''),
+    salaryType: fc.constantFrom(1, 2, 3, null),
+    salaryFrom: fc.oneof(fc.double({ min: 0, max: 1e8, noNaN: true }), fc.constant(null)),
+    salaryTo: fc.oneof(fc.double({ min: 0, max: 1e8, noNaN: true }), fc.constant(null)),
+    applyUrl: fc.oneof(fc.webUrl(), fc.emailAddress(), fc.string(), fc.constantFrom('www.x.edu', 'https://a b.edu')),
+    applyEmail: fc.oneof(fc.emailAddress(), fc.string(), fc.constantFrom('a @b.edu', 'mailto:a@b.edu')),
+    deadlineType: fc.constantFrom('select-deadline', 'open-until-filled'),
+    deadlineDate: fc.constantFrom('2026-11-01', '2026-11-25', '2027-05-01'),
+    startDateType: fc.constantFrom('immediately', 'future-date'),
+    startDate: fc.constantFrom('2026-12-01', '2027-06-01', null),
+    notesToProvider: text,
+  },
+  { requiredKeys: [] },
+)
+const everyRule: QuoteRules = {
+  mandatorySentences: ['Position is security sensitive.', 'Apply <online> & "early".'],
+  equalOpportunitySentence: 'We consider everybody.',
+  minimumPostingDays: 30,
+  blockingFindings: [...findingCodes],
+}
+
+describe('whatever a form holds', () => {
+  test('one click after another mends what can be mended, and nothing comes back', () => {
+    fc.assert(
+      fc.property(anyForm, (given) => {
+        let form = given
+        for (let click = 0; click < 60; click++) {
+          const next = preflight({ form, today, rules: everyRule, attachmentCount: 0 }).find(
+            ({ fix }) => fix.kind === 'edit',
+          )
+          if (next?.fix.kind !== 'edit') return true
+          const mended = { ...form, ...next.fix.set }
+          const left = preflight({ form: mended, today, rules: everyRule, attachmentCount: 0 })
+          expect(left).not.toContainEqual(next)
+          form = mended
+        }
+        return false
+      }),
+    )
+  })
+
+  test('a replaced word leaves every tag as it was', () => {
+    fc.assert(
+      fc.property(text, (jobDescription) => {
+        const tags = (html: string | null | undefined) => html?.match(/<[^>]*>/g)
+        for (const { fix, code } of look({ jobDescription }))
+          if (fix.kind === 'edit' && code.endsWith('_word'))
+            expect(tags(fix.set.jobDescription)).toEqual(tags(jobDescription))
+      }),
+    )
+  })
+})

@@ -1,0 +1,149 @@
+import { addDays, daysBetween } from '../dates.ts'
+import type { Fault } from '../errors.ts'
+import { payRangeLaw } from './pay-range-laws.ts'
+import { addressFindings } from './preflight-address.ts'
+import { descriptionFindings } from './preflight-description.ts'
+import { textOf } from './rules.ts'
+import type { Finding, QuoteForm, QuoteRules } from './schemas.ts'
+
+type Found = Omit<Finding, 'severity'>
+
+interface Look {
+  form: QuoteForm
+  /** The calendar date in the user's time zone. */
+  today: string
+  rules: QuoteRules
+  /** How many files are attached. */
+  attachmentCount: number
+}
+
+/**
+ * A last look over a quote before it is submitted: what would make the ad worse than it could be, or break a rule of its
+ * place or of the account. It is advice, except what the account has said must be mended. The browser shows it and the
+ * server holds to what is required: both run this.
+ */
+export function preflight({ form, today, rules, attachmentCount }: Look): Finding[] {
+  return [
+    ...payFindings(form, today),
+    ...descriptionFindings(form, rules),
+    ...addressFindings(form),
+    ...deadlineFindings(form, today, rules),
+    ...fileFindings(form, attachmentCount),
+  ].map((found) => ({
+    ...found,
+    severity: rules.blockingFindings.includes(found.code) ? 'required' : 'advice',
+  }))
+}
+
+/**
+ * What is required of a look, as faults that keep a quote from being submitted.
+ * @param faults what keeps it already: a field with a fault of its own gets no second one
+ */
+export const requiredFaults = (findings: readonly Finding[], faults: readonly Fault[]): Fault[] =>
+  findings
+    .filter(({ severity, field }) => severity === 'required' && !faults.some((fault) => fault.field === field))
+    .map(({ code, field, title }) => ({ code, field, message: title }))
+
+/** An amount of money near a word of pay. */
+const payInText =
+  /(?:[$£€]|\b(?:USD|CAD)\s?)\s?\d[\d,.]*\s?k?\b.{0,80}\b(?:salary|pay|wages?|compensation|hour|hourly|annual|annually|year|range|rate|stipend)\b|\b(?:salary|pay|wages?|compensation|hourly|range|rate|stipend)\b.{0,80}(?:[$£€]|\b(?:USD|CAD)\s?)\s?\d/is
+
+function payFindings(form: QuoteForm, today: string): Found[] {
+  const { salaryType, salaryFrom, salaryTo } = form
+  const amounts = salaryType === 3 ? [] : [salaryFrom, salaryTo].filter((amount) => typeof amount === 'number')
+  if (amounts.length === 0) {
+    const law = payRangeLaw(form, today)
+    if (law === null || payInText.test(textOf(form.jobDescription))) return []
+    return [
+      {
+        code: 'pay_range_missing',
+        field: 'salaryType',
+        title: `The quote names no pay, and ${law.place} asks for it in the posting`,
+        explanation: `See: ${law.law}. Small employers are often spared.`,
+        fix: { kind: 'jump', label: 'Add the salary' },
+      },
+    ]
+  }
+  return oddSalary(form, amounts)
+}
+
+/** An hour that pays this much, and a year that pays this little, are likely each other. */
+const mostAnHour = 1_000
+const leastAYear = 200
+
+function oddSalary({ salaryType, salaryFrom, salaryTo }: QuoteForm, amounts: readonly number[]): Found[] {
+  const odd = (title: string, explanation: string, fix: Found['fix']): Found[] => [
+    { code: 'salary_odd', field: salaryType ? 'salaryType' : 'salaryFrom', title, explanation, fix },
+  ]
+  if (salaryType === 2 && Math.max(...amounts) >= mostAnHour)
+    return odd('The hourly rate looks like a year’s salary', 'Candidates will read it as the pay for one hour.', {
+      kind: 'edit',
+      label: 'Make it a starting salary',
+      set: { salaryType: 1 },
+    })
+  if (salaryType === 1 && amounts.every((amount) => amount > 0 && amount < leastAYear))
+    return odd('The starting salary looks like an hourly rate', 'Candidates will read it as the pay for one year.', {
+      kind: 'edit',
+      label: 'Make it an hourly rate',
+      set: { salaryType: 2 },
+    })
+  if (salaryFrom && salaryTo && salaryTo > 4 * salaryFrom)
+    return odd('The salary range is very wide', 'The highest amount is more than four times the lowest.', {
+      kind: 'jump',
+      label: 'Check the amounts',
+    })
+  return []
+}
+
+function deadlineFindings(form: QuoteForm, today: string, { minimumPostingDays: least }: QuoteRules): Found[] {
+  const { deadlineType, deadlineDate, startDateType, startDate } = form
+  if (deadlineType !== 'select-deadline' || !deadlineDate) return []
+  const start = startDateType === 'future-date' && startDate ? startDate : today
+  const days = daysBetween(start, deadlineDate)
+  const fix: Found['fix'] =
+    least === null
+      ? { kind: 'jump', label: 'Change the deadline' }
+      : {
+          kind: 'edit',
+          label: `Move it to ${inDays(least)} after the start`,
+          set: { deadlineDate: addDays(start, least) },
+        }
+  if (days < 0)
+    return [
+      {
+        code: 'deadline_before_start',
+        field: 'deadlineDate',
+        title: 'The application deadline is before the ads start',
+        explanation: 'Nobody could apply.',
+        fix,
+      },
+    ]
+  if (least === null || days >= least) return []
+  return [
+    {
+      code: 'deadline_too_soon',
+      field: 'deadlineDate',
+      title: `The application deadline must be at least ${inDays(least)} after the ads start`,
+      explanation:
+        days === 0
+          ? 'Your account asks for it. It is the day they start.'
+          : `Your account asks for it. Now it is ${inDays(days)} after.`,
+      fix,
+    },
+  ]
+}
+
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+function fileFindings({ notesToProvider }: QuoteForm, attachmentCount: number): Found[] {
+  if (attachmentCount > 0 || !/\b(attached|attachment|enclosed)\b/i.test(notesToProvider ?? '')) return []
+  return [
+    {
+      code: 'files_not_attached',
+      field: 'attachments',
+      title: 'Your notes speak of an attachment, and no file is attached',
+      explanation: 'PDF, Word and pictures can go with the quote.',
+      fix: { kind: 'jump', label: 'Attach a file' },
+    },
+  ]
+}

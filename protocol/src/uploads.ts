@@ -1,0 +1,26 @@
+/** What people call the kinds of file that may be uploaded, by media type. */
+const kindNames: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word (DOCX)',
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+  'image/gif': 'GIF',
+}
+
+const nameOf = (mediaType: string) => kindNames[mediaType] ?? mediaType
+
+/** The kinds in words: "PDF, PNG or JPEG". */
+export const kindsInWords = (mediaTypes: readonly string[]) =>
+  mediaTypes
+    .map(nameOf)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1')
+
+/** Why a file is not taken, whoever uploads it. */
+export const uploadMessages = {
+  wrongKind: (taken: readonly string[]) => `Upload a ${kindsInWords(taken)} file`,
+  damaged: (mediaType: string) => `This ${nameOf(mediaType)} file is damaged or holds something else as well`,
+  hasProgram: 'This document carries macros or another program. Save it without them, or as a PDF',
+  tooLarge: (maxBytes: number) => `Upload a file of ${Math.floor(maxBytes / 1024 / 1024)} MB or less`,
+}

@@ -1,0 +1,54 @@
+import type { artworkComment } from '../src/database/tables/artwork-comments.ts'
+import type { Calendar } from './calendar.ts'
+import { clientNames } from './history.ts'
+import { userIdOf } from './people.ts'
+import type { ItemPlan } from './plan.ts'
+import { idOf } from './seed.ts'
+
+type Row = typeof artworkComment.$inferInsert
+
+interface Setting {
+  id: string
+  clientAccountId: string
+  calendar: Calendar
+}
+
+/** What the client and the desk said of an ad's artwork, numbered as it was said; answers follow what they are to. */
+export function commentsOn({ comments = [] }: ItemPlan, { id, clientAccountId, calendar }: Setting): Row[] {
+  return comments.flatMap(({ version, by, text, hoursAgo, pin, answers = [], resolved }, index) => {
+    const number = index + 1
+    const of = { campaignItemId: id, clientAccountId, artworkVersion: version }
+    const comment: Row = {
+      ...of,
+      ...saidBy(by),
+      id: idOf('comment', `${id} ${number}`),
+      number,
+      text,
+      page: pin?.page ?? null,
+      x: pin?.x ?? null,
+      y: pin?.y ?? null,
+      createdAt: calendar.hoursAgo(hoursAgo),
+      resolvedAt: resolved ? calendar.hoursAgo(resolved.hoursAgo) : null,
+      resolvedBy: resolved ? saidBy(resolved.by).byName : null,
+    }
+    return [
+      comment,
+      ...answers.map((answer, place) => ({
+        ...of,
+        ...saidBy(answer.by),
+        id: idOf('comment', `${id} ${number} answer ${place}`),
+        answerTo: comment.id,
+        text: answer.text,
+        createdAt: calendar.hoursAgo(answer.hoursAgo),
+      })),
+    ]
+  })
+}
+
+/** The client's people have user names; whoever has none is of the provider's staff. */
+function saidBy(who: string) {
+  const name = clientNames.get(who)
+  return name === undefined
+    ? { byName: who, userId: null, isFromProvider: true }
+    : { byName: name, userId: userIdOf(who), isFromProvider: false }
+}

@@ -1,0 +1,29 @@
+import { authMessages } from '@tearsheet/protocol/auth/messages'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../database/connection.ts'
+import { passwordLinkRequest } from '../database/tables/auth.ts'
+import { tooMany } from '../http/refusal.ts'
+
+/** Requests for links that one address may make in a quarter of an hour; an office behind one address needs a few. */
+const most = 30
+const windowSeconds = 900
+
+/**
+ * Notes a request for a password link. Whom it is for plays no part, so that being refused says nothing of the username.
+ * @throws Refusal 429 when the address asks too often
+ */
+export async function slowPasswordLinks(tx: Transaction, address: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('password-link'), hashtext(${address}))`)
+  const [recent] = await tx
+    .select({ n: count() })
+    .from(passwordLinkRequest)
+    .where(
+      and(
+        eq(passwordLinkRequest.address, address),
+        sql`${passwordLinkRequest.at} > now() - make_interval(secs => ${windowSeconds})`,
+      ),
+    )
+  if ((recent?.n ?? 0) >= most) throw tooMany(authMessages.tooManyTries, windowSeconds)
+  await tx.insert(passwordLinkRequest).values({ id: uuidv7(), address })
+}

@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from './connection.ts'
+
+/** Rows of one step. */
+const batch = 1000
+
+/**
+ * The rows of a statement as it finds them, a thousand at a time, so that no more than these are held. One at a time in a
+ * transaction. Dates and moments arrive as the database writes them.
+ */
+export async function* readInBatches<Row extends Record<string, unknown>>(
+  tx: Transaction,
+  statement: SQL,
+): AsyncGenerator<Row[]> {
+  await tx.execute(sql`declare batches no scroll cursor for ${statement}`)
+  for (;;) {
+    const answer = await tx.execute(sql.raw(`fetch ${batch} from batches`))
+    const rows = answer.rows as Row[] // as the caller's statement names its columns
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) break
+  }
+  await tx.execute(sql`close batches`)
+}

@@ -1,0 +1,43 @@
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { campaignItem } from './campaigns.ts'
+import { clientAccount } from './clients.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** A comment on a version of an ad's artwork, or an answer to one; a deleted one stays, and is shown to nobody. */
+export const artworkComment = pgTable('artwork_comment', {
+  id: uuid().primaryKey(),
+  campaignItemId: uuid()
+    .notNull()
+    .references(() => campaignItem.id),
+  clientAccountId: uuid()
+    .notNull()
+    .references(() => clientAccount.id),
+  artworkVersion: integer().notNull(),
+  /** Counts on over all versions of an ad; null for an answer. */
+  number: integer(),
+  answerTo: uuid().references((): AnyPgColumn => artworkComment.id),
+  /** The place as fractions of the page before it is turned; all null for a comment on the artwork as a whole. */
+  page: integer(),
+  x: doublePrecision(),
+  y: doublePrecision(),
+  text: text().notNull(),
+  byName: text().notNull(),
+  userId: uuid(),
+  onBehalfOfUserId: uuid(),
+  isFromProvider: boolean().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+  editedAt: moment(),
+  resolvedAt: moment(),
+  resolvedBy: text(),
+  deletedAt: moment(),
+})

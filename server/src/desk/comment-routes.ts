@@ -1,0 +1,45 @@
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { addComment } from '../campaigns/add-comment.ts'
+import { listCommentRows } from '../campaigns/comment-queries.ts'
+import { presentComments } from '../campaigns/present-comments.ts'
+import { findItemsAnywhere } from '../campaigns/queries.ts'
+import { resolveComment } from '../campaigns/resolve-comment.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { Actor, Doer } from '../http/actor.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Serve } from '../http/serve.ts'
+import { listCommentQueue } from './list-comment-queue.ts'
+
+interface Call {
+  body: { campaignItemId: string }
+  actor: Actor | null
+  tx: Transaction
+}
+
+/** The desk's half of the talk about artwork. */
+export function deskCommentRoutes(serve: Serve, doerOf: (actor: Actor | null) => Doer): void {
+  const whereOf = ({ body, actor }: Call) => ({
+    within: 'anywhere' as const,
+    campaignItemId: body.campaignItemId,
+    doer: doerOf(actor),
+  })
+  const answer = async ({ body, actor, tx }: Call) => ({
+    comments: presentComments(await listCommentRows(tx, body.campaignItemId), actor?.userId ?? null),
+  })
+
+  serve.desk(desk.getCommentQueue, ({ body, actor, tx }) => listCommentQueue(tx, body, actor?.userId ?? null))
+  serve.desk(desk.listComments, async (call) => {
+    const [item] = await findItemsAnywhere(call.tx, [call.body.campaignItemId])
+    if (!item) throw notFound('Campaign item')
+    return answer(call)
+  })
+  serve.desk(desk.addComment, async (call) => {
+    await addComment(call.tx, { ...whereOf(call), isFromProvider: true, comment: call.body })
+    return answer(call)
+  })
+  serve.desk(desk.resolveComment, async (call) => {
+    const { commentId, isResolved } = call.body
+    await resolveComment(call.tx, { ...whereOf(call), commentId, isResolved })
+    return answer(call)
+  })
+}

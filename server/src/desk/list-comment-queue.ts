@@ -1,0 +1,37 @@
+import type { getCommentQueue } from '@tearsheet/protocol/desk/endpoints'
+import type { DeskComment } from '@tearsheet/protocol/desk/schemas'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import type { Page } from '@tearsheet/protocol/list-query'
+import { presentComments } from '../campaigns/present-comments.ts'
+import { findCampaignsAnywhere, findItemsAnywhere } from '../campaigns/queries.ts'
+import { listWaitingComments } from '../campaigns/waiting-comment-queries.ts'
+import { listAccounts } from '../clients/queries.ts'
+import type { Transaction } from '../database/connection.ts'
+
+/** What clients said about artwork and nobody has answered, oldest first, with the ad and whose it is. */
+export async function listCommentQueue(
+  tx: Transaction,
+  { pageNumber, paginationLimit, clientId = null }: BodyOf<typeof getCommentQueue>,
+  readerId: string | null,
+): Promise<Page<DeskComment>> {
+  const waiting = await listWaitingComments(tx, { clientId, pageNumber, paginationLimit })
+  const items = await findItemsAnywhere(tx, [...new Set(waiting.data.map((one) => one.campaignItemId))])
+  const campaigns = await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])
+  const accounts = await listAccounts(tx, [...new Set(items.map((item) => item.clientAccountId))])
+  const data = waiting.data.flatMap(({ id, campaignItemId, waitingSince, rows }) => {
+    const comment = presentComments(rows, readerId).find((one) => one.id === id)
+    const item = items.find((one) => one.id === campaignItemId)
+    const campaign = campaigns.find((one) => one.id === item?.campaignId)
+    const account = accounts.find((one) => one.id === item?.clientAccountId)
+    if (!comment || !item || !campaign || !account) return []
+    return {
+      comment,
+      waitingSince: waitingSince.toISOString(),
+      campaignItem: { id: item.id, adNumber: item.adNumber, publicationName: item.publicationName },
+      campaign: { id: campaign.id, name: campaign.name, jobNumber: campaign.jobNumber },
+      client: { id: account.clientId, name: account.clientName },
+      clientAccount: { id: account.id, name: account.name },
+    }
+  })
+  return { data, totalCount: waiting.totalCount }
+}

@@ -1,0 +1,113 @@
+import { promisify } from 'node:util'
+import { createInflateRaw, inflateRaw } from 'node:zlib'
+
+const inflate = promisify(inflateRaw)
+
+/** A file of a zip as its directory lists it; sizes in bytes. */
+export interface ZipPart {
+  name: string
+  packed: Buffer
+  isPacked: boolean
+  byteSize: number
+}
+
+const endLength = 22
+/** Longest comment that a zip's end may carry. */
+const longestComment = 65_535
+
+/** Whether bytes end as a zip does, whatever they begin with: a reader of zips would open them. */
+export function endsAsZip(content: Buffer): boolean {
+  const first = Math.max(0, content.length - endLength - longestComment)
+  for (let at = content.length - endLength; at >= first; at--)
+    if (content.readUInt32LE(at) === 0x06054b50 && at + endLength + content.readUInt16LE(at + 20) === content.length)
+      return true
+  return false
+}
+
+/**
+ * The files of a zip that holds nothing else: the first begins at the first byte, each follows the one before it, the
+ * directory comes right behind the last, and its end is the last thing there. Null for every other zip: one that is
+ * damaged, encrypted, of several disks, or with bytes that its directory does not speak of.
+ * @param most how many files there may be
+ */
+export function readZipParts(zip: Buffer, most: number): ZipPart[] | null {
+  const end = zip.length - endLength
+  if (end < 0 || zip.readUInt32LE(end) !== 0x06054b50) return null
+  const count = zip.readUInt16LE(end + 10)
+  const directory = zip.readUInt32LE(end + 16)
+  const isWhole = directory + zip.readUInt32LE(end + 12) === end && zip.readUInt16LE(end + 8) === count
+  if (!isWhole || zip.readUInt32LE(end + 4) !== 0 || count === 0 || count > most) return null
+
+  const parts: (ZipPart & { from: number; to: number; isFollowed: boolean })[] = []
+  const names = new Set<string>()
+  let at = directory
+  for (let left = count; left > 0; left--) {
+    if (at + 46 > end || zip.readUInt32LE(at) !== 0x02014b50) return null
+    const [flags, method] = [zip.readUInt16LE(at + 8), zip.readUInt16LE(at + 10)]
+    const [packedSize, byteSize] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)]
+    const nameLength = zip.readUInt16LE(at + 28)
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    const from = zip.readUInt32LE(at + 42)
+    if ((flags & 1) !== 0 || (method !== 0 && method !== 8) || names.has(name.toLowerCase())) return null
+    const begin = localContent(zip, from, directory, zip.subarray(at + 46, at + 46 + nameLength), method)
+    if (begin === null || begin + packedSize > directory) return null
+    names.add(name.toLowerCase())
+    const to = begin + packedSize
+    parts.push({
+      name,
+      packed: zip.subarray(begin, to),
+      isPacked: method === 8,
+      byteSize,
+      from,
+      to,
+      isFollowed: (flags & 8) !== 0,
+    })
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  if (at !== end) return null
+
+  let before = { to: 0, isFollowed: false }
+  for (const part of parts.toSorted((a, b) => a.from - b.from)) {
+    if (!isGap(part.from - before.to, before.isFollowed)) return null
+    before = part
+  }
+  return isGap(directory - before.to, before.isFollowed) ? parts : null
+}
+
+/** Sizes may follow the bytes of a file whose writer did not know them before: with or without a mark, wide or narrow. */
+const isGap = (length: number, isFollowed: boolean) => length === 0 || (isFollowed && [12, 16, 20, 24].includes(length))
+
+/** Where a file's own bytes begin; null when its header does not say what the directory says. */
+function localContent(zip: Buffer, from: number, directory: number, name: Buffer, method: number): number | null {
+  if (from + 30 > directory || zip.readUInt32LE(from) !== 0x04034b50 || zip.readUInt16LE(from + 8) !== method)
+    return null
+  const nameEnd = from + 30 + zip.readUInt16LE(from + 26)
+  const isSame = nameEnd <= directory && name.equals(zip.subarray(from + 30, nameEnd))
+  return isSame ? nameEnd + zip.readUInt16LE(from + 28) : null
+}
+
+/** The bytes of a small file of a zip; null when it is larger than `most`, or does not unpack to what its directory says. */
+export async function unpack({ packed, isPacked, byteSize }: ZipPart, most: number): Promise<Buffer | null> {
+  if (byteSize > most) return null
+  if (!isPacked) return packed.length === byteSize ? packed : null
+  const content = await inflate(packed, { maxOutputLength: byteSize + 1 }).catch(() => null)
+  return content?.length === byteSize ? content : null
+}
+
+/** Whether a file of a zip unpacks to as many bytes as its directory says; they are counted, and none of them kept. */
+export async function isWhole({ packed, isPacked, byteSize }: ZipPart): Promise<boolean> {
+  if (!isPacked) return packed.length === byteSize
+  const unpacking = createInflateRaw({ chunkSize: 256 * 1024 })
+  unpacking.end(packed)
+  let unpacked = 0
+  try {
+    for await (const bytes of unpacking) {
+      unpacked += bytes.length
+      // Leaving the loop ends the unpacking
+      if (unpacked > byteSize) return false
+    }
+  } catch {
+    return false
+  }
+  return unpacked === byteSize
+}

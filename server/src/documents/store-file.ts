@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
+import type { Storage } from '../gateways/storage/port.ts'
+
+/** A file that lies in storage already, under a key of ours. */
+export interface StoredFile {
+  id: string
+  /** As it was called: shown, never used as a path. */
+  fileName: string
+  mediaType: string
+  byteSize: number
+  sha256: string
+  storageKey: string
+}
+
+/**
+ * Puts a file where it will lie, under a key made of our own ids; the name it came with is only remembered.
+ * @param folder of our own words and ids
+ */
+export async function storeFile(
+  storage: Storage,
+  folder: string,
+  file: { name: string; mediaType: string; content: Uint8Array },
+): Promise<StoredFile> {
+  const id = uuidv7()
+  const storageKey = `${folder.toLowerCase()}/${id}`
+  await storage.put(storageKey, file.content)
+  return {
+    id,
+    fileName: file.name.slice(0, 200),
+    mediaType: file.mediaType,
+    byteSize: file.content.byteLength,
+    sha256: createHash('sha256').update(file.content).digest('hex'),
+    storageKey,
+  }
+}

@@ -1,0 +1,100 @@
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { generateZip, getAging } from '@tearsheet/protocol/invoices/endpoints'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { boundDocuments } from './bound-documents.ts'
+import { replyToErrors } from './error-reply.ts'
+
+let app: FastifyInstance
+let url: string
+/** Those whose document is being made, each with what lets it end. */
+let making: { person: string; finish: () => void }[]
+
+beforeEach(async () => {
+  making = []
+  app = fastify({ forceCloseConnections: true })
+  replyToErrors(app)
+  boundDocuments(app)
+  for (const endpoint of [generateZip, getAging])
+    app.post<{ Querystring: { person: string } }>(
+      endpoint.path,
+      {
+        config: { endpoint },
+        onRequest: async (request) => {
+          request.token = { userId: request.query.person } as typeof request.token
+        },
+      },
+      async ({ query: { person } }) => {
+        await new Promise<void>((finish) => making.push({ person, finish }))
+        return 'made'
+      },
+    )
+  url = await app.listen({ port: 0 })
+})
+afterEach(() => {
+  for (const { finish } of making) finish()
+  return app.close()
+})
+
+const ask = (person: string, { path }: Endpoint = generateZip, signal?: AbortSignal) =>
+  fetch(`${url}${path}?person=${person}`, { method: 'POST', ...(signal ? { signal } : {}) })
+const beingMade = (person: string) => making.filter((one) => one.person === person).length
+const settle = () => new Promise((done) => setTimeout(done, 50))
+
+test('four documents of a person are made at once, the others when one of them is out', async () => {
+  const replies = Array.from({ length: 6 }, () => ask('ann'))
+  await expect.poll(() => beingMade('ann')).toBe(4)
+  await settle()
+  expect(beingMade('ann')).toBe(4)
+  making[0]?.finish()
+  await expect.poll(() => beingMade('ann')).toBe(5)
+  making[1]?.finish()
+  await expect.poll(() => beingMade('ann')).toBe(6)
+  for (const { finish } of making) finish()
+  expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+})
+
+test('past a line of sixteen more a person is refused, and told when to come again', async () => {
+  const replies = Array.from({ length: 20 }, () => ask('ann'))
+  await expect.poll(() => beingMade('ann')).toBe(4)
+  await settle()
+  const refused = await ask('ann')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
+  expect(await refused.json()).toEqual({
+    errors: [
+      {
+        code: 'too_many_requests',
+        message: 'Too many downloads at once. Wait until some have ended, then try again',
+      },
+    ],
+  })
+  const ended = setInterval(() => making.forEach(({ finish }) => void finish()), 10)
+  expect((await Promise.all(replies)).every(({ status }) => status === 200)).toBe(true)
+  clearInterval(ended)
+  expect(beingMade('ann')).toBe(20)
+})
+
+test('another person, and calls that answer no document, do not stand in that line', async () => {
+  const mine = Array.from({ length: 5 }, () => ask('ann'))
+  await expect.poll(() => beingMade('ann')).toBe(4)
+  const others = [ask('ben'), ask('ann', getAging)]
+  await expect.poll(() => making.length).toBe(6)
+  expect(beingMade('ben')).toBe(1)
+  const ended = setInterval(() => making.forEach(({ finish }) => void finish()), 10)
+  await Promise.all([...mine, ...others])
+  clearInterval(ended)
+})
+
+test('a reader who has gone leaves the place to the next', async () => {
+  const gone = new AbortController()
+  const left = Array.from({ length: 4 }, () => ask('ann', generateZip, gone.signal).catch(() => 'gone'))
+  await expect.poll(() => beingMade('ann')).toBe(4)
+  const next = ask('ann')
+  await settle()
+  expect(beingMade('ann')).toBe(4)
+  gone.abort()
+  await Promise.all(left)
+  await expect.poll(() => beingMade('ann')).toBe(5)
+  making[4]?.finish()
+  expect((await next).status).toBe(200)
+})

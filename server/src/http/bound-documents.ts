@@ -1,0 +1,51 @@
+import { finished } from 'node:stream'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { tooMany } from './refusal.ts'
+
+/** Documents that are made for one person at a time in this process, and how many more may wait their turn. */
+const [atOnce, mostWaiting] = [4, 16]
+/** Seconds after which another try is worth it. */
+const pause = 5
+
+/** Zips, PDFs and tables are put together on request and take time; stored files and events are handed through. */
+const isMade = (endpoint: Endpoint | undefined) => endpoint?.method === 'POST' && endpoint.files.length > 0
+
+/**
+ * Lets nobody's downloads keep everybody else waiting (security: ASVS 2.4.1, 15.2.2): past a few at once they stand in
+ * line, before they hold anything, and past a line they are refused with 429.
+ */
+export function boundDocuments(app: FastifyInstance): void {
+  const lines = new Map<string, LimitFunction>()
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isMade(request.routeOptions.config.endpoint)) return
+    const person = personOf(request)
+    const line = lines.get(person) ?? pLimit(atOnce)
+    lines.set(person, line)
+    if (line.pendingCount >= mostWaiting)
+      throw tooMany('Too many downloads at once. Wait until some have ended, then try again', pause)
+    await turn(line, reply, () => {
+      if (line.activeCount + line.pendingCount <= 1) lines.delete(person)
+    })
+  })
+}
+
+const personOf = (request: FastifyRequest) => request.token?.userId ?? request.ip
+
+/** Resolves when the turn has come; it lasts until the reply is out or its reader gone. */
+function turn(line: LimitFunction, reply: FastifyReply, onEnd: () => void): Promise<void> {
+  return new Promise((come) => {
+    line(
+      () =>
+        new Promise<void>((end) => {
+          finished(reply.raw, () => {
+            onEnd()
+            end()
+          })
+          come()
+        }),
+    )
+  })
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
+
+const web = new URL('../../../web/', import.meta.url)
+
+/** The web client's own rendering of its sign-in page, as it was built for us (web: app/first-paint.tsx). */
+interface FirstPaint {
+  firstPaint(configuration: RuntimeConfiguration, isOnTheWay: boolean): string
+}
+
+/**
+ * The HTML of the web client by the address asked for: one page for all, but the sign-in page comes painted, so that it is
+ * seen before any script has run (decision record 0019). Both are made once, at the start.
+ */
+export async function loadPages(configuration: RuntimeConfiguration): Promise<(url: string) => string> {
+  const page = await readFile(new URL('dist/index.html', web), 'utf8')
+  // Built from the client's sources with this very signature
+  const { firstPaint } = (await import(new URL('dist-server/first-paint.js', web).href)) as FirstPaint
+  const painted = (isOnTheWay: boolean) =>
+    page
+      .replace(
+        '<div id="root">',
+        () => `<div id="first-paint" inert>${firstPaint(configuration, isOnTheWay)}</div><div id="root">`,
+      )
+      .replaceAll(/rel="preload"(?=[^>]*data-first-paint)/g, 'rel="stylesheet"')
+      // What is to be seen comes over the line before what makes it live
+      .replaceAll(/(?<=<script type="module"|<link rel="modulepreload")/g, ' fetchpriority="low"')
+  const signIn = { afresh: painted(false), onTheWay: painted(true) }
+  return (url) => {
+    const [path = '', query = ''] = url.split('?', 2)
+    if (path.toLowerCase() !== '/login') return page
+    return new URLSearchParams(query).has('from') ? signIn.onTheWay : signIn.afresh
+  }
+}

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import type { exportCsv } from '@tearsheet/protocol/invoices/endpoints'
+import { displayAmount } from '@tearsheet/protocol/money'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { readInBatches } from '../database/cursor.ts'
+import { plainAmount, writeCsv } from '../documents/csv.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { searchOf } from './list-statement.ts'
+import { currencyOf, findInvoices, type InvoiceRow } from './queries.ts'
+
+/** More than any account has. */
+const mostRows = 10_000_000
+
+const header = [
+  'Invoice number',
+  'Issued',
+  'Due',
+  'Purchase order',
+  'Campaign',
+  'Currency',
+  'Total',
+  'Paid',
+  'Balance',
+  'Status',
+]
+
+/** Every invoice that a filter finds, in its order, whatever the page, as CSV for accounting. */
+export function exportInvoices(
+  tx: Transaction,
+  view: ActiveView,
+  { query }: BodyOf<typeof exportCsv>,
+): Promise<Readable> {
+  const { pattern, order } = searchOf(query)
+  const ids = sql`select id from invoice_ids(${view.clientAccountId}, ${query.filteredView}, ${pattern}, ${order}, ${mostRows}, 0)`
+  return writeCsv(header, linesOf(tx, view, ids))
+}
+
+async function* linesOf(tx: Transaction, view: ActiveView, statement: SQL) {
+  for await (const batch of readInBatches<{ id: string }>(tx, statement)) {
+    const ids = batch.map(({ id }) => id)
+    const rows = new Map((await findInvoices(tx, view, ids)).map((row) => [row.id, row]))
+    yield ids.flatMap((id) => {
+      const row = rows.get(id)
+      return row ? [lineOf(row)] : []
+    })
+  }
+}
+
+function lineOf(row: InvoiceRow): string[] {
+  const currency = currencyOf(row)
+  const total = displayAmount(row.balance + row.paid, currency)
+  const balance = displayAmount(row.balance, currency)
+  return [
+    String(row.invoiceNumber),
+    row.issuedAt.toISOString().slice(0, 10),
+    row.dueDate,
+    row.purchaseOrderNumber ?? '',
+    row.campaignName ?? '',
+    row.currency,
+    plainAmount(total, row.currency),
+    plainAmount(total - balance, row.currency),
+    plainAmount(balance, row.currency),
+    row.status === 0 ? 'Open' : 'Closed',
+  ]
+}

@@ -1,0 +1,110 @@
+import pg from 'pg'
+
+/** Shows that this process lives, and lets go of the jobs of those that do not any more. */
+export interface LivingWorkers {
+  /** From now on, for as long as this process lives, jobs that are locked by this worker are its own. */
+  join(workerId: string): void
+  /** The worker has ended; what it has left locked is free for others. */
+  leave(workerId: string): void
+  close(): Promise<void>
+}
+
+/** Of the two numbers of an advisory lock the one that says what kind it is; any that no other lock of ours uses. */
+const lockKind = 731_645
+/** Between two looks at who is dead, in milliseconds. Dead is who was so at two looks, as a living one may be connecting anew. */
+const glance = 2_500
+const [firstPause, longestPause] = [100, 2_000]
+
+const takeLock = `select pg_advisory_lock(${lockKind}, hashtext($1))`
+const dropLock = `select pg_advisory_unlock(${lockKind}, hashtext($1))`
+const findDead = `select distinct j.locked_by as id from graphile_worker.jobs j
+  where j.locked_by is not null and not exists (
+    select from pg_locks l
+    where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
+      and l.classid = ${lockKind} and l.objid = hashtext(j.locked_by)::oid and l.objsubid = 2 and l.granted)`
+
+/**
+ * A worker that is killed leaves its jobs locked, and the queue alone would wait for hours. So each worker holds an
+ * advisory lock on a connection of its own, which the database drops with the process, and whoever lives looks for jobs
+ * whose worker holds none and frees them: they are run again within seconds.
+ */
+export function openLivingWorkers(connectionString: string, tell: (error: Error) => void): LivingWorkers {
+  const onError = (error: Error) => {
+    if (!closed) tell(error)
+  }
+  const mine = new Set<string>()
+  let client: pg.Client | null = null
+  let suspects = new Set<string>()
+  let pause = firstPause
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      // A machine that vanished is noticed by the database, too, and its locks with it.
+      options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+      query_timeout: 20_000,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'tearsheet living worker',
+    })
+    client = next
+    next.on('error', onError)
+    next.once('end', () => again(next))
+    try {
+      await next.connect()
+      for (const id of mine) await next.query(takeLock, [id])
+      pause = firstPause
+      suspects = new Set()
+      await look(next)
+    } catch (error) {
+      onError(error as Error) // pg throws errors alone
+      again(next)
+    }
+  }
+
+  async function look(current: pg.Client): Promise<void> {
+    const { rows } = await current.query<{ id: string }>(findDead)
+    const dead = rows.map(({ id }) => id).filter((id) => !mine.has(id))
+    const gone = dead.filter((id) => suspects.has(id))
+    if (gone.length > 0) await current.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
+    suspects = new Set(dead)
+    if (closed || current !== client) return
+    timer = setTimeout(() => {
+      look(current).catch((error) => {
+        onError(error)
+        again(current)
+      })
+    }, glance)
+    timer.unref()
+  }
+
+  function again(broken: pg.Client): void {
+    if (broken !== client || closed) return
+    client = null
+    clearTimeout(timer)
+    broken.end().catch(onError)
+    timer = setTimeout(() => void connect(), pause)
+    timer.unref()
+    pause = Math.min(pause * 2, longestPause)
+  }
+
+  void connect()
+  return {
+    join(workerId) {
+      mine.add(workerId)
+      // While there is no connection, the next one takes the lock.
+      client?.query(takeLock, [workerId]).catch(onError)
+    },
+    leave(workerId) {
+      mine.delete(workerId)
+      client?.query(dropLock, [workerId]).catch(onError)
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client?.end().catch(onError)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+let database: ClonedDatabase
+let owner: pg.Client
+let workers: Worker[]
+let children: ChildProcess[]
+let ran: string[]
+
+beforeEach(async () => {
+  database = await cloneDatabase('empty')
+  owner = new pg.Client({ connectionString: database.connectionString })
+  await owner.connect()
+  workers = []
+  children = []
+  ran = []
+})
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const worker of workers) await worker.stop()
+  await owner.end()
+  await database.drop()
+})
+
+async function start(linger: () => Promise<void> = async () => {}): Promise<void> {
+  const worker = await startWorker({
+    connectionString: database.connectionString,
+    tasks: {
+      linger: async () => {
+        ran.push('linger')
+        await linger()
+      },
+    },
+    schedule: '',
+    log: pino({ level: 'silent' }),
+  })
+  workers.push(worker)
+}
+
+const queue = () => owner.query(`select graphile_worker.add_job('linger')`)
+const left = async () => (await owner.query('select count(*)::int as n from graphile_worker.jobs')).rows[0].n
+
+describe('the jobs of a process', () => {
+  it('that is killed are run by another within seconds', async () => {
+    const child = fork(join(import.meta.dirname, '../testing/doomed-worker.ts'), [database.connectionString], {
+      execArgv: [],
+    })
+    children.push(child)
+    await once(child, 'message')
+    await queue()
+    expect(await once(child, 'message')).toEqual(['taken', undefined])
+    await start()
+    child.kill('SIGKILL')
+    await vi.waitFor(() => expect(ran).toEqual(['linger']), 12_000)
+    await vi.waitFor(async () => expect(await left()).toBe(0), 5_000)
+  }, 30_000)
+
+  it('that lives are left to it, however long they take', async () => {
+    let end: () => void = () => {}
+    await start(() => new Promise((resolve) => (end = resolve)))
+    await queue()
+    await vi.waitFor(() => expect(ran).toEqual(['linger']), 5_000)
+    await start()
+    // More than two looks of the second process, which free what is dead.
+    await new Promise((resolve) => setTimeout(resolve, 8_000))
+    expect(ran).toEqual(['linger'])
+    end()
+    await vi.waitFor(async () => expect(await left()).toBe(0), 5_000)
+  }, 30_000)
+
+  it('are taken up again after the queue broke off under it', async () => {
+    const rename = (from: string, to: string) => owner.query(`alter table graphile_worker.${from} rename to ${to}`)
+    await start(async () => {
+      if (ran.length === 1) await rename('_private_jobs', 'away')
+    })
+    await queue()
+    await vi.waitFor(() => expect(ran).toHaveLength(1), 5_000)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await rename('away', '_private_jobs')
+    await queue()
+    await vi.waitFor(async () => expect(await left()).toBe(0), 20_000)
+    expect(ran.length).toBeGreaterThan(1)
+  }, 40_000)
+})

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { recordChanges } from '../audit/record.ts'
+import type { Database } from '../database/connection.ts'
+import type { Doer } from '../http/actor.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { discardFileTask } from './remove-attachment.ts'
+
+/** For how many days a deleted draft can be put back. */
+export const keptDays = 30
+
+/** How many are cleared in one transaction. */
+const batch = 200
+
+/**
+ * Clears drafts that were deleted more than 30 days ago, with the publications and the files on them. What a submitted one was made
+ * of stays with its campaign. Run again, it finds nothing more to do.
+ */
+export async function clearDrafts(database: Database, clock: Doer): Promise<void> {
+  for (let cleared = batch; cleared === batch; ) {
+    cleared = await database.transaction('tearsheet_provider', async (tx) => {
+      const { rows } = await tx.execute<{ id: string; clientAccountId: string; files: string[] }>(sql`
+        with doomed as (
+          select q.id from pending_quote q
+          where q.closed_at < now() - make_interval(days => ${keptDays})
+            and not exists (select from campaign c where c.pending_quote_id = q.id)
+          order by q.closed_at limit ${batch} for update skip locked),
+        files as (
+          delete from quote_attachment a using doomed d where a.pending_quote_id = d.id
+          returning a.pending_quote_id, a.storage_key)
+        delete from pending_quote q where q.id in (select id from doomed)
+        returning id, client_account_id as "clientAccountId",
+          array(select storage_key from files f where f.pending_quote_id = q.id) as files`)
+      for (const storageKey of rows.flatMap(({ files }) => files)) await enqueue(tx, discardFileTask, { storageKey })
+      await recordChanges(
+        tx,
+        rows.map(({ id, clientAccountId }) => ({
+          doer: clock,
+          clientAccountId,
+          action: 'quotes.clear',
+          subject: 'pending_quote',
+          subjectId: id,
+        })),
+      )
+      return rows.length
+    })
+  }
+}

@@ -1,0 +1,12 @@
+import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
+import type { Transaction } from '../database/connection.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { listDraftAttachments } from './attachment-queries.ts'
+import { presentDraft } from './present.ts'
+import { type DraftRow, listManual } from './queries.ts'
+
+/** A draft of the view's account with all that belongs to it, as the API shows it. */
+export async function loadWhole(tx: Transaction, view: ActiveView, draft: DraftRow): Promise<PendingQuote> {
+  const manual = await listManual(tx, view, draft.id)
+  return presentDraft(draft, manual, await listDraftAttachments(tx, view, draft.id))
+}

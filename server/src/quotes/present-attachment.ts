@@ -1,0 +1,14 @@
+import type { Attachment } from '@tearsheet/protocol/quotes/schemas'
+import type { AttachmentRow } from './attachment-queries.ts'
+
+/** A file attached to a quote as the API shows it. */
+export function presentAttachment(row: AttachmentRow): Attachment {
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    mediaType: row.mediaType as Attachment['mediaType'], // written only after the check of its content
+    size: row.byteSize,
+    sha256: row.sha256,
+    uploadedAt: row.uploadedAt.toISOString(),
+  }
+}

@@ -1,0 +1,148 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as clients from '@tearsheet/protocol/clients/endpoints'
+import { addDays, dateIn } from '@tearsheet/protocol/dates'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { noQuoteRules, type QuoteForm, type QuoteRules } from '@tearsheet/protocol/quotes/schemas'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nowhere } from '../testing/sample-bodies.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let northern: SignedIn
+let staff: SignedIn
+let publication: string
+
+beforeAll(async () => {
+  test = await createTestApp()
+  northern = await test.signIn('admin@northern.example')
+  staff = await test.signIn('staff@beacon.example')
+  publication = (await test.sql<{ id: string }>('select id from publication order by id limit 1'))[0]?.id ?? ''
+})
+afterAll(() => test?.close())
+
+const set = (
+  rules: Partial<QuoteRules>,
+  as: SignedIn | null = staff,
+  clientAccountId = northern.scope.clientAccountId,
+) => test.call(desk.setQuoteRules, { clientAccountId, quoteRules: { ...noQuoteRules, ...rules } }, as)
+const rulesOf = async (as: SignedIn) => {
+  const { body } = await test.call(clients.getById, { clientId: as.scope.clientId }, as)
+  return body.client.clientAccounts.find(({ id }) => id === as.scope.clientAccountId)?.quoteRules
+}
+/** A form without a fault whose deadline is so many days after its start. */
+const formOf = (days: number, changes: QuoteForm = {}): QuoteForm => ({
+  campaignTitle: 'Respiratory Therapist',
+  jobDescription: '<p>Help people breathe. We are an equal opportunity employer.</p>',
+  applyEmail: 'jobs@northern.example',
+  deadlineType: 'select-deadline',
+  deadlineDate: addDays(dateIn('America/Vancouver', new Date()), days + 1),
+  startDateType: 'future-date',
+  startDate: addDays(dateIn('America/Vancouver', new Date()), 1),
+  endDateType: 'maximize-runtime',
+  recommendations: [publication],
+  ...changes,
+})
+const submit = (form: QuoteForm) =>
+  test.call(quotes.submit, form, northern, { headers: { 'idempotency-key': uuidv7() } })
+
+describe('what an account asks of its ads', () => {
+  it('is set by the desk, whole, and read with the client', async () => {
+    expect(await rulesOf(northern)).toEqual(noQuoteRules)
+    const rules: QuoteRules = {
+      mandatorySentences: ['Immunization is required.'],
+      equalOpportunitySentence: 'Northern Health welcomes everybody.',
+      minimumPostingDays: 14,
+      blockingFindings: ['deadline_too_soon'],
+    }
+    const { status, body } = await set({ ...rules, blockingFindings: ['deadline_too_soon', 'deadline_too_soon'] })
+    expect([status, body.quoteRules]).toEqual([200, rules])
+    expect(await rulesOf(northern)).toEqual(rules)
+    await set({})
+    expect(await rulesOf(northern)).toEqual(noQuoteRules)
+    const written = await test.sql<{ detail: QuoteRules }>(
+      "select detail from audit_entry where action = 'desk.setQuoteRules' order by at, id",
+    )
+    expect(written.map(({ detail }) => detail)).toEqual([rules, noQuoteRules])
+  })
+
+  it('stays its own', async () => {
+    await set({ minimumPostingDays: 14 })
+    const full = await test.signIn('full@lakeside.example')
+    expect(await rulesOf(full)).toMatchObject({ minimumPostingDays: 30, blockingFindings: expect.any(Array) })
+  })
+
+  it('is refused malformed with every fault, to no account, and to anybody but the desk', async () => {
+    const wrong = {
+      mandatorySentences: [' '],
+      equalOpportunitySentence: 7,
+      minimumPostingDays: 0,
+      blockingFindings: ['?'],
+    }
+    const reply = await set(wrong as unknown as QuoteRules) // what no client of ours sends
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors?.map(({ field }) => field).sort()).toEqual([
+      'quoteRules.blockingFindings.0',
+      'quoteRules.equalOpportunitySentence',
+      'quoteRules.mandatorySentences.0',
+      'quoteRules.minimumPostingDays',
+    ])
+    expect((await set({}, staff, nowhere)).status).toBe(404)
+    expect((await set({}, northern)).status).toBe(403)
+    expect((await set({}, null)).status).toBe(401)
+  })
+})
+
+describe('a quote is submitted', () => {
+  it('whatever is found, while the account asks for nothing', async () => {
+    await set({})
+    const odd = {
+      campaignTitle: 'Sales Ninja',
+      salaryType: 2 as const,
+      salaryFrom: 52_000,
+      applyUrl: 'https://jobs.example.com',
+    }
+    expect((await submit(formOf(0, odd))).status).toBe(200)
+  })
+
+  it('when only advice is left, and not while what is required is not mended: with a draft and without one', async () => {
+    await set({ minimumPostingDays: 14, blockingFindings: ['deadline_too_soon', 'gendered_word'] })
+    const fault = {
+      code: 'deadline_too_soon',
+      field: 'deadlineDate',
+      message: 'The application deadline must be at least 14 days after the ads start',
+    }
+    const word = {
+      code: 'gendered_word',
+      field: 'campaignTitle',
+      message: '“Ninja” in the campaign title may put off good candidates',
+    }
+    const early = await submit(formOf(13, { campaignTitle: 'Breathing Ninja' }))
+    expect([early.status, early.body.errors]).toEqual([400, [word, fault]])
+    const direct = await test.call(campaigns.create, formOf(13), northern)
+    expect([direct.status, direct.body.errors]).toEqual([400, [fault]])
+    expect((await submit(formOf(14, { salaryType: 2, salaryFrom: 52_000 }))).status).toBe(200)
+    expect((await test.call(campaigns.create, formOf(14), northern)).status).toBe(200)
+  })
+
+  it('with one fault a field: what is wrong anyway is not told twice', async () => {
+    await set({
+      minimumPostingDays: 14,
+      blockingFindings: ['deadline_too_soon', 'deadline_before_start', 'apply_email_unusable'],
+    })
+    const { body } = await submit(formOf(-30, { applyEmail: 'jobs at northern' }))
+    expect(body.errors?.map(({ field, code }) => [field, code])).toEqual([
+      ['applyEmail', 'invalid'],
+      ['deadlineDate', 'invalid'],
+    ])
+  })
+
+  it('counting the files that stand on the draft', async () => {
+    await set({ blockingFindings: ['files_not_attached'] })
+    const form = formOf(14, { notesToProvider: 'The position is attached.' })
+    const { pendingQuote } = (await test.call(quotes.create, form, northern)).body
+    const refused = await submit({ ...form, quoteId: pendingQuote.id } as QuoteForm)
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'attachments'])
+  })
+})

@@ -1,0 +1,39 @@
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { recordChange } from '../audit/record.ts'
+import { isSubmitted } from '../campaigns/queries.ts'
+import type { Transaction } from '../database/connection.ts'
+import { pendingQuote } from '../database/tables/quotes.ts'
+import type { ActiveView, Doer } from '../http/actor.ts'
+import { conflict } from '../http/refusal.ts'
+import { keptDays } from './clear-drafts.ts'
+import { type DraftRow, draftsOf, findDraft } from './queries.ts'
+
+/**
+ * Puts a deleted draft back as it was; one that is there already stays as it is, so that pressing twice does no harm.
+ * @throws Refusal 404 when there is none or its 30 days are over, 409 when it was submitted
+ */
+export async function restoreDraft(tx: Transaction, view: ActiveView, doer: Doer, id: string): Promise<DraftRow> {
+  if (await isSubmitted(tx, view, id)) throw conflict([quoteMessages.submitted])
+  const [restored] = await tx
+    .update(pendingQuote)
+    .set({ closedAt: null })
+    .where(
+      and(
+        eq(pendingQuote.id, id),
+        draftsOf(view),
+        isNotNull(pendingQuote.closedAt),
+        gt(pendingQuote.closedAt, sql`now() - make_interval(days => ${keptDays})`),
+      ),
+    )
+    .returning()
+  if (!restored) return findDraft(tx, view, id)
+  await recordChange(tx, {
+    doer,
+    clientAccountId: view.clientAccountId,
+    action: 'quotes.restore',
+    subject: 'pending_quote',
+    subjectId: id,
+  })
+  return restored
+}

@@ -1,0 +1,47 @@
+import type { ManualPublication, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { pendingQuotePublication } from '../database/tables/quotes.ts'
+import type { ActiveView, Doer } from '../http/actor.ts'
+import { createDraft } from './create-draft.ts'
+import type { DraftRow, ManualRow } from './queries.ts'
+
+interface Copy {
+  form: QuoteForm
+  manual: readonly Omit<ManualPublication, 'id'>[]
+  /** What it was copied from, for the record. */
+  from: { subject: 'pending_quote' | 'campaign'; id: string }
+}
+
+/** Starts a draft with a form and publications that stood elsewhere before. Answers it with its publications. */
+export async function startCopy(
+  tx: Transaction,
+  view: ActiveView,
+  doer: Doer,
+  { form, manual, from }: Copy,
+): Promise<{ draft: DraftRow; manual: ManualRow[] }> {
+  const draft = await createDraft(tx, view, doer, form)
+  const rows = manual.map(({ name, type, printType, url, instructions, budget, budgetAsTyped }) => ({
+    id: uuidv7(),
+    pendingQuoteId: draft.id,
+    clientAccountId: view.clientAccountId,
+    name,
+    type,
+    printType,
+    url,
+    instructions,
+    budget,
+    budgetAsTyped,
+  }))
+  if (rows.length > 0) await tx.insert(pendingQuotePublication).values(rows)
+  await recordChange(tx, {
+    doer,
+    clientAccountId: view.clientAccountId,
+    action: 'quotes.copy',
+    subject: 'pending_quote',
+    subjectId: draft.id,
+    detail: { from },
+  })
+  return { draft, manual: rows }
+}

@@ -1,0 +1,100 @@
+import type { LeftEmptyField, ManualPublication, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { findPublications } from '../campaigns/find-publications.ts'
+import { type CampaignRow, findCampaign, listItemStates } from '../campaigns/queries.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { ActiveView, Doer } from '../http/actor.ts'
+import { notFound } from '../http/refusal.ts'
+import { listOpenContracts } from '../media-contracts/queries.ts'
+import { formOf } from './policy.ts'
+import { presentManual } from './present.ts'
+import { type DraftRow, listManual, type ManualRow } from './queries.ts'
+import { startCopy } from './start-copy.ts'
+
+type ItemState = Awaited<ReturnType<typeof listItemStates>>[number]
+
+interface Start {
+  draft: DraftRow
+  manual: ManualRow[]
+  campaign: CampaignRow
+  leftEmpty: LeftEmptyField[]
+}
+
+/** Publication added types (specification section 3). */
+const added = { manual: 1, contract: 2, recommendation: 3 } as const
+const canceled = 3
+
+/**
+ * Makes a draft of a campaign of the view's account: everything but its dates, its job number, contracts that are used
+ * up and publications that are no longer offered. Ads that were canceled are not asked for again.
+ * @param today the calendar date on which a contract must not have ended
+ * @throws Refusal 404
+ */
+export async function startFromCampaign(
+  tx: Transaction,
+  view: ActiveView,
+  doer: Doer,
+  { campaignId, today }: { campaignId: string; today: string },
+): Promise<Start> {
+  const campaign = await findCampaign(tx, view, campaignId)
+  if (!campaign) throw notFound('Campaign')
+  const items = (await listItemStates(tx, view, campaign.id)).filter(({ itemStatus }) => itemStatus !== canceled)
+  const { jobNumber, deadlineDate, startDate, endDate, ...kept } = formOf(campaign.form as QuoteForm) // as it was submitted
+  const wanted = idsOf(items, added.recommendation, 'publicationId')
+  const offered = new Set((await findPublications(tx, wanted)).map(({ id }) => id))
+  const drawnOn = idsOf(items, added.contract, 'mediaContractId')
+  const open = (await listOpenContracts(tx, [view.clientAccountId], today))
+    .filter(({ postingsUsed, postingsPurchased }) => postingsUsed < postingsPurchased)
+    .map(({ id }) => id)
+  const form: QuoteForm = {
+    ...kept,
+    campaignTitle: campaign.name,
+    recommendations: wanted.filter((id) => offered.has(id)),
+    contracts: drawnOn.filter((id) => open.includes(id)),
+  }
+  const copied = await startCopy(tx, view, doer, {
+    form,
+    manual: await ownChoiceOf(tx, view, campaign, items),
+    from: { subject: 'campaign', id: campaign.id },
+  })
+  const isLeft: Record<LeftEmptyField, boolean> = {
+    jobNumber: Boolean(jobNumber ?? campaign.clientJobNumber),
+    deadlineDate: Boolean(deadlineDate ?? campaign.deadlineDate),
+    startDate: Boolean(startDate ?? campaign.startDate),
+    endDate: Boolean(endDate),
+    contracts: drawnOn.length > (form.contracts?.length ?? 0),
+    recommendations: wanted.length > (form.recommendations?.length ?? 0),
+  }
+  // The record's keys are the fields, all of them
+  const leftEmpty = (Object.keys(isLeft) as LeftEmptyField[]).filter((field) => isLeft[field])
+  return { ...copied, campaign, leftEmpty }
+}
+
+function idsOf(items: readonly ItemState[], addedType: number, column: 'publicationId' | 'mediaContractId'): string[] {
+  const ids = items.filter((item) => item.addedType === addedType).map((item) => item[column])
+  return [...new Set(ids.filter((id) => id !== null))]
+}
+
+/** Publications of the client's own choice: as the draft had them, or as far as the ads tell. */
+async function ownChoiceOf(
+  tx: Transaction,
+  view: ActiveView,
+  campaign: CampaignRow,
+  items: readonly ItemState[],
+): Promise<Omit<ManualPublication, 'id'>[]> {
+  const written = campaign.pendingQuoteId ? await listManual(tx, view, campaign.pendingQuoteId) : []
+  return items
+    .filter(({ addedType }) => addedType === added.manual)
+    .map((item) => {
+      const original = written.find(({ name }) => name === item.publicationName)
+      if (original) return presentManual(original)
+      return {
+        name: item.publicationName,
+        type: item.publicationType as ManualPublication['type'], // submission writes 1, 2 and 3 alone
+        printType: item.printType as ManualPublication['printType'], // submission writes 1, 2 and null alone
+        url: null,
+        instructions: item.instructions,
+        budget: null,
+        budgetAsTyped: null,
+      }
+    })
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { Books, ChargeRow } from './books.ts'
+
+/** What the merchant, the portal's server, asks of the bank. */
+export interface MerchantRequest {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+}
+export interface BankAnswer {
+  status: number
+  body: unknown
+}
+export type AnswerMerchant = (request: MerchantRequest) => Promise<BankAnswer>
+
+const chargeBody = z.object({
+  idempotencyKey: z.string().min(1).max(200),
+  gatewayToken: z.string().max(200),
+  amount: z.int().min(1),
+  currencyCode: z.string().regex(/^[A-Z]{3}$/),
+})
+const refundBody = z.object({ chargeId: z.string().max(100), idempotencyKey: z.string().min(1).max(200) })
+const listQuery = z.object({ since: z.iso.datetime().optional() })
+
+/** Charges in one answer. */
+const pageSize = 1000
+const declineCodes: Partial<Record<string, string>> = { decline: 'card_declined', insufficient: 'insufficient_funds' }
+
+/**
+ * The merchant's side of the bank: cards behind tokens, charges, withdrawals and refunds, each once for its key.
+ * @param silence how long the card that never answers keeps its caller waiting, in milliseconds
+ */
+export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
+  async function tellCard(token: string): Promise<BankAnswer> {
+    const card = await books.findToken(token)
+    if (!card) return refusal(404, 'No such token')
+    return { status: 200, body: { brand: card.brand, last4: card.last4, funding: card.funding } }
+  }
+
+  async function charge(given: unknown): Promise<BankAnswer> {
+    const body = chargeBody.safeParse(given)
+    if (!body.success) return faulty(body.error)
+    const { idempotencyKey: key, gatewayToken, amount, currencyCode: currency } = body.data
+    const card = await books.findToken(gatewayToken)
+    if (!card) return refusal(404, 'No such token')
+    if (card.behaviour === 'fail') return refusal(500, 'The bank has a fault')
+    const declineCode = declineCodes[card.behaviour] ?? null
+    const taken = card.behaviour === 'delay' ? 'pending' : 'succeeded'
+    const status = declineCode === null ? taken : 'declined'
+    const booked = await books.bookCharge({ key, token: card.token, amount, currency, status, declineCode })
+    if (Number(booked.amount) !== amount || booked.currency !== currency)
+      return refusal(409, 'This key was used for another charge')
+    if (card.behaviour === 'silent') {
+      await new Promise((resolve) => setTimeout(resolve, silence).unref())
+      return refusal(504, 'The bank took too long')
+    }
+    return { status: 200, body: presentCharge(booked) }
+  }
+
+  async function withdraw(given: unknown): Promise<BankAnswer> {
+    const body = chargeBody.safeParse(given)
+    if (!body.success) return faulty(body.error)
+    const { idempotencyKey: key, amount, currencyCode: currency } = body.data
+    const booking = { key, token: null, amount, currency, status: 'withdrawn' as const, declineCode: null }
+    return { status: 200, body: presentCharge(await books.bookCharge(booking)) }
+  }
+
+  async function refund(given: unknown): Promise<BankAnswer> {
+    const body = refundBody.safeParse(given)
+    if (!body.success) return faulty(body.error)
+    const booked = await books.bookRefund(body.data.chargeId, body.data.idempotencyKey)
+    return booked ? { status: 200, body: booked } : refusal(404, 'No such charge')
+  }
+
+  async function listCharges(search: string): Promise<BankAnswer> {
+    const query = listQuery.safeParse(Object.fromEntries(new URLSearchParams(search)))
+    if (!query.success) return faulty(query.error)
+    const since = query.data.since === undefined ? null : new Date(query.data.since)
+    const rows = await books.listCharges(since, pageSize)
+    const charges = rows.filter(({ status }) => status !== 'withdrawn').map(presentCharge)
+    return { status: 200, body: { charges, next: nextOf(rows, since) } }
+  }
+
+  return async ({ method, path, body }) => {
+    const [place = '', search = ''] = path.split('?', 2)
+    const token = /^\/tokens\/([^/]+)$/.exec(place)?.[1]
+    if (method === 'GET' && token !== undefined) return tellCard(decodeURIComponent(token))
+    switch (`${method} ${place}`) {
+      case 'GET /charges':
+        return listCharges(search)
+      case 'POST /charges':
+        return charge(body)
+      case 'POST /withdrawals':
+        return withdraw(body)
+      case 'POST /refunds':
+        return refund(body)
+      default:
+        return refusal(404, 'The bank does not know what this is')
+    }
+  }
+}
+
+function presentCharge(row: ChargeRow) {
+  return {
+    id: row.id,
+    idempotencyKey: row.idempotency_key,
+    amount: Number(row.amount),
+    currencyCode: row.currency,
+    status: row.status,
+    declineCode: row.decline_code,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** Where the next page is; it begins at the last charge's moment, so a charge may come twice, but none is left out. */
+function nextOf(rows: ChargeRow[], since: Date | null): string | null {
+  const last = rows.at(-1)?.created_at
+  if (since === null || rows.length < pageSize || !last || last.getTime() === since.getTime()) return null
+  return `/charges?since=${encodeURIComponent(last.toISOString())}`
+}
+
+const refusal = (status: number, message: string): BankAnswer => ({
+  status,
+  body: { errors: [{ code: 'bank', message }] },
+})
+
+export const faulty = (error: z.ZodError): BankAnswer => ({
+  status: 400,
+  body: {
+    errors: error.issues.map(({ path, message }) => ({ code: 'invalid', field: path.join('.'), message })),
+  },
+})

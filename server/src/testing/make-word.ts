@@ -1,0 +1,73 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+interface Part {
+  name: string
+  content: string | Buffer
+  /** What the directory says instead of the truth. */
+  says?: { byteSize?: number; flags?: number; name?: string }
+}
+
+/** A zip of packed files, right in everything but what a part is told to lie about. */
+export function makeZip(parts: readonly Part[], { between = '' } = {}): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content, says = {} } of parts) {
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(says.flags ?? 0, 2)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(bytes), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(says.byteSize ?? bytes.length, 18)
+    const nameIn = (text: string) => {
+      const fields = Buffer.from(common)
+      fields.writeUInt16LE(Buffer.byteLength(text), 22)
+      return fields
+    }
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), nameIn(name), Buffer.from(name), packed])
+    const listed = says.name ?? name
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(offset, 10)
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), nameIn(listed), rest, Buffer.from(listed)]),
+    )
+    locals.push(local)
+    offset += local.length
+  }
+  const listing = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(listing.length, 12)
+  end.writeUInt32LE(offset + between.length, 16)
+  return Buffer.concat([...locals, Buffer.from(between), listing, end])
+}
+
+const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
+const typesOf = (main: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels"
+ ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml"
+ ContentType="${main}"/></Types>`
+
+/** The files of a Word document of one sentence, to which others can be added. */
+export const wordParts = (more: readonly Part[] = [], main = mainType): Part[] => [
+  { name: '[Content_Types].xml', content: typesOf(main) },
+  {
+    name: '_rels/.rels',
+    content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1"
+ Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+  },
+  {
+    name: 'word/document.xml',
+    content: `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>The
+ position in full.</w:t></w:r></w:p></w:body></w:document>`,
+  },
+  ...more,
+]
+
+export const makeWord = (more: readonly Part[] = [], main = mainType): Buffer => makeZip(wordParts(more, main))

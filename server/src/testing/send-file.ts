@@ -1,0 +1,40 @@
+import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
+import type { ErrorReply } from '@tearsheet/protocol/errors'
+import type { Reply, SignedIn, TestApp } from './test-app.ts'
+
+interface SentFile {
+  name: string
+  content: Uint8Array
+  /** As the sender says it is. */
+  type?: string
+}
+
+/** A request's body and its header as a browser makes them of a form with a file; a field that is no text goes as JSON. */
+export async function multipart(fields: Record<string, unknown>, file: SentFile | null) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  if (file) form.append('file', new Blob([new Uint8Array(file.content)], { type: file.type ?? '' }), file.name)
+  const request = new Request('http://portal.example', { method: 'POST', body: form })
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  }
+}
+
+/** Calls an endpoint that takes a file, as somebody, with their scope in its fields where the endpoint is scoped. */
+export async function sendFile<E extends Endpoint>(
+  { app }: TestApp,
+  endpoint: E,
+  { fields, file, as }: { fields: Record<string, unknown>; file: SentFile | null; as: SignedIn | null },
+): Promise<Reply<AnswerOf<E> & Partial<ErrorReply>>> {
+  const { payload, headers } = await multipart({ ...(endpoint.scoped ? as?.scope : {}), ...fields }, file)
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api${endpoint.path}`,
+    headers: { ...headers, ...(as ? { 'x-auth-token': as.token } : {}) },
+    payload,
+  })
+  // The server has held the answer to the endpoint's schema
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
+}

@@ -1,0 +1,43 @@
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import type { saveView as call } from '@tearsheet/protocol/users/endpoints'
+import { userMessages } from '@tearsheet/protocol/users/messages'
+import { mostSavedViews, type SavedView } from '@tearsheet/protocol/users/schemas'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { savedView } from '../database/tables/users.ts'
+import { doerIn } from '../http/actor.ts'
+import { invalidField } from '../http/refusal.ts'
+import { listSavedViews, lockSavedViews, type ViewOwner } from './saved-view-queries.ts'
+
+/** Keeps what a list shows, after the views that are there. @throws Refusal 400 for a name that is taken, or one too many */
+export async function saveView(tx: Transaction, owner: ViewOwner, body: BodyOf<typeof call>): Promise<SavedView[]> {
+  const { actor, view } = owner
+  const { list, name, query } = body
+  await lockSavedViews(tx, owner)
+  const held = await listSavedViews(tx, owner, list)
+  if (held.length >= mostSavedViews) throw invalidField('name', userMessages.tooManyViews(mostSavedViews))
+  expectNewName(held, name)
+  const added = { id: uuidv7(), name, query }
+  await tx.insert(savedView).values({
+    ...added,
+    userId: actor.userId,
+    clientAccountId: view.clientAccountId,
+    list,
+    position: held.length + 1,
+  })
+  await recordChange(tx, {
+    doer: doerIn(actor, view),
+    clientAccountId: view.clientAccountId,
+    action: 'users.saveView',
+    subject: 'saved_view',
+    subjectId: added.id,
+  })
+  return [...held, added]
+}
+
+/** @throws Refusal 400 when one of these views has the name already, in whatever case */
+export function expectNewName(views: readonly SavedView[], name: string): void {
+  if (views.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+    throw invalidField('name', userMessages.viewNameTaken)
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Brand } from './brand.tsx'
+import { Footer } from './footer.tsx'
+import styles from './plain-layout.module.css'
+
+interface PlainFrameProps {
+  /** Beside the brand: who is signed in. */
+  who?: ReactNode
+  withDashboard?: boolean
+  children: ReactNode
+}
+
+/** One sheet between the brand and the foot, without a sidebar. */
+export function PlainFrame({ who, withDashboard = false, children }: PlainFrameProps) {
+  return (
+    <div className={styles.layout}>
+      <header className={styles.header}>
+        <Brand />
+        {who}
+      </header>
+      <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
+        {children}
+      </main>
+      <Footer withDashboard={withDashboard} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { paths } from '../../app/paths.ts'
+import { configuration } from '../../lib/configuration.ts'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
+import styles from './sign-in-page.module.css'
+
+interface SignInPageProps extends Pick<SignInFormProps, 'onTry' | 'onSignedIn'> {
+  /** Whether a page was asked for that needs a session. */
+  isOnTheWay: boolean
+}
+
+/** What the sign-in page says, on the server's first paint and in the browser alike. */
+export function SignInPage({ isOnTheWay, ...form }: SignInPageProps) {
+  return (
+    <>
+      <div data-narrow>
+        <PageHeader title="Sign in" subtitle={isOnTheWay ? 'Sign in to go on to the page you asked for.' : undefined} />
+      </div>
+      <SignInForm {...form} otherAction={<Link href={paths.forgotPassword}>Forgot your password?</Link>} />
+      {configuration().demo && (
+        <p className={styles.note}>This is a demonstration. Nothing in it is real, and no real card is charged.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
+import { useState } from 'react'
+import { configuration } from '../lib/configuration.ts'
+import { callQuery, queryClient } from '../lib/query-client.ts'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
+import { checkPack } from './components/check-pack.ts'
+import { type CheckedPack, PackDetails, PackHeadline } from './components/pack-result.tsx'
+
+/** Tells anybody who has an evidence pack whether it is as the portal made it. Nothing of it leaves the browser. */
+export function CheckEvidenceScreen() {
+  const key = useQuery(callQuery(downloads.getEvidenceKey, {}), queryClient)
+  const [checked, setChecked] = useState<CheckedPack | null>(null)
+  const [progress, setProgress] = useState('')
+  const check = async (file: File) => {
+    setChecked(null)
+    setProgress(`Checking ${file.name}`)
+    const told = (done: number, all: number) => setProgress(`Checking file ${done + 1} of ${all}`)
+    // Anything but a verdict means that it is no zip that can be read
+    const verdict = await checkPack(file, key.data ?? null, told).catch(() => null)
+    setProgress('')
+    setChecked({ fileName: file.name, verdict })
+  }
+  return (
+    <>
+      <PageHeader
+        title="Check an evidence pack"
+        subtitle={`Is it as ${configuration().providerName} made it, and which file was changed since?`}
+      />
+      <Stack gap={24}>
+        <FileDrop
+          label="Drop the zip file here"
+          buttonText="Choose the zip file"
+          hint="It is read in your browser. Nothing of it is sent anywhere, and you need no account."
+          accept=".zip,application/zip"
+          pending={progress !== '' || key.isPending}
+          pendingText={progress || 'One moment…'}
+          onFile={(file) => void check(file)}
+        />
+        <div role="status">{checked && <PackHeadline {...checked} />}</div>
+        {checked?.verdict && <PackDetails {...checked.verdict} />}
+        <Text kind="small" as="p">
+          A pack lists each of its files with its size and its SHA-256 sum, and the list bears a seal that only this
+          portal can write. The check holds every file to the list, and the list to the seal.
+        </Text>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { diffArrays } from 'diff'
+
+/** Which words of a text were taken out, and which of the text after it are new; words count from 0. */
+export interface WordChanges {
+  removed: ReadonlySet<number>
+  added: ReadonlySet<number>
+}
+
+/** Compares two postings word by word, whatever elements the words stand in. Both are HTML. */
+export function wordChanges(from: string, to: string): WordChanges {
+  const removed = new Set<number>()
+  const added = new Set<number>()
+  let [before, after] = [0, 0]
+  for (const part of diffArrays(wordsIn(from), wordsIn(to))) {
+    for (let word = 0; word < part.count; word++) {
+      if (part.removed) removed.add(before++)
+      else if (part.added) added.add(after++)
+      else {
+        before++
+        after++
+      }
+    }
+  }
+  return { removed, added }
+}
+
+/** "2 words taken out, 1 word added"; of a change of form alone, that the words are the same. */
+export function changeWords({ removed, added }: WordChanges): string {
+  const count = (words: number) => `${words.toLocaleString()} ${words === 1 ? 'word' : 'words'}`
+  const told = [
+    removed.size > 0 ? `${count(removed.size)} taken out` : null,
+    added.size > 0 ? `${count(added.size)} added` : null,
+  ].filter(Boolean)
+  return told.length > 0 ? told.join(', ') : 'The words stay the same; headings, lists or links change.'
+}
+
+const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
+
+function wordsIn(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return textsOf(body).flatMap(splitWords)
+}
+
+function textsOf(node: Node): string[] {
+  if (node.nodeType === Node.TEXT_NODE) return [node.textContent ?? '']
+  if (node instanceof Element && /^(SCRIPT|STYLE)$/.test(node.tagName)) return []
+  return [...node.childNodes].flatMap(textsOf)
+}

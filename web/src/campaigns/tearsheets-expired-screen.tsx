@@ -1,0 +1,26 @@
+import { paths } from '../app/paths.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Link } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** Where a link to a package of tearsheets leads that opens nothing any more. */
+export function TearsheetsExpiredScreen() {
+  return (
+    <>
+      <PageHeader title="This link has expired" />
+      <EmptyState
+        drawing="lost"
+        title="The tearsheets are no longer kept here"
+        actions={
+          <Link href={paths.campaigns} className={buttonClass('primary')}>
+            Go to My Campaigns
+          </Link>
+        }
+      >
+        A link to tearsheets works for 7 days. Nothing is lost: open the campaign, select its ads under Show All and
+        choose Download tearsheets. If you followed a link from a message, check that it is whole.
+      </EmptyState>
+    </>
+  )
+}

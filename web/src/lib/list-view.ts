@@ -1,0 +1,25 @@
+import { type ListShape, type ListState, readList } from './list-state.ts'
+import { parseSearch, writeSearch } from './search-text.ts'
+
+/**
+ * What a list shows, but for its pages, in one writing: `?tab=archived&keyword=nurse&sort=name.asc`. Two addresses that
+ * show the same have the same text; a list as it opens has none.
+ */
+export function viewText<Tab extends string, Column extends string>(
+  { tabs }: ListShape<Tab, Column>,
+  { tab, keyword, sort }: Pick<ListState<Tab, Column>, 'tab' | 'keyword' | 'sort'>,
+): string {
+  return writeSearch({
+    tab: tab === tabs[0] ? undefined : tab,
+    keyword: keyword || undefined,
+    sort: sort ? `${sort.column}.${sort.direction}` : undefined,
+  })
+}
+
+/** The same of a search text that was kept; what makes no sense any more is left out. */
+export function viewTextOf<Tab extends string, Column extends string>(
+  shape: ListShape<Tab, Column>,
+  search: string,
+): string {
+  return viewText(shape, readList(shape, parseSearch(search)))
+}

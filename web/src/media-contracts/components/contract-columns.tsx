@@ -1,0 +1,88 @@
+import {
+  type MediaContract,
+  type MediaContractColumn,
+  publicationTypeNames,
+} from '@tearsheet/protocol/media-contracts/schemas'
+import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { Clock } from 'lucide-react'
+import { formatShortDate, moneyLocale } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { nowrap } from '../../ui/nowrap.tsx'
+import type { TableColumn } from '../../ui/table-column.ts'
+import { Text } from '../../ui/text.tsx'
+import { endingWords, postingsWords } from './contract-words.ts'
+
+const dateWords = { asc: 'earliest first', desc: 'latest first' } as const
+const amountWords = { asc: 'lowest first', desc: 'highest first' } as const
+
+/** The columns of the list. @param currency what the client is quoted in; null until it is known */
+export function contractColumns(today: string, currency: DisplayCurrency | null): TableColumn<MediaContract>[] {
+  const columns: (TableColumn<MediaContract> & { id: MediaContractColumn | 'postings' })[] = [
+    {
+      id: 'publication',
+      header: 'Publication',
+      rowHeader: true,
+      sortable: true,
+      sortWords: { asc: 'A to Z', desc: 'Z to A' },
+      cell: ({ publication, description }) => (
+        <>
+          {publication.name}
+          <Text kind="meta" as="p">
+            {publicationTypeNames[publication.type]}
+            {description && ` · ${description}`}
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'contractNumber',
+      header: 'Contract #',
+      tabular: true,
+      sortable: true,
+      sortWords: amountWords,
+      cell: ({ contractNumber }) => contractNumber,
+    },
+    {
+      id: 'startDate',
+      header: 'Starts',
+      tabular: true,
+      sortable: true,
+      sortWords: dateWords,
+      wideOnly: true,
+      cell: ({ startDate }) => nowrap(formatShortDate(startDate)),
+    },
+    {
+      id: 'endDate',
+      header: 'Ends',
+      tabular: true,
+      sortable: true,
+      sortWords: dateWords,
+      cell: (contract) => {
+        const ending = endingWords(contract, today)
+        return (
+          <>
+            {nowrap(formatShortDate(contract.endDate))}
+            {ending && (
+              <div>
+                <Badge tone="attention" icon={Clock}>
+                  {nowrap(ending)}
+                </Badge>
+              </div>
+            )}
+          </>
+        )
+      },
+    },
+    { id: 'postings', header: 'Postings', tabular: true, cell: (contract) => nowrap(postingsWords(contract)) },
+    {
+      id: 'price',
+      header: 'Price',
+      numeric: true,
+      sortable: true,
+      sortWords: amountWords,
+      firstDirection: 'desc',
+      cell: ({ price }) => currency && formatAmount(price, currency, moneyLocale()),
+    },
+  ]
+  return columns
+}

@@ -1,0 +1,46 @@
+import type { MediaContractColumn, MediaContractView } from '@tearsheet/protocol/media-contracts/schemas'
+import type { ListAddress } from '../../lib/use-list-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+
+interface EmptyContractListProps {
+  list: ListAddress<MediaContractView, MediaContractColumn>
+  /** How many the other tab has for the same words. */
+  elsewhere: number
+}
+
+const others = { Open: 'Expired', Expired: 'Open' } as const
+
+/** No match, or nothing on this tab; the two are not confused (ux: empty states). */
+export function EmptyContractList({ list, elsewhere }: EmptyContractListProps) {
+  const { tab, keyword } = list
+  const other = others[tab]
+  if (keyword)
+    return (
+      <EmptyState
+        title={`0 results for '${keyword}' in ${tab}`}
+        headingLevel={3}
+        actions={
+          <>
+            <Button onClick={() => list.setKeyword('')}>Clear search</Button>
+            {elsewhere > 0 && (
+              <Link className={buttonClass('secondary')} href={list.tabHref(other)}>
+                Search {other} ({elsewhere.toLocaleString()})
+              </Link>
+            )}
+          </>
+        }
+      >
+        Check the spelling, or search for a part of the publication’s name or for the contract number.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={tab === 'Open' ? 'No open contracts' : 'No expired contracts'} headingLevel={3}>
+      {tab === 'Open'
+        ? 'Postings that are bought in advance in a publication stand here while they can be used.'
+        : 'Contracts move here once their last day is past.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,15 @@
+import * as mediaContracts from '@tearsheet/protocol/media-contracts/endpoints'
+import { download } from '../lib/download.ts'
+import { useActiveView } from '../lib/use-session.ts'
+import { ExportButton } from '../ui/export-button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { type ListQuestion, mediaContractListQuery } from './queries.ts'
+
+/** 'Contracts' with the account's name (specification section 2: Headers). */
+export function ContractsHeader({ question }: { question: ListQuestion }) {
+  const { clientAccountName } = useActiveView()
+  // A failure is told in a toast by the call
+  const exportList = () =>
+    download(mediaContracts.exportCsv, { query: mediaContractListQuery(question) }, 'Contracts.csv')
+  return <PageHeader title="Contracts" subtitle={clientAccountName} actions={<ExportButton onExport={exportList} />} />
+}

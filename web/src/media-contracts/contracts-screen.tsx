@@ -1,0 +1,85 @@
+import { dateIn } from '@tearsheet/protocol/dates'
+import {
+  mediaContractColumns as columnIds,
+  type MediaContractColumn,
+  type MediaContractView,
+  mediaContractViews,
+} from '@tearsheet/protocol/media-contracts/schemas'
+import { useAccessControlList } from '../lib/access-control-list.ts'
+import { useQuoteCurrency } from '../lib/client-record.ts'
+import { useListPage } from '../lib/use-list-page.ts'
+import { useListState } from '../lib/use-list-state.ts'
+import { ListFrame } from '../ui/list-frame.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
+import { Table } from '../ui/table.tsx'
+import { contractColumns } from './components/contract-columns.tsx'
+import { resultWords } from './components/contract-words.ts'
+import { EmptyContractList } from './components/empty-contract-list.tsx'
+import { ContractsHeader } from './contracts-header.tsx'
+import { useMediaContractLists } from './queries.ts'
+
+const shape = { tabs: mediaContractViews, columns: columnIds } as const
+
+/** The account's media contracts, open and expired, with what is left of each; the address says which. */
+export function ContractsScreen() {
+  const list = useListState<MediaContractView, MediaContractColumn>(shape)
+  const { tab, page, keyword, sort } = list
+  const { data, isPlaceholderData, isError, refetch } = useMediaContractLists({ tab, page, keyword, sort })
+  const currency = useQuoteCurrency()
+  const timeZone = useAccessControlList().data?.user.timeZone
+  const today = dateIn(timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  const shown = data?.[tab]
+  // The last answer has the rows of its own tab alone
+  const rows = isPlaceholderData && shown?.data.length === 0 ? undefined : shown?.data
+  const total = isPlaceholderData ? undefined : shown?.totalCount
+  useListPage({ title: 'Contracts', page, total, firstPageHref: list.pageHref(1) })
+  const other = tab === 'Open' ? 'Expired' : 'Open'
+
+  return (
+    <>
+      <ContractsHeader question={{ tab, keyword, sort }} />
+      <ListFrame
+        search={{
+          label: 'Search contracts by publication or number',
+          placeholder: 'Publication or Contract #...',
+          value: keyword,
+          onSearch: list.setKeyword,
+        }}
+        found={keyword && total !== undefined ? resultWords(total, keyword, tab) : ''}
+        tabs={{
+          label: 'Contracts by status',
+          selected: tab,
+          tabs: mediaContractViews.map((view) => ({
+            id: view,
+            label: view,
+            count: data?.[view].totalCount,
+            href: list.tabHref(view),
+          })),
+        }}
+      >
+        <ListPanel
+          title={`${tab} contracts`}
+          things="contracts"
+          page={page}
+          pageHref={list.pageHref}
+          rowCount={rows?.length}
+          total={shown?.totalCount ?? 0}
+          busy={isPlaceholderData}
+          failed={isError}
+          onRetry={() => void refetch()}
+          empty={<EmptyContractList list={list} elsewhere={data?.[other].totalCount ?? 0} />}
+        >
+          <Table
+            caption={`${tab} contracts`}
+            columns={contractColumns(today, currency)}
+            rows={rows ?? []}
+            rowKey={({ id }) => id}
+            sort={sort}
+            onSort={({ column, direction }) => list.setSort({ column: column as MediaContractColumn, direction })} // the columns' ids are the list's own
+            busy={isPlaceholderData}
+          />
+        </ListPanel>
+      </ListFrame>
+    </>
+  )
+}

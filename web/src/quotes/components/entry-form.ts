@@ -1,0 +1,17 @@
+import { paths } from '../../app/paths.ts'
+import { readStored, writeStored } from '../../lib/stored.ts'
+
+/** The form that edits the draft, and that a publication's page returns to (decisions: Quotes). */
+export type QuoteType = 'friendly-form' | 'regular-entry-form'
+
+const key = 'entry-form'
+
+/** Keeps which of the two forms was used last on this device. */
+export function rememberForm(form: QuoteType): void {
+  writeStored(key, form)
+}
+
+/** Where one goes on with a draft: the form used last; of the guided one, the step that the draft has reached. */
+export function continueHref({ id, stepReached }: { id: string; stepReached: number }): string {
+  return paths.quote(readStored(key) === 'regular-entry-form' ? 'regular-entry-form' : `step-${stepReached}`, id)
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+/** What was done with a draft, told where the drafts are listed until it is of no more use. */
+export interface ShelfNews {
+  kind: 'deleted' | 'restored' | 'copied' | 'failed'
+  quoteId: string
+  title: string
+  /** Where a copy is gone on with, or why something failed. */
+  more?: string
+}
+
+let news: readonly ShelfNews[] = []
+const listeners = new Set<() => void>()
+
+/** Tells it, in place of what was told of the same draft. */
+export function tellShelf(one: ShelfNews): void {
+  // Of earlier things only those that can still be taken back are worth keeping
+  set([...news.filter(({ quoteId, kind }) => quoteId !== one.quoteId && kind === 'deleted'), one])
+}
+
+export function forgetNews(quoteId: string): void {
+  set(news.filter((one) => one.quoteId !== quoteId))
+}
+
+export function useShelfNews(): readonly ShelfNews[] {
+  return useSyncExternalStore(subscribe, () => news)
+}
+
+function set(next: readonly ShelfNews[]): void {
+  news = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
