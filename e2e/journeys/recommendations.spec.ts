@@ -94,3 +94,18 @@ test('the estimate adds up what is chosen, what is typed as a budget, and what a
   await expect(estimate(page)).toContainText(/1 posting covered by contract, saves C\$[\d,.]+ CAD/)
   await expect(estimate(page)).toContainText(sum.toLocaleString('en-US', { minimumFractionDigits: 2 }))
 })
+
+test('recommendations come from the list that is chosen, which stays with the quote', async ({ page }) => {
+  const from = page.getByLabel('Recommend from')
+  const option = from.getByRole('option', { name: /^Library and information science \(\d+\)$/ })
+  await expect(option).toBeAttached()
+  const before = await list(page).getByRole('checkbox').first().getAttribute('id')
+  await from.selectOption({ label: (await option.textContent()) ?? '' })
+  const chosen = await from.inputValue()
+  await expect(list(page).getByRole('checkbox').first()).not.toHaveAttribute('id', before ?? '')
+  await expect(page.getByText(/^Saved at /).first()).toBeVisible()
+  await page.goto(page.url().replace('step-9', 'step-11'))
+  await expect(page.getByRole('definition').filter({ hasText: 'Library and information science' })).toBeVisible()
+  await page.getByRole('link', { name: 'Change recommended from' }).click()
+  await expect(from).toHaveValue(chosen)
+})

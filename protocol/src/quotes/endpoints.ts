@@ -13,6 +13,8 @@ import {
   pendingQuoteSummary,
   quoteForm,
   recommendation,
+  recommendationSource,
+  recommendationsFrom,
   submittedQuote,
 } from './schemas.ts'
 
@@ -133,8 +135,18 @@ export const recommend = endpoint({
     activeQuoteId: id.nullable().default(null),
     campaignTitle: z.string().max(200).default(''),
     jobDescription: z.string().max(100_000).default(''),
+    /** The list to recommend from; what the active quote says when it is absent, the whole catalogue when it is null. */
+    recommendationsFrom: recommendationsFrom.nullish(),
   }),
   response: z.object({ recommendations: z.array(recommendation) }),
+})
+
+export const listSources = endpoint({
+  name: 'quotes.listSources',
+  summary: 'The lists of publications that can be recommended from',
+  path: `${base}/getRecommendationSources`,
+  access,
+  response: z.object({ sources: z.array(recommendationSource) }),
 })
 
 export const saveManualPublication = endpoint({

@@ -8,7 +8,7 @@ export interface QuoteStep {
   /** What is answered on it; a draft has reached a step on which something is. */
   answers: readonly QuoteFormField[]
   /** The fields whose faults belong to it: that no publication is chosen is told on the last step that offers one. */
-  fields: readonly QuoteFormField[]
+  fields: readonly (QuoteFormField | 'attachments')[]
 }
 
 const described: readonly Omit<QuoteStep, 'number'>[] = [
@@ -20,11 +20,11 @@ const described: readonly Omit<QuoteStep, 'number'>[] = [
   step('Application deadline and how to apply', ['deadlineType', 'deadlineDate', 'applyUrl', 'applyEmail']),
   step('Start date', ['startDateType', 'startDate']),
   step('End date', ['endDateType', 'endDate']),
-  { title: 'Recommended publications', answers: ['recommendations'], fields: [] },
+  { title: 'Recommended publications', answers: ['recommendations'], fields: ['recommendationsFrom'] },
   {
     title: 'Contracts and publications of your own choice',
     answers: ['contracts', 'purchaseOrderNumber', 'notesToProvider'],
-    fields: ['recommendations', 'contracts', 'purchaseOrderNumber', 'notesToProvider'],
+    fields: ['recommendations', 'contracts', 'purchaseOrderNumber', 'notesToProvider', 'attachments'],
   },
   { title: 'Check your answers and submit', answers: [], fields: [] },
 ]

@@ -47,6 +47,13 @@ const amount = z
 export const jobTypeId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
 export const salaryTypeId = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
+/** One of the provider's lists of publications (`quotes.listSources`). */
+export const recommendationsFrom = z.object({ name: z.string().max(200) })
+
+/** A list of publications to recommend from: a sector of the catalogue, with how many publications it holds. */
+export const recommendationSource = z.object({ name: z.string(), label: z.string(), publicationCount: z.int() })
+export type RecommendationSource = z.infer<typeof recommendationSource>
+
 /**
  * A quote's form as a draft holds it: whatever is there so far. A key that is absent stays as it was; null clears it.
  * Salaries are whole or decimal units of the place's currency, as the posting says them; they are never charged.
@@ -76,7 +83,8 @@ export const quoteForm = z.object({
   startDate: dateField,
   endDateType: z.enum(endDateTypes).nullish(),
   endDate: dateField,
-  recommendationsFrom: z.object({ name: z.string().max(200) }).nullish(),
+  /** Which of the provider's lists to recommend from, by its name; the whole catalogue without one. */
+  recommendationsFrom: recommendationsFrom.nullish(),
   recommendations: z.array(id).max(200).nullish(),
   contracts: z.array(id).max(200).nullish(),
   notesToProvider: line(5000),

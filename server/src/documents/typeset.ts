@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFamilies, readFonts } from './fonts.ts'
+import { unshowableIn, withoutLetters } from './unshowable.ts'
 
 /** A document's template in Typst's language, read once; it finds what it shows in `sys.inputs.data` as JSON. */
 export interface Template {
@@ -18,10 +19,6 @@ export interface PrintedDocument {
 }
 
 let compiler: NodeCompiler | undefined
-let typesetSinceSweep = 0
-
-/** Documents after which the compiler forgets what it remembers of the older ones. */
-const sweepAfter = 50
 
 /** What every template begins with: page, fonts and the document's own title and language. */
 const preamble = readFileSync(new URL('preamble.typ', import.meta.url), 'utf8').replace(
@@ -34,16 +31,36 @@ export const readTemplate = (url: URL): Template => ({ source: `${preamble}\n${r
 
 /**
  * Sets a document as a tagged PDF (PDF/UA-1; the compiler refuses what is not), in some milliseconds. The first one takes
- * the fonts in as well.
+ * the fonts in as well. Letters that no font has, of a script that is rare here or a picture, are shown as a gap.
  */
 export function typeset(template: Template, { title, language, content, madeAt }: PrintedDocument): Buffer {
-  compiler ??= NodeCompiler.create({ fontArgs: [{ fontBlobs: readFonts() }] })
-  if (++typesetSinceSweep >= sweepAfter) {
-    typesetSinceSweep = 0
-    compiler.evictCache(10)
+  const data = JSON.stringify({ title, language, content })
+  try {
+    return compile(template, data, madeAt)
+  } catch (error) {
+    const letters = unshowableIn(error)
+    if (letters.size === 0) throw error
+    return compile(template, withoutLetters(data, letters), madeAt)
   }
-  return compiler.pdf(
-    { mainFileContent: template.source, inputs: { data: JSON.stringify({ title, language, content }) } },
-    { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeAt.getTime() / 1000) },
-  )
+}
+
+function compile({ source }: Template, data: string, madeAt: Date): Buffer {
+  compiler ??= createCompiler()
+  try {
+    return compiler.pdf(
+      { mainFileContent: source, inputs: { data } },
+      { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeAt.getTime() / 1000) },
+    )
+  } finally {
+    // What it remembers of a document, some megabytes, is of no use to the next one, and a bundle has a thousand of them.
+    compiler.evictCache(0)
+  }
+}
+
+function createCompiler(): NodeCompiler {
+  const fonts = readFonts()
+  const created = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] })
+  // It has copies of its own; these twenty megabytes would lie about until the next great sweep.
+  for (const { buffer } of fonts) if (buffer instanceof ArrayBuffer) buffer.transfer(0)
+  return created
 }

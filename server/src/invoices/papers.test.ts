@@ -125,6 +125,19 @@ describe('the PDF of an invoice', () => {
     for (const word of ['Łódź', 'Ελληνικά', 'Київ', 'नमस्ते', '北京大学']) expect(text).toContain(word)
   })
 
+  it('is made though a name has letters that no font of ours has, with a gap for each', async () => {
+    const [invoice] = await list(full, 'Open')
+    const names = 'Zoe\u0308 Nguye\u0302\u0303n · 서울대학교 · สวัสดี · 🎓 graduation'
+    await test.sql('update invoice_item set description = $2 where invoice_id = $1', [invoice?.id, names])
+    const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
+    expect(reply.status).toBe(200)
+    const pdf = bytesOf(reply)
+    expectAccessible(pdf, 'Invoice')
+    if (!hasPoppler) return
+    const text = textOf(pdf).normalize('NFC')
+    for (const word of ['Zoë', 'Nguyễn', '\uFFFD', 'graduation']) expect(text).toContain(word)
+  })
+
   it('reads markup in a name as text', async () => {
     const [invoice] = await list(full, 'Open')
     const odd = '#panic("x") *bold* $x$ @label <tag> \\ "quoted"'

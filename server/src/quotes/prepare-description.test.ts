@@ -10,6 +10,14 @@ describe('a sanitised job description', () => {
     expect(sanitiseDescription(html)).toBe(html)
   })
 
+  test('keeps lists within lists, and where a list counts on from', () => {
+    const html =
+      '<ul><li><p>Care</p><ul><li><p>by night</p></li></ul></li></ul><p>Then</p><ol start="3"><li><p>Begin</p></li></ol>'
+    expect(sanitiseDescription(html)).toBe(html)
+    for (const start of ['0', '-1', '1e9', '3" onclick="x', 'expression(x)'])
+      expect(sanitiseDescription(`<ol start='${start}'><li>Begin</li></ol>`)).toBe('<ol><li>Begin</li></ol>')
+  })
+
   test('lets a first heading be a second, since the page has its own', () => {
     expect(sanitiseDescription('<h1>Duties</h1>')).toBe('<h2>Duties</h2>')
   })

@@ -16,7 +16,7 @@ const emphasised: sanitize.Transformer = (tagName, attribs) => ({
 
 const options: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'a'],
-  allowedAttributes: { a: ['href', 'rel'] },
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   // Their content is no text of the posting.
@@ -42,6 +42,10 @@ const options: sanitize.IOptions = {
     span: (_tag, { style = '' }) => ({
       tagName: bold.test(style) ? 'strong' : italic.test(style) ? 'em' : 'span',
       attribs: {},
+    }),
+    ol: (_tag, { start = '' }): sanitize.Tag => ({
+      tagName: 'ol',
+      attribs: /^[1-9]\d{0,2}$/.test(start) ? { start } : {},
     }),
     a: (_tag, { href = '' }): sanitize.Tag =>
       allowedAddress.test(href.trim())

@@ -1,6 +1,7 @@
 import { create as createCampaign } from '@tearsheet/protocol/campaigns/endpoints'
 import { dateIn } from '@tearsheet/protocol/dates'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findQuoteCurrency } from '../clients/queries.ts'
 import { doerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
@@ -9,6 +10,7 @@ import type { Serve } from '../http/serve.ts'
 import { addChosen } from './add-chosen.ts'
 import { copyDraft } from './copy-draft.ts'
 import { createDraft } from './create-draft.ts'
+import { listSources } from './list-sources.ts'
 import { loadWhole } from './load-draft.ts'
 import { loadRecord } from './load-record.ts'
 import { formOf } from './policy.ts'
@@ -97,9 +99,13 @@ export function quoteRoutes(serve: Serve, means: Means): void {
 
   serve.inView(quotes.recommend, async ({ body, view, tx }) => {
     const draft = body.activeQuoteId === null ? null : await findDraft(tx, view, body.activeQuoteId)
-    const ranked = await recommendPublications(tx, body)
+    // Only saving writes a draft's form, after the protocol's schema
+    const chosen = body.recommendationsFrom === undefined ? (draft?.form as QuoteForm) : body
+    const ranked = await recommendPublications(tx, body, chosen?.recommendationsFrom?.name ?? null)
     return { recommendations: draft ? await addChosen(tx, draft, ranked) : ranked }
   })
+
+  serve.inView(quotes.listSources, async ({ tx }) => ({ sources: await listSources(tx) }))
 
   serve.inView(quotes.saveManualPublication, async ({ body, actor, view, tx }) => {
     const { activeQuoteId: draftId, publication } = body

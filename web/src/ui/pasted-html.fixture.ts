@@ -17,3 +17,33 @@ export const wordDocument = `<html xmlns:o="urn:schemas-microsoft-com:office:off
 
 /** Google Docs wraps everything in a bold element that is not bold, and says weight and slant in styles. */
 export const googleDocument = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:400;font-style:normal">Plain, </span><span style="font-size:11pt;font-weight:700;font-style:normal">bold</span><span style="font-weight:400"> and </span><span style="font-weight:400;font-style:italic">italic</span><span style="font-weight:400"> words.</span></p></b>`
+
+/** The same document with what a hostile one may carry: scripts, handlers, shapes, controls and comments for Office. */
+export const wordDocumentWithScripts = wordDocument
+  .replace(
+    '</head>',
+    `<script>window.pasted = 1</script><link rel=File-List href="x_files/filelist.xml"><!--[if gte mso 9]><xml>
+<o:OfficeDocumentSettings><o:AllowPNG/></o:OfficeDocumentSettings></xml><![endif]--></head>`,
+  )
+  .replace(
+    '<!--StartFragment-->',
+    `<!--StartFragment--><script src="https://elsewhere.example/x.js"></script>
+<object classid="clsid:0"><param name=code value="x"></object><iframe srcdoc="<script>window.pasted = 1</script>"></iframe>
+<svg onload="window.pasted = 1"></svg><img src=x onerror="window.pasted = 1">`,
+  )
+  .replaceAll('<p class=MsoNormal', '<p onclick="window.pasted = 1" onmouseover=window.pasted=1 class=MsoNormal')
+  .replaceAll('<p class=MsoListParagraph', '<p onfocus="window.pasted = 1" class=MsoListParagraph')
+
+const item = (list: string, marker: string, words: string) =>
+  `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:${list} level1 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`
+
+/** Bullets and numbers that follow each other at once, and a number after a paragraph. */
+export const wordLists = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-US><!--StartFragment-->
+${item('l0', '·', 'Day shift')}
+${item('l0', '·', 'Night shift')}
+${item('l1', '1.', 'Apply')}
+${item('l1', '2.', 'Meet us')}
+<p class=MsoNormal>Then we call you.<o:p></o:p></p>
+${item('l1', '3.', 'Begin')}
+<!--EndFragment--></body></html>`

@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { googleDocument, wordDocument } from './pasted-html.fixture.ts'
+import { googleDocument, wordDocument, wordDocumentWithScripts, wordLists } from './pasted-html.fixture.ts'
 import { cleanPastedHtml } from './pasted-html.ts'
 import { isLinkAddress, richTextExtensions } from './rich-text-schema.ts'
 
@@ -26,6 +26,21 @@ describe('Pasting a posting', () => {
         '<ol><li><p>Write to <a href="mailto:jobs@lakeside.example">jobs@lakeside.example</a></p></li>',
         '<li><p>Call us back</p></li></ol>',
         '<p>ممرضة مسجلة</p>',
+      ].join(''),
+    )
+  })
+
+  it('from Word is the same whatever a document carries besides its words', () => {
+    expect(kept(wordDocumentWithScripts)).toBe(kept(wordDocument))
+  })
+
+  it('from Word tells two lists apart that follow each other, and counts on after a paragraph', () => {
+    expect(kept(wordLists)).toBe(
+      [
+        '<ul><li><p>Day shift</p></li><li><p>Night shift</p></li></ul>',
+        '<ol><li><p>Apply</p></li><li><p>Meet us</p></li></ol>',
+        '<p>Then we call you.</p>',
+        '<ol start="3"><li><p>Begin</p></li></ol>',
       ].join(''),
     )
   })

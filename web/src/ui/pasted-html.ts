@@ -50,8 +50,17 @@ const listLevel = (element: Element) => {
 const markerOf = (item: Element) =>
   [...item.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''))
 
+/** Word's own number for the list that a paragraph belongs to. */
+const listName = (element: Element) => /mso-list:\s*(\w+)/i.exec(element.getAttribute('style') ?? '')?.[1] ?? ''
+
+interface OpenList {
+  list: Element
+  level: number
+  name: string
+}
+
 function makeLists(page: Document): void {
-  let open: { list: Element; level: number }[] = []
+  let open: OpenList[] = []
   for (const paragraph of [...page.body.querySelectorAll('p')]) {
     const level = listLevel(paragraph)
     if (level === null) {
@@ -59,17 +68,22 @@ function makeLists(page: Document): void {
       continue
     }
     const marker = markerOf(paragraph)
-    const isNumbered = /^\(?([0-9]+|[a-z]|[ivxlc]+)[.)]/i.test(marker ? wordsOf(marker) : '')
+    const number = numberOf(marker ? wordsOf(marker) : '')
     marker?.remove()
     // A list goes on only with the paragraph that follows at once
     if (open[0]?.list.nextElementSibling !== paragraph) open = []
-    open = open.filter((list) => list.level <= level)
+    const name = listName(paragraph)
+    const kind = number === null ? 'ul' : 'ol'
+    // Of two lists without a word between them, the second is another one
+    open = open.filter((one) => one.level < level || (one.level === level && isSame(one, name, kind)))
     let current = open.at(-1)
     if (!current || current.level < level) {
-      const list = page.createElement(isNumbered ? 'ol' : 'ul')
+      const list = page.createElement(kind)
+      // One that was interrupted by a paragraph counts on
+      if (number !== null && number > 1) list.setAttribute('start', String(number))
       if (current?.list.lastElementChild) current.list.lastElementChild.append(list)
       else paragraph.before(list)
-      current = { list, level }
+      current = { list, level, name }
       open.push(current)
     }
     const item = page.createElement('li')
@@ -79,4 +93,12 @@ function makeLists(page: Document): void {
     current.list.append(item)
     paragraph.remove()
   }
+}
+
+const isSame = (one: OpenList, name: string, kind: string) => one.name === name && one.list.localName === kind
+
+/** What a list paragraph's marker counts, 1 for letters and Roman figures; null for a bullet. */
+function numberOf(marker: string): number | null {
+  if (!/^\(?([0-9]+|[a-z]|[ivxlc]+)[.)]/i.test(marker)) return null
+  return Number(/^\(?(\d{1,3})[.)]/.exec(marker)?.[1] ?? 1)
 }

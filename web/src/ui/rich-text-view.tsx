@@ -36,6 +36,8 @@ function draw(parent: Node): ReactNode[] {
       return createElement('a', { key: index, href, target: '_blank', rel: 'noreferrer' }, ...draw(node))
     const element = shown[name]
     if (element === 'br') return createElement('br', { key: index })
-    return createElement(element ?? Fragment, { key: index }, ...draw(node))
+    const start = element === 'ol' ? Number(node.getAttribute('start') ?? 1) : 1
+    const counted = Number.isInteger(start) && start > 1 ? { start } : {}
+    return createElement(element ?? Fragment, { key: index, ...counted }, ...draw(node))
   })
 }

@@ -32,6 +32,8 @@ interface Facts {
   contracts: readonly MediaContract[] | undefined
   known: ReadonlyMap<string, Recommendation>
   currency: DisplayCurrency | null
+  /** The list that is recommended from, as it is read. */
+  source: string
   provider: string
 }
 
@@ -68,6 +70,7 @@ export function answersOf(facts: Facts): AnswerGroup[] {
     {
       title: 'Publications and order',
       answers: [
+        { term: 'Recommended from', value: facts.source, field: 'recommendationsFrom' },
         { term: 'Recommended publications', value: listOf(recommendedOf(facts)), field: 'recommendations' },
         { term: 'Media contracts', value: listOf(contractsOf(facts)), field: 'contracts' },
         {

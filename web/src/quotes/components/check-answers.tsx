@@ -7,7 +7,7 @@ import { Inline } from '../../ui/inline.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
-import { useCountries } from '../queries.ts'
+import { useCountries, useSourceLabel } from '../queries.ts'
 import { type Answer, answersOf } from './answers.tsx'
 import { BeforeSubmit, findingId } from './before-submit.tsx'
 import { useDraftContext } from './draft-context.tsx'
@@ -41,6 +41,7 @@ export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
     contracts,
     known,
     currency,
+    source: useSourceLabel(session.values().recommendationsFrom),
     provider: configuration().providerName,
   })
   return (

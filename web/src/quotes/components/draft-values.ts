@@ -25,6 +25,8 @@ export interface DraftValues {
   startDate: string
   endDateType: string
   endDate: string
+  /** The name of a list to recommend from; '' for the whole catalogue. */
+  recommendationsFrom: string
   recommendations: string[]
   contracts: string[]
   notesToProvider: string
@@ -53,6 +55,7 @@ export const emptyDraft: DraftValues = {
   startDate: '',
   endDateType: '',
   endDate: '',
+  recommendationsFrom: '',
   recommendations: [],
   contracts: [],
   notesToProvider: '',
@@ -84,6 +87,7 @@ export function valuesOf(quote: QuoteForm | PendingQuote): DraftValues {
     startDate: text(quote.startDate),
     endDateType: text(quote.endDateType),
     endDate: text(quote.endDate),
+    recommendationsFrom: text(quote.recommendationsFrom?.name),
     recommendations: quote.recommendations ?? [],
     contracts: quote.contracts ?? [],
     notesToProvider: text(quote.notesToProvider),
@@ -125,6 +129,7 @@ function toQuoteForm(values: DraftValues) {
     startDate: orNull(values.startDate),
     endDateType: orNull(values.endDateType),
     endDate: orNull(values.endDate),
+    recommendationsFrom: values.recommendationsFrom === '' ? null : { name: values.recommendationsFrom },
     recommendations: values.recommendations,
     contracts: values.contracts,
     notesToProvider: orNull(values.notesToProvider),

@@ -16,6 +16,7 @@ import { Text } from '../../ui/text.tsx'
 import { useAnswer, useDraftContext } from './draft-context.tsx'
 import { FormSection } from './form-section.tsx'
 import { useKnownOfDraft } from './known-publications-of-draft.ts'
+import { RecommendFrom } from './recommend-from.tsx'
 import { RecommendedList } from './recommended-list.tsx'
 import { useRecommendations } from './use-recommendations.ts'
 
@@ -34,6 +35,7 @@ export function RecommendationsSection() {
       <div id="recommendations" data-field="">
         <Stack>
           {error && <FieldError id="recommendations-error">{error}</FieldError>}
+          <RecommendFrom />
           {!found.isAsked && !found.canAsk && (
             <Text kind="muted" as="p">
               Fill in the title and the job description, and we recommend publications that fit them.

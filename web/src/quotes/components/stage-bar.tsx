@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Link } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AllSteps } from './all-steps.tsx'
 import styles from './entry-form.module.css'
-import { type Step, stages, steps } from './steps.tsx'
+import { type Step, stages } from './steps.tsx'
 
 /** How far one is, in four stages; every step is in the list below (ux 1.1). */
 export function StageBar({ step, hrefOf }: { step: Step; hrefOf: (number: number) => string }) {
+  const [isOpen, setOpen] = useState(false)
   const reached = stages.indexOf(step.stage)
   return (
     <div className={styles.progress}>
@@ -19,16 +21,8 @@ export function StageBar({ step, hrefOf }: { step: Step; hrefOf: (number: number
           </li>
         ))}
       </ol>
-      <Disclosure summary="All steps">
-        <ol className={styles.steps}>
-          {steps.map(({ number, title }) => (
-            <li key={number}>
-              <Link href={hrefOf(number)} aria-current={number === step.number ? 'step' : undefined}>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ol>
+      <Disclosure summary="All steps" open={isOpen} onOpenChange={setOpen}>
+        {isOpen && <AllSteps current={step.number} hrefOf={hrefOf} />}
       </Disclosure>
     </div>
   )

@@ -1,10 +1,10 @@
+import { type QuoteStep, quoteSteps } from '@tearsheet/protocol/quotes/lifecycle'
 import type { ComponentType } from 'react'
 import { ApplySection } from './apply-section.tsx'
 import { AttachmentsSection } from './attachments-section.tsx'
 import { ContractsSection } from './contracts-section.tsx'
 import { DeadlineFields } from './deadline-fields.tsx'
 import { DescriptionSection } from './description-section.tsx'
-import type { DraftField } from './draft-values.ts'
 import { EndFields } from './end-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import { JobSection } from './job-section.tsx'
@@ -19,13 +19,8 @@ import { TitleSection } from './title-section.tsx'
 export type Stage = 'The job' | 'Applying and dates' | 'Publications' | 'Check and submit'
 export const stages: readonly Stage[] = ['The job', 'Applying and dates', 'Publications', 'Check and submit']
 
-export interface Step {
-  /** 1 to 11. */
-  number: number
-  title: string
+export interface Step extends QuoteStep {
   stage: Stage
-  /** The answers it asks for; a fault of one of them belongs to this step. */
-  fields: readonly (DraftField | 'attachments')[]
   /** Nothing for the last step, which shows all answers. */
   sections: readonly ComponentType[]
 }
@@ -46,32 +41,25 @@ const End = () => (
   </FormSection>
 )
 
-/** The guided form (decisions: Quotes), in its order. */
-const described: readonly Omit<Step, 'number'>[] = [
-  { title: 'Job title', stage: 'The job', fields: ['campaignTitle', 'jobNumber'], sections: [TitleSection] },
-  { title: 'Job type and department', stage: 'The job', fields: ['jobType', 'department'], sections: [JobSection] },
-  { title: 'Location', stage: 'The job', fields: ['country', 'state', 'city'], sections: [PlaceSection] },
-  { title: 'Salary', stage: 'The job', fields: ['salaryType', 'salaryFrom', 'salaryTo'], sections: [SalarySection] },
-  { title: 'Job description', stage: 'The job', fields: ['jobDescription'], sections: [DescriptionSection] },
-  {
-    title: 'Application deadline and how to apply',
-    stage: 'Applying and dates',
-    fields: ['deadlineType', 'deadlineDate', 'applyUrl', 'applyEmail'],
-    sections: [Deadline, ApplySection],
-  },
-  { title: 'Start date', stage: 'Applying and dates', fields: ['startDateType', 'startDate'], sections: [Start] },
-  { title: 'End date', stage: 'Applying and dates', fields: ['endDateType', 'endDate'], sections: [End] },
-  { title: 'Recommended publications', stage: 'Publications', fields: [], sections: [RecommendationsSection] },
-  {
-    title: 'Contracts and publications of your own choice',
-    stage: 'Publications',
-    fields: ['recommendations', 'contracts', 'purchaseOrderNumber', 'notesToProvider', 'attachments'],
-    sections: [ContractsSection, ManualPublicationsSection, OrderSection, AttachmentsSection],
-  },
-  { title: 'Check your answers and submit', stage: 'Check and submit', fields: [], sections: [] },
+/** What is asked on each step of the guided form, in their order. */
+const asked: readonly (readonly [Stage, ...ComponentType[]])[] = [
+  ['The job', TitleSection],
+  ['The job', JobSection],
+  ['The job', PlaceSection],
+  ['The job', SalarySection],
+  ['The job', DescriptionSection],
+  ['Applying and dates', Deadline, ApplySection],
+  ['Applying and dates', Start],
+  ['Applying and dates', End],
+  ['Publications', RecommendationsSection],
+  ['Publications', ContractsSection, ManualPublicationsSection, OrderSection, AttachmentsSection],
+  ['Check and submit'],
 ]
 
-export const steps: readonly Step[] = described.map((step, index) => ({ ...step, number: index + 1 }))
+export const steps: readonly Step[] = quoteSteps.flatMap((step, index) => {
+  const [stage, ...sections] = asked[index] ?? []
+  return stage ? [{ ...step, stage, sections }] : []
+})
 
 /** The step of an address, `step-4`; null for the regular form. An unknown step is the first. */
 export function stepAt(name: string): Step | null {

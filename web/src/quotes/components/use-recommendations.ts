@@ -22,11 +22,13 @@ export function useRecommendations() {
   const { data: client } = useClientRecord()
   const [campaignTitle] = useAnswer('campaignTitle')
   const [jobDescription] = useAnswer('jobDescription')
+  const [from] = useAnswer('recommendationsFrom')
   const canAsk = campaignTitle.trim() !== '' && textOf(jobDescription) !== ''
   const current = {
     campaignTitle: campaignTitle.trim().slice(0, 200),
     jobDescription,
     activeQuoteId: state.saved?.id ?? null,
+    recommendationsFrom: from === '' ? null : { name: from },
   }
   const [asked, setAsked] = useState(canAsk ? current : null)
 
@@ -36,6 +38,10 @@ export function useRecommendations() {
     const timer = window.setTimeout(() => setAsked(current), pause)
     return () => window.clearTimeout(timer)
   }, [asked, canAsk, campaignTitle, jobDescription])
+
+  // Another list is asked for at once: that is what choosing it means
+  const isElsewhere = asked !== null && asked.recommendationsFrom?.name !== current.recommendationsFrom?.name
+  if (isElsewhere) setAsked({ ...asked, recommendationsFrom: current.recommendationsFrom })
 
   const query = useQuery({
     queryKey: [...callKey(quotes.recommend), asked],

@@ -1,0 +1,56 @@
+import { chromium } from '@playwright/test'
+import { invoicePdf } from '../../server/src/invoices/invoice-pdf.ts'
+import { invoicePage, sampleInvoice } from './sample-invoice.ts'
+
+interface PrintTimes {
+  /** Medians, in milliseconds. */
+  ours: number
+  newPage: number
+  ratios: number[]
+  bytes: { ours: number; newPage: number }
+}
+
+/** Prints invoices, each another one, by our engine and by new pages of a warm browser, in turns. */
+export async function measurePrinting(executablePath: string, rounds: number): Promise<PrintTimes> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const bytes = { ours: 0, newPage: 0 }
+  let number = 1
+  const printOurs = () => {
+    const started = performance.now()
+    bytes.ours = invoicePdf([sampleInvoice(number++)]).length
+    return performance.now() - started
+  }
+  const printPage = async () => {
+    const started = performance.now()
+    const page = await browser.newPage()
+    await page.setContent(invoicePage(sampleInvoice(number++)))
+    bytes.newPage = (await page.pdf({ format: 'Letter', tagged: true })).length
+    await page.close()
+    return performance.now() - started
+  }
+  try {
+    for (let warming = 0; warming < 3; warming++) {
+      printOurs()
+      await printPage()
+    }
+    const results: { ours: number; newPage: number }[] = []
+    for (let round = 0; round < rounds; round++) {
+      const ours = median(Array.from({ length: 9 }, printOurs))
+      const pages: number[] = []
+      for (let page = 0; page < 3; page++) pages.push(await printPage())
+      results.push({ ours, newPage: median(pages) })
+    }
+    return {
+      ours: median(results.map(({ ours }) => ours)),
+      newPage: median(results.map(({ newPage }) => newPage)),
+      ratios: results.map(({ ours, newPage }) => newPage / ours),
+      bytes,
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}
