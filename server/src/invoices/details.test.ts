@@ -37,6 +37,14 @@ describe('an invoice beside what was approved and has run', () => {
     expect([...seen].toSorted()).toEqual([...matchStates].toSorted())
   })
 
+  it('agrees for most that are open in the demo world, differs for a few, and waits for some', async () => {
+    const open = (await listed(full)).filter(({ status }) => status === 0)
+    const count = (state: string) => open.filter(({ match }) => match === state).length
+    expect(count('agrees')).toBeGreaterThan(count('differs') + count('waiting'))
+    expect(count('differs')).toBeGreaterThanOrEqual(1)
+    expect(count('waiting')).toBeGreaterThanOrEqual(2)
+  })
+
   it('tells of a line that agrees who approved which ad, its price and the proof that it ran', async () => {
     const agreeing = (await listed(full)).filter(({ match }) => match === 'agrees')
     const lines = (await Promise.all(agreeing.map(({ id }) => details(id)))).flatMap((one) => one.invoiceItems)

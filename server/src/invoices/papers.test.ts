@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addDays } from '@tearsheet/protocol/dates'
 import type { ErrorReply } from '@tearsheet/protocol/errors'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { priceOf } from '@tearsheet/protocol/invoices/rules'
@@ -201,7 +202,8 @@ describe('receipt, statement and export', () => {
 
   it('a statement closes with what is open now', async () => {
     const today = new Date().toISOString().slice(0, 10)
-    const from = `${Number(today.slice(0, 4)) - 3}${today.slice(4)}`
+    // A few weeks: what reads the tags takes its time over long tables
+    const from = addDays(today, -45)
     const reply = await test.call(invoices.generateStatement, { from, to: today }, full)
     expect(reply.status).toBe(200)
     expectAccessible(bytesOf(reply), 'Statement of account')

@@ -3,7 +3,7 @@ import type { PaymentRow } from './queries.ts'
 /** A row of the table as the database's own functions tell it: its columns' names, moments as text. */
 export type ToldPayment = Record<string, unknown>
 
-const moments = new Set(['created_at', 'settled_at', 'refunded_at'])
+const moments = new Set(['created_at', 'settled_at', 'refunded_at', 'receipt_queued_at'])
 
 /** The payment's row, as a query would give it. */
 export function readPayment(told: ToldPayment): PaymentRow {
