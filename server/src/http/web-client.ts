@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { loadPages } from './load-pages.ts'
+import { styleNonce } from './style-nonce.ts'
 
 const built = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -29,16 +29,9 @@ export async function serveWebClient(app: FastifyInstance, configuration: Runtim
   })
 }
 
-/**
- * Each page has a nonce of its own, by which the content policy lets in the style elements that libraries add, and no
- * others; scripts are let in by where they come from alone.
- */
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64')
-  const policy = String(reply.getHeader('content-security-policy'))
-  return reply
-    .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`))
+/** With a nonce for the style elements that libraries add. */
+const sendPage = (reply: FastifyReply, page: string) =>
+  reply
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(page.replace('PAGE_NONCE', nonce))
-}
+    .send(page.replace('PAGE_NONCE', styleNonce(reply)))

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../documents/html.ts'
+import { styleNonce } from '../../http/style-nonce.ts'
 import type { CaughtMessage, LocalMail } from './local.ts'
 import type { Mail } from './port.ts'
 
@@ -30,7 +31,7 @@ export function serveMailbox(app: FastifyInstance, mail: LocalMail): void {
       .header('cache-control', 'no-store')
       .send(`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style nonce="${styleNonce(reply)}">${style}</style></head>
 <body><h1>Mailbox</h1><p>Mail that was caught on this machine instead of being sent.</p>${content}</body>
 </html>`)
   })
