@@ -67,3 +67,9 @@ export function formatBytes(bytes: number): string {
 export function moneyLocale(): string {
   return locale()
 }
+
+/** "Canadian dollars" */
+export const currencyName = (code: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? code

@@ -1,7 +1,9 @@
 import type { Fault } from '@tearsheet/protocol/errors'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { type SubmitEvent, useId, useState } from 'react'
+import { currencyName } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -14,6 +16,8 @@ import { emptyManual, hasPrint, type ManualValues, readManual } from './manual-a
 
 interface ManualAdditionDialogProps {
   taken: readonly string[]
+  /** What the client is quoted in. */
+  currency: DisplayCurrency
   onClose: () => void
   onAdd: (publication: ManualPublication) => void
 }
@@ -21,7 +25,7 @@ interface ManualAdditionDialogProps {
 const choices = (names: Record<number, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** Name, kind, address, wishes and budget of a publication. */
-export function ManualAdditionDialog({ taken, onClose, onAdd }: ManualAdditionDialogProps) {
+export function ManualAdditionDialog({ taken, currency, onClose, onAdd }: ManualAdditionDialogProps) {
   const formId = useId()
   const [values, setValues] = useState(emptyManual)
   const [faults, setFaults] = useState<readonly Fault[]>([])
@@ -30,7 +34,7 @@ export function ManualAdditionDialog({ taken, onClose, onAdd }: ManualAdditionDi
     event.preventDefault()
     // The page's own form stands around this one in React's tree
     event.stopPropagation()
-    const read = readManual(values, taken)
+    const read = readManual(values, taken, currency)
     if ('publication' in read) return onAdd(read.publication)
     setFaults(read.faults)
     setAttempt(attempt + 1)
@@ -104,8 +108,8 @@ export function ManualAdditionDialog({ taken, onClose, onAdd }: ManualAdditionDi
           <NumberField
             {...field('budget')}
             label="Budget"
-            hint="In US dollars"
-            prefix="$"
+            hint={`In ${currencyName(currency.code)}`}
+            prefix={currency.symbol}
             optional
             onChange={(event) => set({ budget: event.target.value })}
           />

@@ -1,4 +1,5 @@
 import type { Fault } from '@tearsheet/protocol/errors'
+import { baseAmount, type DisplayCurrency, readMinor } from '@tearsheet/protocol/money'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { type ManualPublication, manualPublication } from '@tearsheet/protocol/quotes/schemas'
 
@@ -16,12 +17,18 @@ export const emptyManual: ManualValues = { name: '', type: '', printType: '', ur
 
 export const hasPrint = (type: string) => type === '2' || type === '3'
 
-/** The publication, or every fault of what was typed. @param taken names that stand in the list already */
+/**
+ * The publication, or every fault of what was typed.
+ * @param taken names that stand in the list already
+ * @param currency what the client is quoted in, and types a budget in
+ */
 export function readManual(
   values: ManualValues,
   taken: readonly string[],
+  currency: DisplayCurrency,
 ): { publication: ManualPublication } | { faults: Fault[] } {
-  const digits = values.budget.replace(/[\s,$]/g, '')
+  const amount = readMinor(values.budget, currency)
+  const isAmount = amount !== null && !Number.isNaN(amount)
   const read = manualPublication.safeParse({
     name: values.name,
     type: Number(values.type),
@@ -29,7 +36,8 @@ export function readManual(
     url: values.url.trim() || null,
     instructions: values.instructions.trim() || null,
     // Not a number is refused by the schema, in its words
-    budget: digits === '' ? null : Math.round(Number(digits) * 100),
+    budget: isAmount ? baseAmount(amount, currency) : amount,
+    budgetAsTyped: isAmount ? { amount, currencyCode: currency.code } : null,
   })
   const faults = read.success
     ? []

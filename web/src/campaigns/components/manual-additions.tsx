@@ -1,7 +1,9 @@
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
-import { baseCurrency, formatMinor } from '@tearsheet/protocol/money'
+import { baseCurrency, type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
+import { displayBudget } from '@tearsheet/protocol/quotes/rules'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { useRef, useState } from 'react'
+import { useQuoteCurrency } from '../../lib/client-record.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +22,7 @@ interface ManualAdditionsProps {
 /** Publications of the client's own choice. */
 export function ManualAdditions({ added, onChange }: ManualAdditionsProps) {
   const [isAdding, setAdding] = useState(false)
+  const currency = useQuoteCurrency() ?? baseCurrency
   const add = useRef<HTMLButtonElement>(null)
   const remove = (gone: ManualPublication) => {
     onChange(added.filter((one) => one !== gone))
@@ -38,7 +41,7 @@ export function ManualAdditions({ added, onChange }: ManualAdditionsProps) {
               term: one.name,
               value: (
                 <Inline gap={12} justify="between">
-                  <span>{factsOf(one)}</span>
+                  <span>{factsOf(one, currency)}</span>
                   <Button size="row" variant="quiet" onClick={() => remove(one)}>
                     Remove<VisuallyHidden> {one.name}</VisuallyHidden>
                   </Button>
@@ -55,6 +58,7 @@ export function ManualAdditions({ added, onChange }: ManualAdditionsProps) {
       </Stack>
       {isAdding && (
         <ManualAdditionDialog
+          currency={currency}
           taken={added.map(({ name }) => name)}
           onClose={() => setAdding(false)}
           onAdd={(publication) => {
@@ -68,8 +72,9 @@ export function ManualAdditions({ added, onChange }: ManualAdditionsProps) {
   )
 }
 
-function factsOf({ type, printType, budget }: ManualPublication): string {
-  const facts = [publicationTypeNames[type], printType && printTypeNames[printType]]
-  if (budget !== null) facts.push(`Budget ${formatMinor(budget, baseCurrency, moneyLocale())}`)
+function factsOf(one: ManualPublication, currency: DisplayCurrency): string {
+  const facts = [publicationTypeNames[one.type], one.printType && printTypeNames[one.printType]]
+  const budget = displayBudget(one, currency)
+  if (budget !== null) facts.push(`Budget ${formatMinor(budget, currency, moneyLocale())}`)
   return facts.filter(Boolean).join(' · ')
 }

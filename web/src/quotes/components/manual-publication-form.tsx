@@ -9,6 +9,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
+import { currencyName } from '../../lib/format.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -123,7 +124,7 @@ export function ManualPublicationForm({ quoteId, publication, currency, back }: 
         <NumberField
           {...field('budget')}
           label="Budget"
-          hint={`In ${nameOf(currency.code)}`}
+          hint={`In ${currencyName(currency.code)}`}
           prefix={currency.symbol}
           optional
         />
@@ -139,12 +140,6 @@ export function ManualPublicationForm({ quoteId, publication, currency, back }: 
     </form>
   )
 }
-
-/** "Canadian dollars" */
-const nameOf = (code: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'name' })
-    .formatToParts(2)
-    .find(({ type }) => type === 'currency')?.value ?? code
 
 function valuesOf(publication: ManualPublication | undefined, currency: DisplayCurrency): Values {
   const budget = publication ? displayBudget(publication, currency) : null
