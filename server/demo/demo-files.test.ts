@@ -4,37 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from 'pdf-lib'
-import pg from 'pg'
+import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localStorage } from '../src/gateways/storage/local.ts'
-import type { Storage } from '../src/gateways/storage/port.ts'
-import { type ClonedDatabase, cloneDatabase } from '../src/testing/database.ts'
+import { type LoadedWorld, loadWorld } from '../src/testing/loaded-world.ts'
 import { putDemoFiles } from './files.ts'
-import { loadDemoWorld } from './load.ts'
 
-let database: ClonedDatabase
-let owner: pg.Client
-let storage: Storage
-let folder: string
+let world: LoadedWorld
 beforeAll(async () => {
-  database = await cloneDatabase('empty')
-  folder = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
-  storage = localStorage(folder)
-  await loadDemoWorld(database.connectionString, storage)
-  owner = new pg.Client({ connectionString: database.connectionString })
-  await owner.connect()
+  world = await loadWorld()
 })
-afterAll(async () => {
-  await owner.end()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  return (await owner.query<Row>(text, values)).rows
-}
-const count = async (from: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n ?? 0
-const _inHumanResources = `client_account_id = (select id from client_account where name = 'Human Resources')`
+afterAll(() => world.close())
+const rows = <Row extends QueryResultRow>(text: string, values?: unknown[]) => world.rows<Row>(text, values)
+const count = (from: string) => world.count(from)
 
 describe('the files', () => {
   test('are what their rows say, in storage', async () => {
@@ -43,7 +25,7 @@ describe('the files', () => {
     )
     expect(files.length).toBeGreaterThan(50)
     for (const { storage_key, sha256, byte_size } of files) {
-      const content = await buffer(await storage.open(storage_key))
+      const content = await buffer(await world.storage.open(storage_key))
       expect(content.length).toBe(byte_size)
       expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
     }
@@ -55,15 +37,23 @@ describe('the files', () => {
       'select storage_key, media_type from artwork',
     ))
       kinds.set(media_type, storage_key)
-    const pdf = await buffer(await storage.open(kinds.get('application/pdf') ?? ''))
+    const pdf = await buffer(await world.storage.open(kinds.get('application/pdf') ?? ''))
     expect((await PDFDocument.load(pdf)).getPageCount()).toBeGreaterThanOrEqual(1)
-    const png = await buffer(await storage.open(kinds.get('image/png') ?? ''))
+    const png = await buffer(await world.storage.open(kinds.get('image/png') ?? ''))
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect(
       await count(`campaign_item i where item_status = 2 and publication_type <> 1
         and not exists (select from artwork a where a.campaign_item_id = i.id)`),
     ).toBe(0)
     expect(await count(`artwork where version = 2`)).toBeGreaterThan(3)
+  })
+
+  test('show in each version of an artwork something that the one before did not', async () => {
+    expect(await count('artwork where version = 2')).toBeGreaterThan(5)
+    expect(await count('artwork where version = 3')).toBeGreaterThanOrEqual(1)
+    expect(
+      await count('(select from artwork group by campaign_item_id having count(*) <> count(distinct sha256)) same'),
+    ).toBe(0)
   })
 
   test('are the same when put again', async () => {

@@ -1,45 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type CampaignTab, itemTabs, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { quoteForm } from '@tearsheet/protocol/quotes/schemas'
-import pg from 'pg'
+import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localStorage } from '../src/gateways/storage/local.ts'
-import type { Storage } from '../src/gateways/storage/port.ts'
-import { type ClonedDatabase, cloneDatabase } from '../src/testing/database.ts'
+import { type LoadedWorld, loadWorld } from '../src/testing/loaded-world.ts'
 import { loadDemoWorld } from './load.ts'
 import { makeWorld } from './world.ts'
 
-let database: ClonedDatabase
-let owner: pg.Client
-let storage: Storage
-let folder: string
+let world: LoadedWorld
 beforeAll(async () => {
-  database = await cloneDatabase('empty')
-  folder = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
-  storage = localStorage(folder)
-  await loadDemoWorld(database.connectionString, storage)
-  owner = new pg.Client({ connectionString: database.connectionString })
-  await owner.connect()
+  world = await loadWorld()
 })
-afterAll(async () => {
-  await owner.end()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  return (await owner.query<Row>(text, values)).rows
-}
-const count = async (from: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n ?? 0
+afterAll(() => world.close())
+const rows = <Row extends QueryResultRow>(text: string, values?: unknown[]) => world.rows<Row>(text, values)
+const count = (from: string) => world.count(from)
 const inHumanResources = `client_account_id = (select id from client_account where name = 'Human Resources')`
 
 describe('loading', () => {
   test('again, or twice at once, changes nothing', async () => {
     const before = [await count('campaign'), await count('campaign_item_event'), await count('session')]
-    await Promise.all([loadDemoWorld(database.connectionString), loadDemoWorld(database.connectionString)])
+    await Promise.all([loadDemoWorld(world.connectionString), loadDemoWorld(world.connectionString)])
     expect([await count('campaign'), await count('campaign_item_event'), await count('session')]).toEqual(before)
   })
 

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { loadDemoWorld } from '../../demo/load.ts'
+import { localStorage } from '../gateways/storage/local.ts'
+import type { Storage } from '../gateways/storage/port.ts'
+import { cloneDatabase } from './database.ts'
+
+/** A demo world that was loaded just now, with its files, looked at as the database's owner. */
+export interface LoadedWorld {
+  connectionString: string
+  storage: Storage
+  rows<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** How many rows something like `campaign where …` has. */
+  count(from: string): Promise<number>
+  close(): Promise<void>
+}
+
+export async function loadWorld(): Promise<LoadedWorld> {
+  const database = await cloneDatabase('empty')
+  const folder = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
+  const storage = localStorage(folder)
+  await loadDemoWorld(database.connectionString, storage)
+  const owner = new pg.Client({ connectionString: database.connectionString })
+  await owner.connect()
+  const rows: LoadedWorld['rows'] = async (text, values = []) => (await owner.query(text, values)).rows
+  return {
+    connectionString: database.connectionString,
+    storage,
+    rows,
+    count: async (from) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n ?? 0,
+    async close() {
+      await owner.end()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
