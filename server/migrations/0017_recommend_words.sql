@@ -30,7 +30,10 @@ create function role_words() returns text[] language sql immutable parallel safe
 create function house_sectors() returns text[] language sql immutable parallel safe
   return array['human_resources', 'administration', 'student_affairs', 'academic_administration', 'advancement'];
 --> statement-breakpoint
-create or replace function recommend_publications(p_title text, p_description text, p_limit integer)
+drop function recommend_publications(text, text, integer);
+--> statement-breakpoint
+-- p_list: the sector to recommend from; one that offers nothing changes nothing. Otherwise as in migration 0004.
+create function recommend_publications(p_title text, p_description text, p_limit integer, p_list text default null)
 returns table (id uuid, name text, type smallint, website text, audience text, price integer, sector text,
   sector_label text, serves text, uses integer, score real)
 language sql stable as $$
@@ -88,6 +91,7 @@ language sql stable as $$
     from publication p cross join words w
       left join sector_share s on s.sector = p.sector left join used u on u.publication_id = p.id
     where p.active
+      and (p_list is null or p.sector = p_list or not exists (select from publication o where o.active and o.sector = p_list))
   ), scored as (
     select *, 0.7 * share + 0.2 * least(1, words_rank / 0.6) + 0.1 * use_share as points from rated
   ), spread as (

@@ -19,8 +19,7 @@ const isMade = (endpoint: Endpoint | undefined) => endpoint?.method === 'POST' &
 export function boundDocuments(app: FastifyInstance): void {
   const lines = new Map<string, LimitFunction>()
 
-  app.addHook('preHandler', async (request, reply) => {
-    if (!isMade(request.routeOptions.config.endpoint)) return
+  async function queue(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const person = personOf(request)
     const line = lines.get(person) ?? pLimit(atOnce)
     lines.set(person, line)
@@ -29,6 +28,11 @@ export function boundDocuments(app: FastifyInstance): void {
     await turn(line, reply, () => {
       if (line.activeCount + line.pendingCount <= 1) lines.delete(person)
     })
+  }
+
+  // On the routes of documents alone, so that every other call is spared it
+  app.addHook('onRoute', (route) => {
+    if (isMade(route.config?.endpoint)) route.preHandler = [route.preHandler ?? [], queue].flat()
   })
 }
 

@@ -7,8 +7,6 @@ import { presentReason, type Serves } from './present-reason.ts'
 
 /** Most recommendations that are worth reading. */
 const most = 12
-/** As many as any catalogue has: a list is ranked within the whole. */
-const wholeCatalogue = 5_000
 /** Words far down a posting say little of its field. */
 const telling = 20_000
 
@@ -19,7 +17,6 @@ interface Ranked extends Record<string, unknown> {
   website: string | null
   audience: string
   price: number | null
-  sector: string | null
   sector_label: string | null
   serves: Serves
   uses: number
@@ -27,7 +24,7 @@ interface Ranked extends Record<string, unknown> {
 }
 
 /**
- * Publications of the catalogue that fit a posting, best first, ranked by the database in one query (migration 0004).
+ * Publications of the catalogue that fit a posting, best first, ranked by the database in one query (migration 0017).
  * Prices in US cents; scores 0 to 1. With nothing said of the posting: what is used most.
  * @param from the list to recommend from; one that the catalogue does not know changes nothing
  */
@@ -38,10 +35,9 @@ export async function recommendPublications(
 ): Promise<Recommendation[]> {
   const words = wordsOf(jobDescription).slice(0, telling)
   const { rows } = await tx.execute<Ranked>(
-    sql`select * from recommend_publications(${campaignTitle}, ${words}, ${from === null ? most : wholeCatalogue})`,
+    sql`select * from recommend_publications(${campaignTitle}, ${words}, ${most}, ${from})`,
   )
-  const listed = from === null ? rows : rows.filter(({ sector }) => sector === from)
-  return (listed.length > 0 ? listed : rows).slice(0, most).map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     name: row.name,
     type: row.type,

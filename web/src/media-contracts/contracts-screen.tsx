@@ -1,14 +1,13 @@
-import { dateIn } from '@tearsheet/protocol/dates'
 import {
   mediaContractColumns as columnIds,
   type MediaContractColumn,
   type MediaContractView,
   mediaContractViews,
 } from '@tearsheet/protocol/media-contracts/schemas'
-import { useAccessControlList } from '../lib/access-control-list.ts'
 import { useQuoteCurrency } from '../lib/client-record.ts'
 import { useListPage } from '../lib/use-list-page.ts'
 import { useListState } from '../lib/use-list-state.ts'
+import { useToday } from '../lib/use-today.ts'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import { Table } from '../ui/table.tsx'
@@ -26,8 +25,7 @@ export function ContractsScreen() {
   const { tab, page, keyword, sort } = list
   const { data, isPlaceholderData, isError, refetch } = useMediaContractLists({ tab, page, keyword, sort })
   const currency = useQuoteCurrency()
-  const timeZone = useAccessControlList().data?.user.timeZone
-  const today = dateIn(timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  const today = useToday()
   const shown = data?.[tab]
   // The last answer has the rows of its own tab alone
   const rows = isPlaceholderData && shown?.data.length === 0 ? undefined : shown?.data

@@ -1,11 +1,10 @@
 import type { Invoice, InvoiceColumn, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
-import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { Link } from '../../ui/link.tsx'
+import { nowrap } from '../../ui/nowrap.tsx'
 import type { TableColumn } from '../../ui/table-column.ts'
-import styles from './invoice-columns.module.css'
 import { currencyOf } from './invoice-money.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { statusSlug } from './invoice-words.ts'
@@ -17,8 +16,7 @@ const dateWords = { asc: 'oldest first', desc: 'newest first' } as const
 const amountWords = { asc: 'lowest first', desc: 'highest first' } as const
 const letterWords = { asc: 'A to Z', desc: 'Z to A' } as const
 
-const onOneLine = (words: string): ReactNode => <span className={styles.line}>{words}</span>
-const amount = (minor: number, invoice: Invoice) => onOneLine(formatAmount(minor, currencyOf(invoice), moneyLocale()))
+const amount = (minor: number, invoice: Invoice) => nowrap(formatAmount(minor, currencyOf(invoice), moneyLocale()))
 
 /** The columns of the list; amounts in the currency that each invoice was issued in. */
 export function invoiceColumns(today: string): Column[] {
@@ -41,7 +39,7 @@ export function invoiceColumns(today: string): Column[] {
       sortWords: dateWords,
       firstDirection: 'desc',
       wideOnly: true,
-      cell: ({ issuedAt }) => onOneLine(formatShortDate(issuedAt.slice(0, 10))),
+      cell: ({ issuedAt }) => nowrap(formatShortDate(issuedAt.slice(0, 10))),
     },
     {
       id: 'dueDate',
@@ -49,7 +47,7 @@ export function invoiceColumns(today: string): Column[] {
       tabular: true,
       sortable: true,
       sortWords: dateWords,
-      cell: ({ dueDate }) => onOneLine(formatShortDate(dueDate)),
+      cell: ({ dueDate }) => nowrap(formatShortDate(dueDate)),
     },
     {
       id: 'purchaseOrderNumber',

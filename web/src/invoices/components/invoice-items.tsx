@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
 import { useAccessControlList } from '../../lib/access-control-list.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { nowrap } from '../../ui/nowrap.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -9,8 +10,6 @@ import { AdApproval, AdEvidence } from './billed-ad.tsx'
 import styles from './invoice-items.module.css'
 import { invoiceSums, writeMinor } from './invoice-money.ts'
 import { lineLooks, matchedLines } from './match-words.ts'
-
-const onOneLine = (words: string) => <span className={styles.line}>{words}</span>
 
 interface InvoiceItemsProps {
   invoice: Invoice
@@ -56,9 +55,9 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
             id: 'quoted',
             header: 'Approved price',
             numeric: true,
-            cell: ({ quoted }) => (quoted === null ? <Text kind="muted">None</Text> : onOneLine(write(quoted))),
+            cell: ({ quoted }) => (quoted === null ? <Text kind="muted">None</Text> : nowrap(write(quoted))),
           },
-          { id: 'amount', header: 'Invoiced', numeric: true, cell: ({ amount }) => onOneLine(write(amount)) },
+          { id: 'amount', header: 'Invoiced', numeric: true, cell: ({ amount }) => nowrap(write(amount)) },
           {
             id: 'match',
             header: 'Check',

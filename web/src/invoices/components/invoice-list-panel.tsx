@@ -5,6 +5,7 @@ import type { Invoice, InvoiceColumn, InvoiceView, ListedInvoice } from '@tearsh
 import type { Page } from '@tearsheet/protocol/list-query'
 import { useState } from 'react'
 import type { ListAddress } from '../../lib/use-list-state.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ListPanel } from '../../ui/list-panel.tsx'
@@ -15,7 +16,6 @@ import { EmptyInvoiceList } from './empty-invoice-list.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { obstacleOf } from './payable-choice.ts'
 import type { useChosenInvoices } from './use-chosen-invoices.ts'
-import { useToday } from './use-today.ts'
 
 interface InvoiceListPanelProps {
   list: ListAddress<InvoiceView, InvoiceColumn>

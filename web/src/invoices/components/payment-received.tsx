@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAccessControlList } from '../../lib/access-control-list.ts'
 import { download } from '../../lib/download.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
@@ -11,7 +12,6 @@ import { told } from './download-papers.ts'
 import { writeMinor } from './invoice-money.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 import styles from './payment-received.module.css'
-import { useToday } from './use-today.ts'
 
 interface PaymentReceivedProps {
   payment: Payment

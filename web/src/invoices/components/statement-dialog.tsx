@@ -3,6 +3,7 @@ import { FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { download } from '../../lib/download.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -14,7 +15,6 @@ import { useStatement } from '../queries.ts'
 import { told } from './download-papers.ts'
 import { StatementPartTable } from './statement-part.tsx'
 import { type DateRange, rangePresets } from './statement-range.ts'
-import { useToday } from './use-today.ts'
 
 /** The statement of account: a range of days, what moved the account in it, and the same as PDF and CSV. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {

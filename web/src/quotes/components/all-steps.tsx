@@ -1,11 +1,11 @@
 import { type StepStatus, stepStatuses } from '@tearsheet/protocol/quotes/lifecycle'
 import { useWatch } from 'react-hook-form'
+import { useToday } from '../../lib/use-today.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './all-steps.module.css'
 import { useDraftContext } from './draft-context.tsx'
 import { type DraftValues, savablePart } from './draft-values.ts'
 import { steps } from './steps.tsx'
-import { useToday } from './use-today.ts'
 
 interface AllStepsProps {
   current: number

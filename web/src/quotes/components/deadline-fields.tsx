@@ -1,7 +1,7 @@
+import { useToday } from '../../lib/use-today.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useAnswer, useDraftContext } from './draft-context.tsx'
-import { useToday } from './use-today.ts'
 
 const options = [
   { value: 'select-deadline', label: 'There is a deadline' },

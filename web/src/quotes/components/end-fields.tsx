@@ -1,9 +1,9 @@
 import { formatDate } from '../../lib/format.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useAnswer, useDraftContext } from './draft-context.tsx'
-import { useToday } from './use-today.ts'
 
 const options = [
   { value: 'maximize-runtime', label: 'As late as each publication allows', hint: 'The longest runtime for the price' },

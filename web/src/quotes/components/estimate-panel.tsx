@@ -3,6 +3,7 @@ import { runDays } from '@tearsheet/protocol/quotes/rules'
 import { useEffect, useRef, useState } from 'react'
 import { useAccountContracts, useQuoteCurrency } from '../../lib/client-record.ts'
 import { moneyLocale } from '../../lib/format.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { StatusText } from '../../ui/status-text.tsx'
@@ -11,7 +12,6 @@ import { useAnswer, useDraftContext } from './draft-context.tsx'
 import { savablePart } from './draft-values.ts'
 import { type Estimate, estimate } from './estimate.ts'
 import { useKnownOfDraft } from './known-publications-of-draft.ts'
-import { useToday } from './use-today.ts'
 
 /** What the choices so far come to, in the client's quote currency, and for how long their ads run. */
 export function EstimatePanel() {

@@ -2,9 +2,9 @@ import { preflight } from '@tearsheet/protocol/quotes/preflight'
 import { type Finding, noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { useMemo } from 'react'
 import { useQuoteRules } from '../../lib/client-record.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { useDraftContext } from './draft-context.tsx'
 import { savablePart } from './draft-values.ts'
-import { useToday } from './use-today.ts'
 
 const requiredFirst = (one: Finding, other: Finding) =>
   Number(other.severity === 'required') - Number(one.severity === 'required')

@@ -8,6 +8,7 @@ import { useAccountContracts } from '../../lib/client-record.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { useActiveView } from '../../lib/use-session.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { letGoOfDraft, refreshAfterQuotes } from '../queries.ts'
 import { useDraftContext } from './draft-context.tsx'
 import {
@@ -18,7 +19,6 @@ import {
   submissionBody,
 } from './submission.ts'
 import { rememberSubmitted, type SubmittedCampaign } from './submitted-quotes.ts'
-import { useToday } from './use-today.ts'
 
 /** Sends a submission under its key: however often it is sent, it is one. @throws ApiError */
 export async function sendSubmission(quoteId: string, { key, body }: SentSubmission): Promise<SubmittedCampaign> {

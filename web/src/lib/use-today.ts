@@ -1,5 +1,5 @@
 import { dateIn } from '@tearsheet/protocol/dates'
-import { useAccessControlList } from '../../lib/access-control-list.ts'
+import { useAccessControlList } from './access-control-list.ts'
 
 /** The calendar date in the user's time zone, by which the server counts too; in the browser's until that is known. */
 export function useToday(): string {
