@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { auditEntry } from '../database/tables/records.ts'
-import type { Doer } from '../http/actor.ts'
+import type { Performer } from '../http/actor.ts'
 
 interface Change {
-  doer: Pick<Doer, 'userId' | 'onBehalfOfUserId'>
+  performer: Pick<Performer, 'userId' | 'onBehalfOfUserId'>
   clientAccountId?: string | null
   /** What was done, as `domain.verb`. */
   action: string
@@ -23,10 +23,10 @@ export async function recordChange(tx: Transaction, change: Change): Promise<voi
 export async function recordChanges(tx: Transaction, changes: Change[]): Promise<void> {
   if (changes.length === 0) return
   await tx.insert(auditEntry).values(
-    changes.map(({ doer, ...change }) => ({
+    changes.map(({ performer, ...change }) => ({
       id: uuidv7(),
-      userId: doer.userId,
-      onBehalfOfUserId: doer.onBehalfOfUserId,
+      userId: performer.userId,
+      onBehalfOfUserId: performer.onBehalfOfUserId,
       ...change,
     })),
   )

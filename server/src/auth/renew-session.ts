@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
-import { unauthenticated } from '../http/refusal.ts'
+import { unauthenticated } from '../http/http-error.ts'
 import { findPerson } from '../users/queries.ts'
-import { endOfSession, type SessionMeans, tokenFor } from './start-session.ts'
+import { endOfSession, type SessionDependencies, tokenFor } from './start-session.ts'
 
-/** Makes a live session last as long as a new one. @throws Refusal 401 when it has ended in the meantime */
+/** Makes a live session last as long as a new one. @throws HttpError 401 when it has ended in the meantime */
 export async function renewSession(
   tx: Transaction,
   { sessionId, userId }: { sessionId: string; userId: string },
-  { tokens, tokenHours }: SessionMeans,
+  { tokens, tokenHours }: SessionDependencies,
 ): Promise<string> {
   const expiresAt = endOfSession(tokenHours)
   const person = await findPerson(tx, userId)

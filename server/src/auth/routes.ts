@@ -6,18 +6,18 @@ import { endSession } from './end-session.ts'
 import { presentConfiguration } from './present-configuration.ts'
 import { renewSession } from './renew-session.ts'
 import { signIn } from './sign-in.ts'
-import type { SessionMeans } from './start-session.ts'
+import type { SessionDependencies } from './start-session.ts'
 
-interface Means extends SessionMeans {
+interface Dependencies extends SessionDependencies {
   database: Database
   config: Config
 }
 
-export function authRoutes(serve: Serve, means: Means): void {
-  const { database, config } = means
-  serve.open(auth.signIn, ({ body, request }) => signIn(database, { ...body, address: request.ip }, means))
+export function authRoutes(serve: Serve, deps: Dependencies): void {
+  const { database, config } = deps
+  serve.open(auth.signIn, ({ body, request }) => signIn(database, { ...body, address: request.ip }, deps))
   serve.signedIn(auth.renew, async ({ actor }) => ({
-    token: await database.transaction('tearsheet_provider', (tx) => renewSession(tx, actor, means)),
+    token: await database.transaction('tearsheet_provider', (tx) => renewSession(tx, actor, deps)),
   }))
   serve.signedIn(auth.signOut, async ({ actor }) => {
     await database.transaction('tearsheet_provider', (tx) => endSession(tx, actor.sessionId))

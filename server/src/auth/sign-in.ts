@@ -3,28 +3,29 @@ import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { recordChange } from '../audit/record.ts'
 import type { Database } from '../database/connection.ts'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import { loadAccessControlList } from '../users/load-access-control-list.ts'
 import { findForSignIn } from '../users/queries.ts'
 import { recordSignIn } from '../users/record-sign-in.ts'
 import { checkPassword } from './check-password.ts'
-import { type Attempt, forgetFailures, recordFailure, slowSignIn } from './slow-sign-in.ts'
-import { type SessionMeans, startSession } from './start-session.ts'
+import { type Attempt, forgetFailures, rateLimitSignIn, recordFailure } from './rate-limit-sign-in.ts'
+import { type SessionDependencies, startSession } from './start-session.ts'
 
 /** 400 without a field: the screen shows the list; a 401 would mean a token. */
-const wrongCredentials = () => new Refusal(400, [{ code: 'wrong_credentials', message: authMessages.wrongCredentials }])
+const wrongCredentials = () =>
+  new HttpError(400, [{ code: 'wrong_credentials', message: authMessages.wrongCredentials }])
 
 /**
  * Signs somebody in. An unknown username, a wrong password and a deactivated user get the same answer in the same time.
- * @throws Refusal 400 wrong_credentials, 429 when the username or the address is slowed
+ * @throws HttpError 400 wrong_credentials, 429 when the username or the address is slowed
  */
 export async function signIn(
   database: Database,
   attempt: Attempt & { password: string },
-  means: SessionMeans,
+  deps: SessionDependencies,
 ): Promise<{ token: string; activeView: ActiveView | null; accessControlList: AccessControlList }> {
   const found = await database.transaction('tearsheet_provider', async (tx) => {
-    const slowed = await slowSignIn(tx, attempt)
+    const slowed = await rateLimitSignIn(tx, attempt)
     if (slowed) throw slowed
     return findForSignIn(tx, attempt.username)
   })
@@ -34,7 +35,7 @@ export async function signIn(
 
   const outcome = await database.transaction('tearsheet_provider', async (tx) => {
     // Asked again: whoever guessed at the same time may have used the tries up.
-    const slowed = await slowSignIn(tx, attempt)
+    const slowed = await rateLimitSignIn(tx, attempt)
     if (slowed) return slowed
     if (!person) {
       await recordFailure(tx, attempt)
@@ -42,9 +43,9 @@ export async function signIn(
     }
     await forgetFailures(tx, attempt.username)
     const lastSignInAt = await recordSignIn(tx, person.id)
-    const token = await startSession(tx, person, means)
+    const token = await startSession(tx, person, deps)
     await recordChange(tx, {
-      doer: { userId: person.id, onBehalfOfUserId: null },
+      performer: { userId: person.id, onBehalfOfUserId: null },
       action: 'auth.signIn',
       subject: 'session',
     })
@@ -52,7 +53,7 @@ export async function signIn(
     const activeView = person.isAdministrator ? null : onlyView(accessControlList)
     return { token, activeView, accessControlList }
   })
-  if (outcome instanceof Refusal) throw outcome
+  if (outcome instanceof HttpError) throw outcome
   return outcome
 }
 

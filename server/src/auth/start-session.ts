@@ -5,7 +5,7 @@ import type { Tokens } from '../http/token.ts'
 import type { Person } from '../users/queries.ts'
 
 /** What signing in needs beside the database. */
-export interface SessionMeans {
+export interface SessionDependencies {
   tokens: Tokens
   /** How long a token lives. */
   tokenHours: number
@@ -30,7 +30,7 @@ export function tokenFor(person: Person, sessionId: string, expiresAt: Date, tok
 export async function startSession(
   tx: Transaction,
   person: Person,
-  { tokens, tokenHours }: SessionMeans,
+  { tokens, tokenHours }: SessionDependencies,
 ): Promise<string> {
   const id = uuidv7()
   const expiresAt = endOfSession(tokenHours)

@@ -6,9 +6,9 @@ import { eq, max } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { artwork, campaignItem } from '../database/tables/campaigns.ts'
 import type { StoredFile } from '../documents/store-file.ts'
-import type { Doer } from '../http/actor.ts'
+import type { Performer } from '../http/actor.ts'
 import { announceChanges } from '../http/announce-changes.ts'
-import { conflict, invalidField } from '../http/refusal.ts'
+import { conflict, invalidField } from '../http/http-error.ts'
 import { addNotifications } from '../notifications/add-notifications.ts'
 import { type LockedItem, lockItems } from './lock-items.ts'
 import { awaitsDecision } from './policy.ts'
@@ -18,7 +18,7 @@ import { recordHistory } from './record-history.ts'
 
 /**
  * Whether an ad can take a version of artwork now.
- * @throws Refusal 400 for an online ad; 409 once the client has decided
+ * @throws HttpError 400 for an online ad; 409 once the client has decided
  */
 export function expectTakesArtwork(
   item: Pick<LockedItem, 'publicationType' | 'publicationName' | 'itemStatus' | 'adStatus' | 'endDate'>,
@@ -32,11 +32,11 @@ export function expectTakesArtwork(
 /**
  * Adds the next version of an ad's artwork; versions are never changed or removed. It takes back what the client has
  * opened and acknowledged, and asks for it anew where the ad already awaits approval (decisions: Campaign items).
- * @throws Refusal 404, 400 for an online ad, 409 once the client has decided
+ * @throws HttpError 404, 400 for an online ad, 409 once the client has decided
  */
 export async function addArtwork(
   tx: Transaction,
-  { campaignItemId, doer, stored }: { campaignItemId: string; doer: Doer; stored: StoredFile },
+  { campaignItemId, performer, stored }: { campaignItemId: string; performer: Performer; stored: StoredFile },
 ): Promise<void> {
   const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
   if (!item) return // lockItems answers as many as it was asked for
@@ -53,7 +53,7 @@ export async function addArtwork(
     .set({ isArtworkOpened: false, isArtworkAcknowledged: false })
     .where(eq(campaignItem.id, item.id))
   const happened = { id: item.id, clientAccountId, artwork: { version, sha256: stored.sha256 } }
-  await recordHistory(tx, { doer, action: 'uploadArtwork', items: [happened] })
+  await recordHistory(tx, { performer, action: 'uploadArtwork', items: [happened] })
   if (item.itemStatus === 2) await askAnew(tx, item)
   await announceChanges(tx, [item])
 }

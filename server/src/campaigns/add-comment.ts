@@ -6,9 +6,9 @@ import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { artworkComment } from '../database/tables/artwork-comments.ts'
-import type { Doer } from '../http/actor.ts'
+import type { Performer } from '../http/actor.ts'
 import { announceChanges } from '../http/announce-changes.ts'
-import { conflict, invalid, invalidField, notFound } from '../http/refusal.ts'
+import { conflict, invalid, invalidField, notFound } from '../http/http-error.ts'
 import { addNotifications } from '../notifications/add-notifications.ts'
 import { findComment } from './comment-queries.ts'
 import { type LockedItem, lockItems, type Within } from './lock-items.ts'
@@ -18,7 +18,7 @@ import { findNewestArtwork } from './queries.ts'
 interface Addition {
   within: Within
   campaignItemId: string
-  doer: Doer
+  performer: Performer
   isFromProvider: boolean
   comment: NewComment
 }
@@ -26,10 +26,10 @@ interface Addition {
 /**
  * Adds a comment on the newest version of an ad's artwork, or an answer to a comment of whichever version. What the
  * provider says is announced to the client.
- * @throws Refusal 404; 400 for an ad without artwork and for an answer with a place; 409 when a newer version has come
+ * @throws HttpError 404; 400 for an ad without artwork and for an answer with a place; 409 when a newer version has come
  */
 export async function addComment(tx: Transaction, addition: Addition): Promise<void> {
-  const { within, campaignItemId, doer, isFromProvider, comment } = addition
+  const { within, campaignItemId, performer, isFromProvider, comment } = addition
   const [item] = await lockItems(tx, [campaignItemId], within)
   if (!item) throw notFound('Campaign item')
   const ofItem = eq(artworkComment.campaignItemId, item.id)
@@ -47,14 +47,14 @@ export async function addComment(tx: Transaction, addition: Addition): Promise<v
     campaignItemId: item.id,
     clientAccountId: item.clientAccountId,
     text: comment.text,
-    byName: doer.name,
-    userId: doer.userId,
-    onBehalfOfUserId: doer.onBehalfOfUserId,
+    byName: performer.name,
+    userId: performer.userId,
+    onBehalfOfUserId: performer.onBehalfOfUserId,
     isFromProvider,
     ...place,
   })
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: item.clientAccountId,
     action: 'campaigns.addComment',
     subject: 'artwork_comment',

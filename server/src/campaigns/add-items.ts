@@ -4,16 +4,16 @@ import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { campaignItem } from '../database/tables/campaigns.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
-import { invalidField } from '../http/refusal.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { invalidField } from '../http/http-error.ts'
 import type { TakenPosting } from '../media-contracts/take-postings.ts'
-import { callDesk } from './call-desk.ts'
 import { findPublications } from './find-publications.ts'
+import { notifyDesk } from './notify-desk.ts'
 import { recordHistory } from './record-history.ts'
 
 interface Addition {
   view: ActiveView
-  doer: Doer
+  performer: Performer
   campaignId: string
   /** Publications of the client's own choice. */
   manual: readonly ManualPublication[]
@@ -31,10 +31,10 @@ const added = { manual: 1, contract: 2, recommendation: 3 } as const
  * Adds an ad for each choice to a campaign of the view's account, in review, writes the history and tells the desk.
  * Run dates are set when an ad is published.
  * @returns the ids of the new items
- * @throws Refusal 400 for a publication that is not offered
+ * @throws HttpError 400 for a publication that is not offered
  */
 export async function addItems(tx: Transaction, addition: Addition): Promise<string[]> {
-  const { view, doer, campaignId, manual, recommendations, postings, autopilotSeconds } = addition
+  const { view, performer, campaignId, manual, recommendations, postings, autopilotSeconds } = addition
   const wanted = [...new Set(recommendations.map((one) => one.toLowerCase()))]
   const publications = await findPublications(tx, wanted)
   if (publications.length < wanted.length) throw invalidField('recommendations', quoteMessages.publicationGone)
@@ -77,9 +77,9 @@ export async function addItems(tx: Transaction, addition: Addition): Promise<str
   ]
   if (items.length === 0) return []
   await tx.insert(campaignItem).values(items)
-  await recordHistory(tx, { doer, action: 'submit', items })
+  await recordHistory(tx, { performer, action: 'submit', items })
   const ids = items.map((item) => item.id)
-  await callDesk(tx, ids, autopilotSeconds)
+  await notifyDesk(tx, ids, autopilotSeconds)
   return ids
 }
 

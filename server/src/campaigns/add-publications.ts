@@ -4,8 +4,8 @@ import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
-import { invalidField, notFound } from '../http/refusal.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { invalidField, notFound } from '../http/http-error.ts'
 import { takePostings } from '../media-contracts/take-postings.ts'
 import { addItems } from './add-items.ts'
 import { lockCampaign } from './lock-items.ts'
@@ -14,7 +14,7 @@ import { refreshCampaigns } from './refresh-campaigns.ts'
 
 interface Addition {
   view: ActiveView
-  doer: Doer
+  performer: Performer
   body: BodyOf<typeof endpoint>
   autopilotSeconds: number | undefined
 }
@@ -22,12 +22,12 @@ interface Addition {
 /**
  * Adds publications to a campaign of the view's account, each in review, and makes it active again
  * (specification section 4, decisions: Campaign items). A posting is taken from each contract, as in a submission.
- * @throws Refusal 400 when none is chosen or one is no longer offered; 404 for a campaign or contract that is not the
+ * @throws HttpError 400 when none is chosen or one is no longer offered; 404 for a campaign or contract that is not the
  *   account's; 409 naming each contract that has ended or has no postings left
  */
 export async function addPublications(
   tx: Transaction,
-  { view, doer, body, autopilotSeconds }: Addition,
+  { view, performer, body, autopilotSeconds }: Addition,
 ): Promise<void> {
   const { manual, recommendations, listOfSelectedContracts } = body.listOfPublications
   if (manual.length + recommendations.length + listOfSelectedContracts.length === 0)
@@ -39,7 +39,7 @@ export async function addPublications(
   const campaign = await lockCampaign(tx, view, body.campaign.id)
   const items = await addItems(tx, {
     view,
-    doer,
+    performer,
     campaignId: campaign.id,
     manual,
     recommendations,
@@ -47,7 +47,7 @@ export async function addPublications(
     autopilotSeconds,
   })
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'campaigns.addPublications',
     subject: 'campaign',

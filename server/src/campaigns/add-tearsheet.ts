@@ -5,9 +5,9 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import type { Transaction } from '../database/connection.ts'
 import { tearsheet } from '../database/tables/campaigns.ts'
 import type { StoredFile } from '../documents/store-file.ts'
-import type { Doer } from '../http/actor.ts'
+import type { Performer } from '../http/actor.ts'
 import { announceChanges } from '../http/announce-changes.ts'
-import { conflict, invalidField } from '../http/refusal.ts'
+import { conflict, invalidField } from '../http/http-error.ts'
 import { addNotifications } from '../notifications/add-notifications.ts'
 import { type LockedItem, lockItems } from './lock-items.ts'
 import { hasRun } from './policy.ts'
@@ -17,7 +17,7 @@ import { recordHistory } from './record-history.ts'
 
 interface Tearsheet {
   campaignItemId: string
-  doer: Doer
+  performer: Performer
   /** The calendar date of the issue. */
   issueDate: string
   page: string
@@ -26,7 +26,7 @@ interface Tearsheet {
 
 /**
  * Whether an ad can have a tearsheet now.
- * @throws Refusal 400 for an online ad; 409 for one that has not run
+ * @throws HttpError 400 for an online ad; 409 for one that has not run
  */
 export function expectTakesTearsheet(
   item: Pick<LockedItem, 'publicationType' | 'publicationName' | 'itemStatus' | 'adStatus' | 'endDate' | 'startDate'>,
@@ -39,11 +39,11 @@ export function expectTakesTearsheet(
 
 /**
  * Adds the page on which a print ad ran and tells the account (specification section 3: TEARSHEET_FOR_AD).
- * @throws Refusal 404; 400 for an online ad; 409 for one that has not run
+ * @throws HttpError 404; 400 for an online ad; 409 for one that has not run
  */
 export async function addTearsheet(
   tx: Transaction,
-  { campaignItemId, doer, issueDate, page, stored }: Tearsheet,
+  { campaignItemId, performer, issueDate, page, stored }: Tearsheet,
 ): Promise<void> {
   const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
   if (!item) return // lockItems answers as many as it was asked for
@@ -53,7 +53,7 @@ export async function addTearsheet(
   await tx
     .insert(tearsheet)
     .values({ id, byteSize, sha256, storageKey, campaignItemId: item.id, clientAccountId, issueDate, page })
-  await recordHistory(tx, { doer, action: 'uploadTearsheet', note: `${issueDate}, page ${page}`, items: [item] })
+  await recordHistory(tx, { performer, action: 'uploadTearsheet', note: `${issueDate}, page ${page}`, items: [item] })
   const [campaign] = await findCampaignsAnywhere(tx, [item.campaignId])
   await addNotifications(tx, [
     {

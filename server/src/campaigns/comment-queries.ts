@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { artworkComment } from '../database/tables/artwork-comments.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 
 export type CommentRow = typeof artworkComment.$inferSelect
 
@@ -14,7 +14,7 @@ export function listCommentRows(tx: Transaction, campaignItemId: string): Promis
     .orderBy(asc(artworkComment.createdAt), asc(artworkComment.id))
 }
 
-/** A comment of an ad that is locked, or an answer to one. @throws Refusal 404 */
+/** A comment of an ad that is locked, or an answer to one. @throws HttpError 404 */
 export async function findComment(tx: Transaction, campaignItemId: string, commentId: string): Promise<CommentRow> {
   const [row] = await tx
     .select()

@@ -1,7 +1,7 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/comment-endpoints'
 import type { Transaction } from '../database/connection.ts'
-import { type ActiveView, type Actor, doerIn } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import { type ActiveView, type Actor, performerIn } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
 import type { Serve } from '../http/serve.ts'
 import { addComment } from './add-comment.ts'
 import { changeComment } from './change-comment.ts'
@@ -22,7 +22,7 @@ export function commentRoutes(serve: Serve): void {
   const whereOf = ({ body, actor, view }: Call) => ({
     within: { view, campaignId: body.campaignId },
     campaignItemId: body.campaignItemId,
-    doer: doerIn(actor, view),
+    performer: performerIn(actor, view),
   })
   const answer = async ({ body, actor, tx }: Call) => ({
     comments: presentComments(await listCommentRows(tx, body.campaignItemId), actor.userId),

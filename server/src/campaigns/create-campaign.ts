@@ -4,14 +4,14 @@ import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { campaign } from '../database/tables/campaigns.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
 import { announceChanges } from '../http/announce-changes.ts'
 import { takePostings } from '../media-contracts/take-postings.ts'
 import { addItems } from './add-items.ts'
 
 interface NewCampaign {
   view: ActiveView
-  doer: Doer
+  performer: Performer
   /** A whole form, found without fault. */
   form: QuoteForm
   manual: readonly ManualPublication[]
@@ -24,11 +24,11 @@ interface NewCampaign {
 
 /**
  * Makes a campaign and its ads of a submitted form, in the view's account (specification section 4: Quotes).
- * @throws Refusal as takePostings and addItems
+ * @throws HttpError as takePostings and addItems
  */
 export async function createCampaign(
   tx: Transaction,
-  { view, doer, form, manual, pendingQuoteId, today, autopilotSeconds }: NewCampaign,
+  { view, performer, form, manual, pendingQuoteId, today, autopilotSeconds }: NewCampaign,
 ): Promise<{ id: string; name: string; jobNumber: number }> {
   const postings = await takePostings(tx, view, form.contracts ?? [], today)
   const id = uuidv7()
@@ -45,13 +45,13 @@ export async function createCampaign(
       ...runDates(form),
       purchaseOrderNumber: form.purchaseOrderNumber || null,
       pendingQuoteId,
-      createdBy: doer.userId ?? view.user.id,
+      createdBy: performer.userId ?? view.user.id,
     })
     .returning({ jobNumber: campaign.jobNumber })
   if (!created) throw new Error('The campaign was not written')
   const items = await addItems(tx, {
     view,
-    doer,
+    performer,
     campaignId: id,
     manual,
     recommendations: form.recommendations ?? [],
@@ -59,7 +59,7 @@ export async function createCampaign(
     autopilotSeconds,
   })
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'campaigns.create',
     subject: 'campaign',

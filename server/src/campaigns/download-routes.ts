@@ -10,10 +10,10 @@ import { exportName } from '../documents/file-name.ts'
 import { icalendarType } from '../documents/icalendar.ts'
 import { streamFiles } from '../documents/stream-files.ts'
 import type { Storage } from '../gateways/storage/port.ts'
-import { type ActiveView, doerIn } from '../http/actor.ts'
+import { type ActiveView, performerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
 import type { FileLinks } from '../http/file-link.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
 import type { Seals } from '../http/seal.ts'
 import { describeInlineFile } from '../http/sent-file.ts'
 import type { Serve } from '../http/serve.ts'
@@ -21,17 +21,17 @@ import { downloadTearsheets } from './download-tearsheets.ts'
 import { exportCampaigns } from './export-campaigns.ts'
 import { exportItems } from './export-items.ts'
 import { exportRuns } from './export-runs.ts'
-import { fetchPackage } from './fetch-package.ts'
-import { fetchTearsheet } from './fetch-tearsheet.ts'
-import { gatherEvidence } from './gather-evidence.ts'
+import { listEvidenceFiles } from './list-evidence-files.ts'
 import { loadEvidence } from './load-evidence.ts'
+import { loadPackageFile } from './load-package-file.ts'
 import { loadSummary } from './load-summary.ts'
+import { loadTearsheetFile } from './load-tearsheet-file.ts'
 import { presentTearsheet, tearsheetEntries } from './present-tearsheets.ts'
 import { findCampaign, listItems } from './queries.ts'
 import { summaryPdf } from './summary-pdf.ts'
 import { findItemIds, listTearsheetsAnywhere } from './tearsheet-queries.ts'
 
-interface Means {
+interface Dependencies {
   database: Database
   storage: Storage
   packageLinks: FileLinks
@@ -47,8 +47,8 @@ const linkOverPage = '/tearsheets-expired'
 const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'application/zip' }
 
 /** What is saved from a campaign. Files leave after the transaction has ended: a slow line holds no connection. */
-export function campaignDownloadRoutes(serve: Serve, means: Means): void {
-  const { storage } = means
+export function campaignDownloadRoutes(serve: Serve, deps: Dependencies): void {
+  const { storage } = deps
 
   serve.inView(campaigns.downloadTearsheets, async ({ body, actor, view, tx, reply }) => {
     const { campaignId, campaignItems } = body
@@ -80,7 +80,7 @@ export function campaignDownloadRoutes(serve: Serve, means: Means): void {
   })
 
   serve.inView(downloads.exportRuns, async ({ body, view, tx, reply }) => {
-    const file = await exportRuns(tx, view, body, means.providerName)
+    const file = await exportRuns(tx, view, body, deps.providerName)
     const which = body.span?.from.slice(0, 7) ?? dayOf(view)
     const fileName = exportName(['Runs', view.clientAccountName, which], body.format)
     describeDownload(reply, { fileName, mediaType: body.format === 'csv' ? csvType : icalendarType })
@@ -88,30 +88,30 @@ export function campaignDownloadRoutes(serve: Serve, means: Means): void {
   })
 
   serve.inView(campaigns.downloadSummary, async ({ body, view, tx, reply }) => {
-    const paper = await loadSummary(tx, view, body.campaignId, means.providerName)
+    const paper = await loadSummary(tx, view, body.campaignId, deps.providerName)
     describeDownload(reply, { fileName: 'CampaignSummary.pdf', mediaType: 'application/pdf' })
     return summaryPdf(paper)
   })
 
   serve.inView(campaigns.downloadEvidence, async ({ body, actor, view, tx, reply }) => {
-    const evidence = await loadEvidence(tx, view, body.campaignId, means.providerName)
+    const evidence = await loadEvidence(tx, view, body.campaignId, deps.providerName)
     const { campaign, madeAt } = evidence.paper
     await recordChange(tx, {
-      doer: doerIn(actor, view),
+      performer: performerIn(actor, view),
       clientAccountId: view.clientAccountId,
       action: 'campaigns.downloadEvidence',
       subject: 'campaign',
       subjectId: campaign.id,
     })
     describeDownload(reply, { fileName: `Evidence-${campaign.jobNumber}.zip`, mediaType: 'application/zip' })
-    return streamFiles(gatherEvidence(evidence, storage, means.evidenceSeals), madeAt)
+    return streamFiles(listEvidenceFiles(evidence, storage, deps.evidenceSeals), madeAt)
   })
 
   serve.inView(campaigns.verifyEvidence, async ({ body }) => ({
-    isGenuine: means.evidenceSeals.isOurs(body.manifestSha256, body.seal),
+    isGenuine: deps.evidenceSeals.isOurs(body.manifestSha256, body.seal),
   }))
 
-  serve.open(downloads.getEvidenceKey, async () => means.evidenceSeals.publicKey)
+  serve.open(downloads.getEvidenceKey, async () => deps.evidenceSeals.publicKey)
 
   serve.inView(downloads.listTearsheets, async ({ body, view, tx }) => {
     const [itemId] = await findItemIds(tx, view, body.campaignId, [body.campaignItemId])
@@ -120,17 +120,17 @@ export function campaignDownloadRoutes(serve: Serve, means: Means): void {
   })
 
   serve.signedIn(downloads.getTearsheet, async ({ actor, token, params, reply }) => {
-    const file = await fetchTearsheet(means, { actor, token }, params)
+    const file = await loadTearsheetFile(deps, { actor, token }, params)
     describeInlineFile(reply, file)
     return file.content
   })
 
   serve.open(campaigns.getTearsheetPackage, async ({ params, request, reply }) => {
-    const found = await fetchPackage(means, params.link)
+    const found = await loadPackageFile(deps, params.link)
     if (!found) {
       // A person who followed the link gets a page; whoever else asked gets an error as from any call
       if (request.headers.accept?.includes('text/html')) return reply.redirect(linkOverPage, 303)
-      throw new Refusal(404, [{ code: 'not_found', message: campaignMessages.linkOver }])
+      throw new HttpError(404, [{ code: 'not_found', message: campaignMessages.linkOver }])
     }
     describeDownload(reply, tearsheetsZip)
     reply.header('content-length', String(found.byteSize))

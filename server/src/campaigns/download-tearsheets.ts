@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { tearsheetPackage } from '../database/tables/campaigns.ts'
-import { type ActiveView, type Actor, doerIn } from '../http/actor.ts'
-import { invalidField, notFound } from '../http/refusal.ts'
+import { type ActiveView, type Actor, performerIn } from '../http/actor.ts'
+import { invalidField, notFound } from '../http/http-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { findItemIds, listTearsheetsAnywhere, type TearsheetRow } from './tearsheet-queries.ts'
 
@@ -24,7 +24,7 @@ interface Download {
 /**
  * Finds the tearsheets of items of a campaign; where they are many, orders a package of them instead.
  * @returns the tearsheets to send at once, or the id of the package that will be announced
- * @throws Refusal 404 for items that are not of the campaign and account; 400 when none has a tearsheet
+ * @throws HttpError 404 for items that are not of the campaign and account; 400 when none has a tearsheet
  */
 export async function downloadTearsheets(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function downloadTearsheets(
     requestedBy: actor.userId,
   })
   await recordChange(tx, {
-    doer: doerIn(actor, view),
+    performer: performerIn(actor, view),
     clientAccountId: view.clientAccountId,
     action: 'campaigns.orderTearsheets',
     subject: 'tearsheet_package',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connection.ts'
-import type { Doer } from '../http/actor.ts'
+import type { Performer } from '../http/actor.ts'
 import { recordHistory } from './record-history.ts'
 import { refreshCampaigns } from './refresh-campaigns.ts'
 
@@ -15,7 +15,7 @@ type EndedRun = { id: string; campaignId: string; clientAccountId: string }
  * The clock's own step: runs whose last day is over everywhere get a row in their history, and campaigns whose items have
  * all ended are archived (decisions: Campaign items). Run again, it finds nothing more to do.
  */
-export async function endRuns(database: Database, clock: Doer): Promise<void> {
+export async function endRuns(database: Database, clock: Performer): Promise<void> {
   for (let found = batch; found === batch; ) {
     found = await database.transaction('tearsheet_provider', async (tx) => {
       const candidates = await listEnded(tx)
@@ -23,7 +23,7 @@ export async function endRuns(database: Database, clock: Doer): Promise<void> {
       await lockCampaigns(tx, campaigns)
       // Asked again under the lock: another process may have been at the same runs, or a client at the ads.
       const ended = await listEnded(tx, candidates)
-      await recordHistory(tx, { doer: clock, action: 'endRun', items: ended })
+      await recordHistory(tx, { performer: clock, action: 'endRun', items: ended })
       await refreshCampaigns(tx, campaigns)
       return candidates.length
     })

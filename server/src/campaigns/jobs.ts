@@ -17,7 +17,7 @@ const clearPackagesTask = 'campaigns:clear-packages'
 /** Runs end every quarter of an hour, as the day ends somewhere else each time; packages are cleared every hour. */
 export const campaignSchedule = [`*/15 * * * * ${endRunsTask}`, `50 * * * * ${clearPackagesTask}`].join('\n')
 
-interface Means {
+interface Dependencies {
   database: Database
   storage: Storage
   mail: Mail
@@ -29,12 +29,12 @@ interface Means {
 
 const packagePayload = z.object({ packageId: z.string() })
 
-export function campaignJobs(means: Means): TaskList {
-  const clock = { userId: null, name: means.providerName, onBehalfOfUserId: null }
+export function campaignJobs(deps: Dependencies): TaskList {
+  const clock = { userId: null, name: deps.providerName, onBehalfOfUserId: null }
   return {
-    [endRunsTask]: () => endRuns(means.database, clock),
-    [clearPackagesTask]: () => clearPackages(means),
-    [makePackageTask]: (job) => makePackage(means, packagePayload.parse(job).packageId),
-    [mailPackageTask]: (job) => sendPackageLink(means, packagePayload.parse(job).packageId),
+    [endRunsTask]: () => endRuns(deps.database, clock),
+    [clearPackagesTask]: () => clearPackages(deps),
+    [makePackageTask]: (job) => makePackage(deps, packagePayload.parse(job).packageId),
+    [mailPackageTask]: (job) => sendPackageLink(deps, packagePayload.parse(job).packageId),
   }
 }

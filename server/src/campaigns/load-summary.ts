@@ -1,11 +1,11 @@
 import { findQuoteCurrency, listAccounts } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 import { findCampaign, listItems } from './queries.ts'
 import type { SummaryPaper } from './summary-pdf.ts'
 
-/** What the papers of a campaign of the view's account are made of. @throws Refusal 404 */
+/** What the papers of a campaign of the view's account are made of. @throws HttpError 404 */
 export async function loadSummary(
   tx: Transaction,
   view: ActiveView,

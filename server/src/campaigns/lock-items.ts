@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { campaign, campaignItem } from '../database/tables/campaigns.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 import { type CampaignRow, itemsOf } from './queries.ts'
 
 /** Where items must lie: in a campaign of a view's account, or anywhere, for the desk. */
@@ -10,7 +10,7 @@ export type Within = { view: ActiveView; campaignId: string } | 'anywhere'
 
 export type LockedItem = typeof campaignItem.$inferSelect
 
-/** Locks a campaign of the view's account for a write. @throws Refusal 404 */
+/** Locks a campaign of the view's account for a write. @throws HttpError 404 */
 export async function lockCampaign(tx: Transaction, view: ActiveView, campaignId: string): Promise<CampaignRow> {
   const [row] = await tx
     .select()
@@ -24,7 +24,7 @@ export async function lockCampaign(tx: Transaction, view: ActiveView, campaignId
 /**
  * Locks items for a write: their campaigns first, then the items, each in the order of ids, so that two writes on one
  * campaign come one after the other and never wait for each other in a ring.
- * @throws Refusal 404 when one of them is unknown or lies elsewhere: nothing tells which of the two
+ * @throws HttpError 404 when one of them is unknown or lies elsewhere: nothing tells which of the two
  */
 export async function lockItems(tx: Transaction, ids: readonly string[], within: Within): Promise<LockedItem[]> {
   const wanted = [...new Set(ids.map((one) => one.toLowerCase()))]

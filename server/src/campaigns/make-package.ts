@@ -27,7 +27,7 @@ const linkDays = 7
 export const packagePath = (links: FileLinks, { id, expiresAt }: { id: string; expiresAt: Date }) =>
   `/api/campaigns/tearsheet-packages/${links.sign(id, expiresAt)}`
 
-interface Means {
+interface Dependencies {
   database: Database
   storage: Storage
   packageLinks: FileLinks
@@ -37,7 +37,7 @@ interface Means {
  * Makes an ordered package of tearsheets, stores it and announces it, once however often it runs
  * (decisions: Documents). The zip passes over the disk, never whole through memory.
  */
-export async function makePackage({ database, storage, packageLinks }: Means, packageId: string): Promise<void> {
+export async function makePackage({ database, storage, packageLinks }: Dependencies, packageId: string): Promise<void> {
   const order = await database.transaction('tearsheet_provider', async (tx) => {
     const found = await findPackage(tx, packageId)
     if (!found || found.readyAt !== null) return null

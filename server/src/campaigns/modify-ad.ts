@@ -15,8 +15,8 @@ import { jobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { itemChange } from '../database/tables/campaigns.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
-import { conflict, invalid, notFound } from '../http/refusal.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { conflict, invalid, notFound } from '../http/http-error.ts'
 import { sanitiseDescription } from '../quotes/prepare-description.ts'
 import { lockCampaign } from './lock-items.ts'
 import { moveItems } from './move-items.ts'
@@ -26,7 +26,7 @@ import { writeContent } from './write-content.ts'
 
 interface Modification {
   view: ActiveView
-  doer: Doer
+  performer: Performer
   body: BodyOf<typeof endpoint>
   autopilotSeconds: number | undefined
 }
@@ -37,11 +37,11 @@ type Item = Awaited<ReturnType<typeof listItemStates>>[number]
  * Asks for a change of an ad, or of every ad of its campaign that can be changed now, all or none of those
  * (specification sections 3 and 4). What each field said and shall say is kept and shown to the desk.
  * @returns the changed items as they are now, by ad number
- * @throws Refusal 404; 400 with every fault of the form, or when nothing is to change; 409 where the state forbids it
+ * @throws HttpError 404; 400 with every fault of the form, or when nothing is to change; 409 where the state forbids it
  */
 export async function modifyAd(
   tx: Transaction,
-  { view, doer, body, autopilotSeconds }: Modification,
+  { view, performer, body, autopilotSeconds }: Modification,
 ): Promise<ItemRow[]> {
   const { campaignId, mode } = body
   const campaign = await lockCampaign(tx, view, campaignId)
@@ -60,13 +60,13 @@ export async function modifyAd(
 
   const ids = changes.map(({ item }) => item.id)
   const note = form.instructions || null
-  await moveItems(tx, { items: ids, within: { view, campaignId }, action: 'modify', doer, note, autopilotSeconds })
+  await moveItems(tx, { items: ids, within: { view, campaignId }, action: 'modify', performer, note, autopilotSeconds })
   await tx.insert(itemChange).values(
     changes.map(({ item, fields }) => ({
       id: uuidv7(),
       campaignItemId: item.id,
       clientAccountId: view.clientAccountId,
-      byName: doer.name,
+      byName: performer.name,
       mode,
       fields,
       instructions: note,

@@ -12,13 +12,13 @@ import type { Fault } from '@tearsheet/protocol/errors'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { campaignItem } from '../database/tables/campaigns.ts'
-import type { Doer } from '../http/actor.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Performer } from '../http/actor.ts'
+import { HttpError } from '../http/http-error.ts'
 import { addNotifications } from '../notifications/add-notifications.ts'
-import { callDesk } from './call-desk.ts'
 import { completeChanges } from './complete-changes.ts'
 import { type LockedItem, lockItems, type Within } from './lock-items.ts'
-import { refusalWords } from './policy.ts'
+import { notifyDesk } from './notify-desk.ts'
+import { explainRefusedAction } from './policy.ts'
 import { publicationTypeOf, stateOf } from './present.ts'
 import { findCampaignsAnywhere, findItemsAnywhere, findNewestArtwork, type ItemRow } from './queries.ts'
 import { recordHistory } from './record-history.ts'
@@ -34,12 +34,12 @@ export interface Move {
   items: readonly string[]
   within: Within
   action: ItemAction
-  doer: Doer
-  /** The tab in which the doer saw the items, where one is told. */
+  performer: Performer
+  /** The tab in which the performer saw the items, where one is told. */
   seenIn?: CampaignTab
   note?: string | null
   set?: ItemChanges
-  /** For how many seconds the doer can take the action back, where it can be; the desk sees the items after them. */
+  /** For how many seconds the performer can take the action back, where it can be; the desk sees the items after them. */
   undoSeconds?: number
   /** After how many seconds the desk plays itself; undefined when people work there. */
   autopilotSeconds: number | undefined
@@ -53,10 +53,10 @@ const stopDue = 24 * 3_600_000
  * transition table says which may be taken (decisions: Campaign items). Writes history and audit rows, archives or
  * revives the campaign, tells browsers, the account and the desk.
  * @returns the items as they are now, by ad number
- * @throws Refusal 404; 409 naming each item that cannot be taken; 400 for print ads whose artwork was not reviewed
+ * @throws HttpError 404; 409 naming each item that cannot be taken; 400 for print ads whose artwork was not reviewed
  */
 export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]> {
-  const { action, doer, note, autopilotSeconds } = move
+  const { action, performer, note, autopilotSeconds } = move
   const undoSeconds = undoableActions.includes(action) ? (move.undoSeconds ?? 0) : 0
   const today = worldDate(new Date())
   const items = await lockItems(tx, move.items, move.within)
@@ -67,13 +67,13 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
     const [first] = group
     const to = first && nextState(action, stateOf(first), today)
     if (!to) continue // refused above
-    await take(tx, group, first, { ...to, ...move.set, ...undoing(doer, undoSeconds) }, action)
+    await take(tx, group, first, { ...to, ...move.set, ...undoing(performer, undoSeconds) }, action)
     if (waitsForDesk(to)) waiting.push(...group.map((item) => item.id))
   }
 
   const approved = action === 'approve' ? await findNewestArtwork(tx, idsOf(items)) : null
   await recordHistory(tx, {
-    doer,
+    performer,
     action,
     note: note ?? null,
     items: items.map(({ id, clientAccountId }) => ({ id, clientAccountId, artwork: approved?.get(id) })),
@@ -84,18 +84,18 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
     tx,
     items.map((item) => item.campaignId),
   )
-  await callDesk(tx, waiting, autopilotSeconds, undoSeconds)
+  await notifyDesk(tx, waiting, autopilotSeconds, undoSeconds)
   return findItemsAnywhere(tx, idsOf(items))
 }
 
 const idsOf = (items: readonly LockedItem[]) => items.map((item) => item.id)
 
-/** @throws Refusal naming every item that cannot be taken; 409 where one has moved on, else 400 */
+/** @throws HttpError naming every item that cannot be taken; 409 where one has moved on, else 400 */
 function refuseObstacles(items: readonly LockedItem[], { action, seenIn }: Move, today: string): void {
   const faults = items.flatMap((item): Fault[] => {
     const state = stateOf(item)
     if (!nextState(action, state, today))
-      return [{ code: 'conflict', message: refusalWords(item.publicationName, state, seenIn, today) }]
+      return [{ code: 'conflict', message: explainRefusedAction(item.publicationName, state, seenIn, today) }]
     const obstacle =
       action === 'approve' &&
       approvalObstacle(
@@ -111,11 +111,11 @@ function refuseObstacles(items: readonly LockedItem[], { action, seenIn }: Move,
       ? [{ code: 'artwork_not_reviewed', message: campaignMessages.artworkNotOpened(item.publicationName) }]
       : []
   })
-  if (faults.length > 0) throw new Refusal(faults.some(({ code }) => code === 'conflict') ? 409 : 400, faults)
+  if (faults.length > 0) throw new HttpError(faults.some(({ code }) => code === 'conflict') ? 409 : 400, faults)
 }
 
 /** What an action leaves of the state before it; each later one takes that away. */
-function undoing({ userId }: Doer, seconds: number) {
+function undoing({ userId }: Performer, seconds: number) {
   if (seconds === 0 || userId === null) return { heldUntil: null, beforeMove: null }
   return {
     heldUntil: new Date(Date.now() + seconds * 1000),

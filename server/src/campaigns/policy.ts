@@ -3,7 +3,7 @@ import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { stateWords } from '@tearsheet/protocol/campaigns/rules'
 
 /** Why an item cannot be taken: somebody moved it out of the tab it was seen in, or its state never allowed it. */
-export function refusalWords(
+export function explainRefusedAction(
   publication: string,
   state: ItemState,
   seenIn: CampaignTab | undefined,

@@ -3,10 +3,10 @@ import { uuidv7 } from 'uuidv7'
 import { recordChanges } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { campaignItemEvent } from '../database/tables/campaigns.ts'
-import type { Doer } from '../http/actor.ts'
+import type { Performer } from '../http/actor.ts'
 
 interface Happening {
-  doer: Doer
+  performer: Performer
   action: HistoryAction
   note?: string | null
   items: readonly {
@@ -21,16 +21,19 @@ interface Happening {
  * Writes what happened to items into their history and into the audit trail, each under the name of who did it and,
  * for an administrator, on whose behalf (decisions: Campaign items).
  */
-export async function recordHistory(tx: Transaction, { doer, action, note = null, items }: Happening): Promise<void> {
+export async function recordHistory(
+  tx: Transaction,
+  { performer, action, note = null, items }: Happening,
+): Promise<void> {
   if (items.length === 0) return
   await tx.insert(campaignItemEvent).values(
     items.map(({ id, clientAccountId, artwork }) => ({
       id: uuidv7(),
       campaignItemId: id,
       clientAccountId,
-      byName: doer.name,
-      userId: doer.userId,
-      onBehalfOfUserId: doer.onBehalfOfUserId,
+      byName: performer.name,
+      userId: performer.userId,
+      onBehalfOfUserId: performer.onBehalfOfUserId,
       action,
       note,
       artworkVersion: artwork?.version ?? null,
@@ -40,7 +43,7 @@ export async function recordHistory(tx: Transaction, { doer, action, note = null
   await recordChanges(
     tx,
     items.map(({ id, clientAccountId, artwork }) => ({
-      doer,
+      performer,
       clientAccountId,
       action: `campaigns.${action}`,
       subject: 'campaign_item',

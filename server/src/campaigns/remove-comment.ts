@@ -3,9 +3,9 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { artworkComment } from '../database/tables/artwork-comments.ts'
-import type { Doer } from '../http/actor.ts'
+import type { Performer } from '../http/actor.ts'
 import { announceChanges } from '../http/announce-changes.ts'
-import { conflict, forbidden, notFound } from '../http/refusal.ts'
+import { conflict, forbidden, notFound } from '../http/http-error.ts'
 import { findComment } from './comment-queries.ts'
 import { lockItems, type Within } from './lock-items.ts'
 import { isOwnComment } from './policy.ts'
@@ -14,19 +14,19 @@ interface Removal {
   within: Within
   campaignItemId: string
   commentId: string
-  doer: Doer
+  performer: Performer
 }
 
 /**
  * Deletes one's own comment or answer; the row stays for the audit trail.
- * @throws Refusal 404; 403 for somebody else's; 409 once it has been answered, so that no answer loses its question
+ * @throws HttpError 404; 403 for somebody else's; 409 once it has been answered, so that no answer loses its question
  */
 export async function removeComment(tx: Transaction, removal: Removal): Promise<void> {
-  const { within, campaignItemId, commentId, doer } = removal
+  const { within, campaignItemId, commentId, performer } = removal
   const [item] = await lockItems(tx, [campaignItemId], within)
   if (!item) throw notFound('Campaign item')
   const comment = await findComment(tx, item.id, commentId)
-  if (!isOwnComment(comment, doer.userId)) throw forbidden('not_own')
+  if (!isOwnComment(comment, performer.userId)) throw forbidden('not_own')
   const [answers] = await tx
     .select({ n: count() })
     .from(artworkComment)
@@ -34,7 +34,7 @@ export async function removeComment(tx: Transaction, removal: Removal): Promise<
   if ((answers?.n ?? 0) > 0) throw conflict([campaignMessages.commentAnswered])
   await tx.update(artworkComment).set({ deletedAt: new Date() }).where(eq(artworkComment.id, comment.id))
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: item.clientAccountId,
     action: 'campaigns.removeComment',
     subject: 'artwork_comment',

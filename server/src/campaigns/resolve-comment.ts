@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { artworkComment } from '../database/tables/artwork-comments.ts'
-import type { Doer } from '../http/actor.ts'
+import type { Performer } from '../http/actor.ts'
 import { announceChanges } from '../http/announce-changes.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 import { findComment } from './comment-queries.ts'
 import { lockItems, type Within } from './lock-items.ts'
 
@@ -12,13 +12,13 @@ interface Resolution {
   within: Within
   campaignItemId: string
   commentId: string
-  doer: Doer
+  performer: Performer
   isResolved: boolean
 }
 
-/** Marks a comment as resolved or opens it again; done already, it changes nothing. @throws Refusal 404, also for an answer */
+/** Marks a comment as resolved or opens it again; done already, it changes nothing. @throws HttpError 404, also for an answer */
 export async function resolveComment(tx: Transaction, resolution: Resolution): Promise<void> {
-  const { within, campaignItemId, commentId, doer, isResolved } = resolution
+  const { within, campaignItemId, commentId, performer, isResolved } = resolution
   const [item] = await lockItems(tx, [campaignItemId], within)
   if (!item) throw notFound('Campaign item')
   const comment = await findComment(tx, item.id, commentId)
@@ -26,10 +26,10 @@ export async function resolveComment(tx: Transaction, resolution: Resolution): P
   if ((comment.resolvedAt !== null) === isResolved) return
   await tx
     .update(artworkComment)
-    .set({ resolvedAt: isResolved ? new Date() : null, resolvedBy: isResolved ? doer.name : null })
+    .set({ resolvedAt: isResolved ? new Date() : null, resolvedBy: isResolved ? performer.name : null })
     .where(eq(artworkComment.id, comment.id))
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: item.clientAccountId,
     action: isResolved ? 'campaigns.resolveComment' : 'campaigns.reopenComment',
     subject: 'artwork_comment',

@@ -1,29 +1,30 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
-import { type ActiveView, doerIn } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import { type ActiveView, performerIn } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
 import { describeInlineFile } from '../http/sent-file.ts'
 import type { Serve } from '../http/serve.ts'
 import { listPaymentsOf } from '../invoices/payment-queries.ts'
 import { listCampaignAttachments } from '../quotes/attachment-queries.ts'
 import { presentAttachment } from '../quotes/present-attachment.ts'
+import { acknowledgeArtwork } from './acknowledge-artwork.ts'
 import { addPublications } from './add-publications.ts'
 import { commentRoutes } from './comment-routes.ts'
-import { fetchArtwork } from './fetch-artwork.ts'
 import { calendarStatement } from './list-calendar.ts'
 import { listCountries } from './list-countries.ts'
 import { campaignListStatement } from './list-statement.ts'
+import { loadArtworkFile } from './load-artwork-file.ts'
 import { modifyAd } from './modify-ad.ts'
 import { moveItems } from './move-items.ts'
 import { presentCampaign, presentItem, withPayments } from './present.ts'
 import { findCampaign, listItems } from './queries.ts'
+import { recordArtworkOpened } from './record-artwork-opened.ts'
 import { searchCampaigns } from './search-queries.ts'
 import { stopItems } from './stop-items.ts'
-import { acknowledgeArtwork, openArtwork } from './touch-artwork.ts'
 import { undoMove } from './undo-move.ts'
 
-interface Means {
+interface Dependencies {
   database: Database
   storage: Storage
   /** After how many seconds the desk plays itself; undefined when people work there. */
@@ -32,8 +33,8 @@ interface Means {
   undoSeconds: number
 }
 
-export function campaignRoutes(serve: Serve, means: Means): void {
-  const { autopilotSeconds, undoSeconds } = means
+export function campaignRoutes(serve: Serve, deps: Dependencies): void {
+  const { autopilotSeconds, undoSeconds } = deps
   commentRoutes(serve)
   serve.inOneStatement(campaigns.list, campaignListStatement)
 
@@ -46,7 +47,7 @@ export function campaignRoutes(serve: Serve, means: Means): void {
   serve.inView(campaigns.getDetails, ({ body, view, tx }) => showCampaign(tx, view, body.campaignId))
 
   serve.inView(campaigns.addPublications, async ({ body, actor, view, tx }) => {
-    await addPublications(tx, { view, doer: doerIn(actor, view), body, autopilotSeconds })
+    await addPublications(tx, { view, performer: performerIn(actor, view), body, autopilotSeconds })
     return showCampaign(tx, view, body.campaign.id)
   })
 
@@ -56,7 +57,7 @@ export function campaignRoutes(serve: Serve, means: Means): void {
       items: campaignItems,
       within: { view, campaignId },
       action: 'approve',
-      doer: doerIn(actor, view),
+      performer: performerIn(actor, view),
       seenIn: tabView,
       autopilotSeconds,
       undoSeconds,
@@ -70,7 +71,7 @@ export function campaignRoutes(serve: Serve, means: Means): void {
       items: campaignItems,
       within: { view, campaignId },
       action: 'disapprove',
-      doer: doerIn(actor, view),
+      performer: performerIn(actor, view),
       seenIn: tabView,
       note: reason || null,
       autopilotSeconds,
@@ -80,28 +81,39 @@ export function campaignRoutes(serve: Serve, means: Means): void {
   })
 
   serve.inView(campaigns.stopItems, async ({ body, actor, view, tx }) => {
-    const stopped = await stopItems(tx, { view, doer: doerIn(actor, view), body, autopilotSeconds, undoSeconds })
+    const stopped = await stopItems(tx, {
+      view,
+      performer: performerIn(actor, view),
+      body,
+      autopilotSeconds,
+      undoSeconds,
+    })
     return { campaignItems: stopped.map((item) => presentItem(item)) }
   })
 
   serve.inView(campaigns.undoMove, async ({ body, actor, view, tx }) => {
     const { campaignId, campaignItems } = body
     const within = { view, campaignId }
-    const restored = await undoMove(tx, { items: campaignItems, within, doer: doerIn(actor, view), autopilotSeconds })
+    const restored = await undoMove(tx, {
+      items: campaignItems,
+      within,
+      performer: performerIn(actor, view),
+      autopilotSeconds,
+    })
     return { campaignItems: restored.map((item) => presentItem(item)) }
   })
 
   serve.inView(campaigns.modifyAd, async ({ body, actor, view, tx }) => {
-    const modified = await modifyAd(tx, { view, doer: doerIn(actor, view), body, autopilotSeconds })
+    const modified = await modifyAd(tx, { view, performer: performerIn(actor, view), body, autopilotSeconds })
     return { campaignItems: modified.map((item) => presentItem(item)) }
   })
 
   serve.inView(campaigns.acknowledgeArtwork, async ({ body, actor, view, tx }) => ({
-    campaignItem: presentItem(await acknowledgeArtwork(tx, view, doerIn(actor, view), body)),
+    campaignItem: presentItem(await acknowledgeArtwork(tx, view, performerIn(actor, view), body)),
   }))
 
   serve.inView(campaigns.openArtwork, async ({ body, actor, view, tx }) => ({
-    campaignItem: presentItem(await openArtwork(tx, view, doerIn(actor, view), body)),
+    campaignItem: presentItem(await recordArtworkOpened(tx, view, performerIn(actor, view), body)),
   }))
 
   serve.signedIn(campaigns.listCountries, async ({ request, reply }) => {
@@ -113,7 +125,7 @@ export function campaignRoutes(serve: Serve, means: Means): void {
   })
 
   serve.signedIn(campaigns.getArtwork, async ({ actor, token, params, reply }) => {
-    const file = await fetchArtwork(means, { actor, token }, params)
+    const file = await loadArtworkFile(deps, { actor, token }, params)
     describeInlineFile(reply, file)
     return file.content
   })

@@ -7,7 +7,7 @@ import { packagePath } from './make-package.ts'
 import { findPackage } from './package-queries.ts'
 import { findCampaignsAnywhere } from './queries.ts'
 
-interface Means {
+interface Dependencies {
   database: Database
   mail: Mail
   packageLinks: FileLinks
@@ -18,7 +18,7 @@ interface Means {
 
 /** Tells who ordered a package of tearsheets where it can be fetched, and until when. */
 export async function sendPackageLink(
-  { database, mail, packageLinks, portalUrl, providerName }: Means,
+  { database, mail, packageLinks, portalUrl, providerName }: Dependencies,
   packageId: string,
 ): Promise<void> {
   const found = await database.transaction('tearsheet_provider', async (tx) => {

@@ -4,8 +4,8 @@ import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { Transaction } from '../database/connection.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
-import { conflict, invalidField } from '../http/refusal.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { conflict, invalidField } from '../http/http-error.ts'
 import { lockCampaign } from './lock-items.ts'
 import { moveItems } from './move-items.ts'
 import { stateOf } from './present.ts'
@@ -13,7 +13,7 @@ import { type ItemRow, listItemStates } from './queries.ts'
 
 interface Stopping {
   view: ActiveView
-  doer: Doer
+  performer: Performer
   body: BodyOf<typeof endpoint>
   autopilotSeconds: number | undefined
   undoSeconds: number
@@ -22,7 +22,7 @@ interface Stopping {
 /**
  * Asks for ads to be removed, within 24 hours (specification section 4): the ones named, all or none, or every ad of the
  * campaign that is published at this moment.
- * @throws Refusal 400 when none is named; 404; 409 naming each that is not published, or when none of the campaign is
+ * @throws HttpError 400 when none is named; 404; 409 naming each that is not published, or when none of the campaign is
  */
 export async function stopItems(tx: Transaction, { body, ...stopping }: Stopping): Promise<ItemRow[]> {
   const { view, ...rest } = stopping

@@ -48,7 +48,7 @@ interface Outcome {
   messages: string[]
 }
 
-/** Takes an action as its doer would, over the wire wherever it has a call. */
+/** Takes an action as its performer would, over the wire wherever it has a call. */
 async function act(action: ItemAction, campaign: TestCampaign, item: TestItem): Promise<Outcome> {
   const list = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'show-all' as const }
   const one = { campaignItemId: item.id }

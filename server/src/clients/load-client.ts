@@ -2,7 +2,7 @@ import type { Client } from '@tearsheet/protocol/clients/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 import { showsContracts } from '../media-contracts/present.ts'
 import { listOpenContracts } from '../media-contracts/queries.ts'
 import { presentRole } from '../users/present.ts'
@@ -13,7 +13,7 @@ import { findClient, listAccounts, listQuoteRules } from './queries.ts'
 /**
  * The view's client with the accounts of it that the viewed user belongs to, each with its open contracts where their
  * flags there show them. Reads across accounts, so it runs as the provider; what it reads is the viewed user's alone.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function loadClient(tx: Transaction, view: ActiveView): Promise<Client> {
   const today = worldDate(new Date())

@@ -1,8 +1,8 @@
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { Database } from '../database/connection.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 import type { Serve } from '../http/serve.ts'
-import { gatherAttention } from './gather-attention.ts'
+import { loadAttention } from './load-attention.ts'
 import { loadClient } from './load-client.ts'
 import { findProviderClient } from './queries.ts'
 
@@ -15,5 +15,5 @@ export function clientRoutes(serve: Serve, { database }: { database: Database })
     if (!client) throw notFound('Client')
     return { client }
   })
-  serve.inView(clients.getAttention, ({ tx, view }) => gatherAttention(tx, view))
+  serve.inView(clients.getAttention, ({ tx, view }) => loadAttention(tx, view))
 }

@@ -2,14 +2,18 @@ import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { quoteRules } from '../database/tables/clients.ts'
-import type { Doer } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import type { Performer } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
 import { listAccounts } from './queries.ts'
 
-/** Sets what an account asks of its ads, whole, in place of what it asked before. @throws Refusal 404 for no account */
+/** Sets what an account asks of its ads, whole, in place of what it asked before. @throws HttpError 404 for no account */
 export async function setQuoteRules(
   tx: Transaction,
-  { clientAccountId, quoteRules: rules, doer }: { clientAccountId: string; quoteRules: QuoteRules; doer: Doer },
+  {
+    clientAccountId,
+    quoteRules: rules,
+    performer,
+  }: { clientAccountId: string; quoteRules: QuoteRules; performer: Performer },
 ): Promise<QuoteRules> {
   const [account] = await listAccounts(tx, [clientAccountId])
   if (!account) throw notFound('Client account')
@@ -19,7 +23,7 @@ export async function setQuoteRules(
     .values({ clientAccountId, ...asked })
     .onConflictDoUpdate({ target: quoteRules.clientAccountId, set: asked })
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId,
     action: 'desk.setQuoteRules',
     subject: 'client_account',

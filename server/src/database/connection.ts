@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Listener, openListener } from './listener.ts'
+import { type ListenerConnection, openListener } from './listener.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
 /** A transaction's handle: every query inside it goes through this one. */
@@ -9,7 +9,7 @@ export type Transaction = NodePgDatabase
 /** The two roles that requests run under; row-level security tells them apart (decision record 0003). */
 export type DatabaseRole = 'tearsheet_client' | 'tearsheet_provider'
 
-export interface Database extends Pick<Listener, 'listen'> {
+export interface Database extends Pick<ListenerConnection, 'subscribe'> {
   /** Runs one statement on its own, as the role. @throws DatabaseUnavailable */
   query<Row extends pg.QueryResultRow>(role: DatabaseRole, statement: pg.QueryConfig): Promise<Row[]>
   /** Runs work in one transaction as the role: all of it, or none. @throws DatabaseUnavailable and what the work throws */
@@ -73,7 +73,7 @@ export function openDatabase({ connectionString, poolSize, deadline, onError }: 
   }
 
   return {
-    listen: listener.listen,
+    subscribe: listener.subscribe,
     query: (role, statement) => lend(role, async (client) => (await client.query(statement)).rows),
     transaction: (role, work) =>
       lend(role, async (client) => {

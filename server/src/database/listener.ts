@@ -1,28 +1,28 @@
 import pg from 'pg'
 
-/** Somebody who wants to hear what the database's NOTIFY tells. */
-export interface Ear {
-  hear(payload: string): void
+/** Is told what the database's NOTIFY says on a channel. */
+export interface Listener {
+  receive(payload: string): void
   /** The connection was gone for a while: what was told meanwhile is lost. */
   missed(): void
 }
 
-export interface Listener {
-  /** Starts listening to a channel; the first call makes the connection. @returns ends it for this ear */
-  listen(channel: string, ear: Ear): () => void
+export interface ListenerConnection {
+  /** Subscribes to a channel; the first call makes the connection. @returns ends the subscription */
+  subscribe(channel: string, listener: Listener): () => void
   close(): Promise<void>
 }
 
-const firstPause = 200
-const longestPause = 5_000
+const firstRetryMs = 200
+const longestRetryMs = 5_000
 /** A connection that answers nothing for this long is taken for dead: a black hole tells nobody that it is one. */
-const pulse = 10_000
+const heartbeatMs = 10_000
 
 /** One connection of its own that listens, for the whole process; it comes back by itself when it breaks. */
-export function openListener(connectionString: string, onError: (error: Error) => void): Listener {
-  const ears = new Map<string, Set<Ear>>()
+export function openListener(connectionString: string, onError: (error: Error) => void): ListenerConnection {
+  const listeners = new Map<string, Set<Listener>>()
   let client: pg.Client | null = null
-  let pause = firstPause
+  let retryMs = firstRetryMs
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
@@ -30,20 +30,20 @@ export function openListener(connectionString: string, onError: (error: Error) =
     const next = new pg.Client({
       connectionString,
       keepAlive: true,
-      query_timeout: pulse,
-      connectionTimeoutMillis: pulse,
+      query_timeout: heartbeatMs,
+      connectionTimeoutMillis: heartbeatMs,
       application_name: 'tearsheet listener',
     })
     client = next
     next.on('error', onError)
     next.once('end', () => retry(next))
     next.on('notification', ({ channel, payload = '' }) => {
-      for (const ear of ears.get(channel) ?? []) ear.hear(payload)
+      for (const listener of listeners.get(channel) ?? []) listener.receive(payload)
     })
     try {
       await next.connect()
-      for (const channel of ears.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-      pause = firstPause
+      for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      retryMs = firstRetryMs
       beat(next)
       return true
     } catch (error) {
@@ -62,7 +62,7 @@ export function openListener(connectionString: string, onError: (error: Error) =
           retry(current)
         },
       )
-    }, pulse)
+    }, heartbeatMs)
     timer.unref()
   }
 
@@ -72,20 +72,20 @@ export function openListener(connectionString: string, onError: (error: Error) =
     clearTimeout(timer)
     broken.end().catch(onError)
     timer = setTimeout(async () => {
-      if (await connect()) for (const all of ears.values()) for (const ear of all) ear.missed()
-    }, pause)
+      if (await connect()) for (const all of listeners.values()) for (const listener of all) listener.missed()
+    }, retryMs)
     timer.unref()
-    pause = Math.min(pause * 2, longestPause)
+    retryMs = Math.min(retryMs * 2, longestRetryMs)
   }
 
   return {
-    listen(channel, ear) {
-      const known = ears.get(channel)
-      if (known) known.add(ear)
-      else ears.set(channel, new Set([ear]))
+    subscribe(channel, listener) {
+      const known = listeners.get(channel)
+      if (known) known.add(listener)
+      else listeners.set(channel, new Set([listener]))
       if (client === null && timer === undefined) void connect()
       else if (!known) client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(onError)
-      return () => ears.get(channel)?.delete(ear)
+      return () => listeners.get(channel)?.delete(listener)
     },
     async close() {
       closed = true

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const means = () => ({ ...portal.gateways, providerName: 'Beacon', autopilotSeconds: 0 })
+const deps = () => ({ ...portal.gateways, providerName: 'Beacon', autopilotSeconds: 0 })
 const itemOf = async (id: string) => (await portal.sql('select * from campaign_item where id = $1', [id]))[0]
 const historyOf = async (id: string) =>
   (
@@ -45,8 +45,8 @@ describe('the autopilot', () => {
     const form = { jobDescription: '<p>Teach <b>tides</b> &amp; currents</p>', applyUrl: 'https://x.example/apply' }
     const campaign = await makeCampaign(portal, account, { name: 'Professor (Limnology)', form })
     const item = await makeItem(portal, campaign, { publicationType: 2, publicationName: 'Tide Weekly' })
-    await playItem(means(), item.id)
-    await playItem(means(), item.id)
+    await playItem(deps(), item.id)
+    await playItem(deps(), item.id)
     expect(await itemOf(item.id)).toMatchObject({ item_status: 2, price: 68_500 })
     expect(await historyOf(item.id)).toEqual(['uploadArtwork by Beacon', 'completeReview by Beacon'])
     const params = { campaignId: campaign.id, campaignItemId: item.id, version: '1' }
@@ -64,13 +64,13 @@ describe('the autopilot', () => {
 
   test('sets one proof a review: a crash in between costs none, a change after approval brings a new one', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { publicationType: 3, artworkVersions: 1 })
-    await playItem(means(), item.id)
+    await playItem(deps(), item.id)
     expect(await historyOf(item.id)).toEqual(['completeReview by Beacon'])
     await portal.sql(
       "update campaign_item set item_status = 1, ad_status = 'Processing', state_since = clock_timestamp() where id = $1",
       [item.id],
     )
-    await playItem(means(), item.id)
+    await playItem(deps(), item.id)
     expect((await historyOf(item.id)).slice(1)).toEqual(['uploadArtwork by Beacon', 'completeReview by Beacon'])
   })
 
@@ -79,7 +79,7 @@ describe('the autopilot', () => {
     const listed = await makePublication(45_000, 30)
     const priceOf = async (fields: Parameters<typeof makeItem>[2]) => {
       const item = await makeItem(portal, campaign, fields)
-      await playItem(means(), item.id)
+      await playItem(deps(), item.id)
       return (await itemOf(item.id))?.price
     }
     expect(await priceOf({ addedType: 2, publicationId: listed })).toBe(0)
@@ -104,7 +104,7 @@ describe('the autopilot', () => {
       publicationId,
       publicationName: 'Tide & Co.',
     })
-    await playItem(means(), item.id)
+    await playItem(deps(), item.id)
     const [row] = await portal.sql(
       'select ad_status, live_url, start_date::text as s, end_date::text as e from campaign_item where id = $1',
       [item.id],
@@ -121,7 +121,7 @@ describe('the autopilot', () => {
     const campaign = await makeCampaign(portal, account)
     const played = async (state: NonNullable<Parameters<typeof makeItem>[2]>['state']) => {
       const item = await makeItem(portal, campaign, { ...(state ? { state } : {}) })
-      await playItem(means(), item.id)
+      await playItem(deps(), item.id)
       return (await itemOf(item.id))?.ad_status
     }
     expect(await played([6, 'Modified'])).toBe('Updated')
@@ -136,9 +136,9 @@ describe('the autopilot', () => {
   })
 
   test('does nothing for an item that is gone, or that somebody moved while it worked', async () => {
-    await playItem(means(), '01990000-0000-7000-8000-000000000000')
+    await playItem(deps(), '01990000-0000-7000-8000-000000000000')
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
-    await Promise.all([playItem(means(), item.id), playItem(means(), item.id)])
+    await Promise.all([playItem(deps(), item.id), playItem(deps(), item.id)])
     expect(await historyOf(item.id)).toEqual(['publish by Beacon'])
   })
 
@@ -153,9 +153,15 @@ describe('the autopilot', () => {
 
   test('queues nothing while it is off', async () => {
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [2, 'Awaiting Approval'] })
-    const doer = { userId: null, name: 'Beacon', onBehalfOfUserId: null }
+    const performer = { userId: null, name: 'Beacon', onBehalfOfUserId: null }
     await portal.gateways.database.transaction('tearsheet_provider', (tx) =>
-      moveItems(tx, { items: [item.id], within: 'anywhere', action: 'approve', doer, autopilotSeconds: undefined }),
+      moveItems(tx, {
+        items: [item.id],
+        within: 'anywhere',
+        action: 'approve',
+        performer,
+        autopilotSeconds: undefined,
+      }),
     )
     expect(await portal.sql('select from graphile_worker.jobs where key like $1', [`%${item.id}`])).toEqual([])
   })

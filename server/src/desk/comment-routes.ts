@@ -5,8 +5,8 @@ import { presentComments } from '../campaigns/present-comments.ts'
 import { findItemsAnywhere } from '../campaigns/queries.ts'
 import { resolveComment } from '../campaigns/resolve-comment.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { Actor, Doer } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import type { Actor, Performer } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
 import type { Serve } from '../http/serve.ts'
 import { listCommentQueue } from './list-comment-queue.ts'
 
@@ -17,11 +17,11 @@ interface Call {
 }
 
 /** The desk's half of the talk about artwork. */
-export function deskCommentRoutes(serve: Serve, doerOf: (actor: Actor | null) => Doer): void {
+export function deskCommentRoutes(serve: Serve, doerOf: (actor: Actor | null) => Performer): void {
   const whereOf = ({ body, actor }: Call) => ({
     within: 'anywhere' as const,
     campaignItemId: body.campaignItemId,
-    doer: doerOf(actor),
+    performer: doerOf(actor),
   })
   const answer = async ({ body, actor, tx }: Call) => ({
     comments: presentComments(await listCommentRows(tx, body.campaignItemId), actor?.userId ?? null),

@@ -3,12 +3,12 @@ import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { publicationTypeOf } from '../campaigns/present.ts'
 import type { ItemRow } from '../campaigns/queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import { invalidField } from '../http/refusal.ts'
+import { invalidField } from '../http/http-error.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 
 /**
  * Sets the price (US cents) and asks the client for its yes. Print ads need artwork to show (decisions: Campaign items).
- * @throws Refusal 404, 409, 400 when a print ad has no artwork
+ * @throws HttpError 404, 409, 400 when a print ad has no artwork
  */
 export async function completeReview(
   tx: Transaction,

@@ -1,11 +1,11 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import { playDeskTask } from '../campaigns/call-desk.ts'
+import { playDeskTask } from '../campaigns/notify-desk.ts'
 import type { Database } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { playItem } from './play-item.ts'
 
-interface Means {
+interface Dependencies {
   database: Database
   storage: Storage
   providerName: string
@@ -15,6 +15,6 @@ interface Means {
 const payload = z.object({ campaignItemId: z.string() })
 
 /** The autopilot's job. It is queued only while the autopilot is on; one left from before then still finishes. */
-export function deskJobs(means: Means): TaskList {
-  return { [playDeskTask]: (job) => playItem(means, payload.parse(job).campaignItemId) }
+export function deskJobs(deps: Dependencies): TaskList {
+  return { [playDeskTask]: (job) => playItem(deps, payload.parse(job).campaignItemId) }
 }

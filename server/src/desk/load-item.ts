@@ -6,13 +6,13 @@ import { findCampaignsAnywhere, findItemsAnywhere } from '../campaigns/queries.t
 import { listTearsheetsAnywhere } from '../campaigns/tearsheet-queries.ts'
 import { listAccounts } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 import { listCampaignAttachmentsAnywhere } from '../quotes/attachment-queries.ts'
 import { presentAttachment } from '../quotes/present-attachment.ts'
 import { presentDeskItem } from './present.ts'
 import { findCatalogueEntry } from './queries.ts'
 
-/** One ad with all that the desk needs to work on it (decisions: The desk). @throws Refusal 404 */
+/** One ad with all that the desk needs to work on it (decisions: The desk). @throws HttpError 404 */
 export async function loadItemPage(tx: Transaction, campaignItemId: string): Promise<ReplyOf<typeof getItem>> {
   const [item] = await findItemsAnywhere(tx, [campaignItemId])
   const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []

@@ -7,15 +7,15 @@ import { type CampaignRow, findCampaignsAnywhere, findItemsAnywhere, type ItemRo
 import type { Database, Transaction } from '../database/connection.ts'
 import { storeFile } from '../documents/store-file.ts'
 import type { Storage } from '../gateways/storage/port.ts'
-import type { Doer } from '../http/actor.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Performer } from '../http/actor.ts'
+import { HttpError } from '../http/http-error.ts'
 import { completeReview } from './complete-review.ts'
 import { generateArtwork } from './generate-artwork.ts'
 import { moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
 import { type CatalogueEntry, findCatalogueEntry } from './queries.ts'
 
-interface Means {
+interface Dependencies {
   database: Database
   storage: Storage
   providerName: string
@@ -29,7 +29,7 @@ interface Case {
 }
 
 /** The provider, where no person of it acts. */
-const providerDoer = (providerName: string): Doer => ({
+const providerPerformer = (providerName: string): Performer => ({
   userId: null,
   name: providerName,
   onBehalfOfUserId: null,
@@ -39,16 +39,18 @@ const providerDoer = (providerName: string): Doer => ({
  * The autopilot: does for one item what the desk would do next (decisions: The desk). Run twice, or after somebody else
  * was faster, it does nothing the second time.
  */
-export async function playItem(means: Means, campaignItemId: string): Promise<void> {
-  const { database, providerName } = means
+export async function playItem(deps: Dependencies, campaignItemId: string): Promise<void> {
+  const { database, providerName } = deps
   const known = await database.transaction('tearsheet_provider', (tx) => load(tx, campaignItemId))
   if (!known || !waitsForDesk(stateOf(known.item)) || isHeld(known.item)) return
   try {
-    if (known.item.itemStatus === 1) await makeProof(means, known)
-    await database.transaction('tearsheet_provider', (tx) => takeNextStep(tx, known, means, providerDoer(providerName)))
+    if (known.item.itemStatus === 1) await makeProof(deps, known)
+    await database.transaction('tearsheet_provider', (tx) =>
+      takeNextStep(tx, known, deps, providerPerformer(providerName)),
+    )
   } catch (error) {
     // Somebody moved it meanwhile: then there is nothing left to play.
-    if (!(error instanceof Refusal && error.status === 409)) throw error
+    if (!(error instanceof HttpError && error.status === 409)) throw error
   }
 }
 
@@ -67,7 +69,7 @@ async function load(tx: Transaction, campaignItemId: string): Promise<Case | nul
 }
 
 /** Uploads a proof of a print ad, unless this review has one already. */
-async function makeProof({ database, storage, providerName }: Means, { item, campaign }: Case): Promise<void> {
+async function makeProof({ database, storage, providerName }: Dependencies, { item, campaign }: Case): Promise<void> {
   if (!needsArtwork(publicationTypeOf(item))) return
   const last = item.artwork.at(-1)
   if (last && Date.parse(last.uploadedAt) >= item.stateSince.getTime()) return
@@ -84,13 +86,18 @@ async function makeProof({ database, storage, providerName }: Means, { item, cam
   const file = { name: `ad-${item.adNumber}-proof-${version}.pdf`, mediaType: 'application/pdf', content }
   const stored = await storeFile(storage, `artwork/${item.id}`, file)
   await database.transaction('tearsheet_provider', (tx) =>
-    addArtwork(tx, { campaignItemId: item.id, doer: providerDoer(providerName), stored }),
+    addArtwork(tx, { campaignItemId: item.id, performer: providerPerformer(providerName), stored }),
   )
 }
 
-async function takeNextStep(tx: Transaction, known: Case, { autopilotSeconds }: Means, doer: Doer): Promise<void> {
+async function takeNextStep(
+  tx: Transaction,
+  known: Case,
+  { autopilotSeconds }: Dependencies,
+  performer: Performer,
+): Promise<void> {
   const { item } = known
-  const move = { campaignItemId: item.id, doer, autopilotSeconds }
+  const move = { campaignItemId: item.id, performer, autopilotSeconds }
   const status = stateOf(item).adStatus
   if (item.itemStatus === 1) await completeReview(tx, { ...move, price: priceOf(known) })
   else if (item.itemStatus === 4) await publishItem(tx, { ...move, ...runOf(known), liveUrl: addressOf(known) })

@@ -2,7 +2,7 @@ import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
 import type { ItemRow } from '../campaigns/queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import { invalid } from '../http/refusal.ts'
+import { invalid } from '../http/http-error.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 
 interface Run {
@@ -13,7 +13,7 @@ interface Run {
   endDate: string | null
 }
 
-/** Says that an approved ad runs. @throws Refusal 404, 409, 400 for an online ad without address or a run that ends before it starts */
+/** Says that an approved ad runs. @throws HttpError 404, 409, 400 for an online ad without address or a run that ends before it starts */
 export async function publishItem(
   tx: Transaction,
   { liveUrl, startDate, endDate, ...move }: DeskMove & Run,

@@ -9,8 +9,8 @@ import type { Database, Transaction } from '../database/connection.ts'
 import { checkFile } from '../documents/check-file.ts'
 import { storeFile } from '../documents/store-file.ts'
 import type { Storage } from '../gateways/storage/port.ts'
-import type { Actor, Doer } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import type { Actor, Performer } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
 import type { Serve } from '../http/serve.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { presentInvoice } from '../invoices/present.ts'
@@ -22,7 +22,7 @@ import { loadItemPage } from './load-item.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
 
-interface Means {
+interface Dependencies {
   database: Database
   storage: Storage
   /** Under which an integration's work is recorded. */
@@ -31,15 +31,15 @@ interface Means {
   autopilotSeconds: number | undefined
 }
 
-export function deskRoutes(serve: Serve, { database, storage, providerName, autopilotSeconds }: Means): void {
-  const doerOf = (actor: Actor | null): Doer => ({
+export function deskRoutes(serve: Serve, { database, storage, providerName, autopilotSeconds }: Dependencies): void {
+  const doerOf = (actor: Actor | null): Performer => ({
     userId: actor?.userId ?? null,
     name: actor?.name ?? providerName,
     onBehalfOfUserId: null,
   })
   const moveOf = ({ body, actor }: { body: { campaignItemId: string }; actor: Actor | null }): DeskMove => ({
     campaignItemId: body.campaignItemId,
-    doer: doerOf(actor),
+    performer: doerOf(actor),
     autopilotSeconds,
   })
   const answer = (item: ItemRow) => ({ campaignItem: presentItem(item) })
@@ -60,16 +60,16 @@ export function deskRoutes(serve: Serve, { database, storage, providerName, auto
       return storeFile(storage, `artwork/${item.id}`, { ...file, mediaType })
     },
     async ({ body, actor, tx, kept }) => {
-      await addArtwork(tx, { campaignItemId: body.campaignItemId, doer: doerOf(actor), stored: kept })
+      await addArtwork(tx, { campaignItemId: body.campaignItemId, performer: doerOf(actor), stored: kept })
       return answer(await loadItem(tx, body.campaignItemId))
     },
   )
 
   serve.desk(desk.issueInvoice, async ({ body, actor, tx }) => ({
-    invoice: presentInvoice(await issueInvoice(tx, { ...body, doer: doerOf(actor) })),
+    invoice: presentInvoice(await issueInvoice(tx, { ...body, performer: doerOf(actor) })),
   }))
   serve.desk(desk.refundPayment, async ({ body, actor, tx }) => {
-    const { id, reference } = await refundPayment(tx, { ...body, doer: doerOf(actor) })
+    const { id, reference } = await refundPayment(tx, { ...body, performer: doerOf(actor) })
     return { payment: { id, reference, state: 'refunding' as const } }
   })
 
@@ -82,13 +82,13 @@ export function deskRoutes(serve: Serve, { database, storage, providerName, auto
       return storeFile(storage, `tearsheets/${item.id}`, { ...file, mediaType })
     },
     async ({ body, actor, tx, kept }) => {
-      await addTearsheet(tx, { ...body, doer: doerOf(actor), stored: kept })
+      await addTearsheet(tx, { ...body, performer: doerOf(actor), stored: kept })
       return answer(await loadItem(tx, body.campaignItemId))
     },
   )
 
   serve.desk(desk.setQuoteRules, async ({ body, actor, tx }) => ({
-    quoteRules: await setQuoteRules(tx, { ...body, doer: doerOf(actor) }),
+    quoteRules: await setQuoteRules(tx, { ...body, performer: doerOf(actor) }),
   }))
 
   serve.desk(desk.completeReview, async (call) =>

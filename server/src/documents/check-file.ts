@@ -1,6 +1,6 @@
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { fileTypeFromBuffer } from 'file-type'
-import { invalidField, Refusal } from '../http/refusal.ts'
+import { HttpError, invalidField } from '../http/http-error.ts'
 import { endsAsZip } from './read-zip-parts.ts'
 import { isSoundGif, isSoundJpeg, isSoundPng, isSoundWebp } from './sound-images.ts'
 import { hasPdfScript, isSoundPdf } from './sound-pdf.ts'
@@ -21,7 +21,7 @@ const isSound: Record<string, (content: Buffer) => boolean> = {
  * begin, be built and end as its kind does, so that no other kind of file hides before or behind it (decision record 0013).
  * @param taken the media types that may come
  * @returns its media type
- * @throws Refusal 415 for any other kind, 400 for one that is damaged, two things at once, or carries a program; both name
+ * @throws HttpError 415 for any other kind, 400 for one that is damaged, two things at once, or carries a program; both name
  *   `file`
  */
 export async function checkFile(content: Buffer, taken: readonly string[]): Promise<string> {
@@ -52,4 +52,4 @@ async function checkWord(content: Buffer, taken: readonly string[]): Promise<voi
 }
 
 const wrongKind = (taken: readonly string[]) =>
-  new Refusal(415, [{ code: 'unsupported_media_type', message: uploadMessages.wrongKind(taken), field: 'file' }])
+  new HttpError(415, [{ code: 'unsupported_media_type', message: uploadMessages.wrongKind(taken), field: 'file' }])

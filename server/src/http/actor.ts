@@ -27,14 +27,14 @@ export interface ActiveView {
 }
 
 /** The person a change is recorded for: who did it and, for an administrator, on whose behalf. */
-export interface Doer {
+export interface Performer {
   readonly userId: string | null
   readonly name: string
   readonly onBehalfOfUserId: string | null
 }
 
 /** The names under which an action in a view is recorded. */
-export function doerIn(actor: Actor, view: ActiveView): Doer {
+export function performerIn(actor: Actor, view: ActiveView): Performer {
   const acting = actor.userId !== view.user.id
   return {
     userId: actor.userId,

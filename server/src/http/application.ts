@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import { boundDocuments } from './bound-documents.ts'
 import { replyToErrors, schemaFaults } from './error-reply.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { HttpError, invalid } from './http-error.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
 declare module 'fastify' {
@@ -56,7 +56,7 @@ export async function createApplication(config: Config): Promise<FastifyInstance
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal(
+      new HttpError(
         429,
         [{ code: 'too_many_requests', message: 'Too many requests. Wait a little, then try again' }],
         ttl / 1000,

@@ -5,21 +5,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { ActiveView, Actor } from './actor.ts'
+import { forbidden, unauthenticated } from './http-error.ts'
 import { hashOf, once, readKey } from './idempotency.ts'
-import { forbidden, unauthenticated } from './refusal.ts'
 import type { Call, OneStatement, Serve } from './serve.ts'
 import type { Sessions } from './session.ts'
 import type { TokenClaims } from './token.ts'
 import { readUpload } from './upload.ts'
 import { checkClaim, claimOf, type Entry, enterView, mintView } from './view.ts'
 
-interface Means {
+interface Dependencies {
   app: FastifyInstance
   database: Database
   sessions: Sessions
 }
 
-export function createServe({ app, database, sessions }: Means): Serve {
+export function createServe({ app, database, sessions }: Dependencies): Serve {
   function route(
     endpoint: Endpoint,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { errorMessages, type Fault } from '@tearsheet/protocol/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { isUnavailable } from '../database/unavailable.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /** The faults of input that does not fit its schema, each with the dotted path of its field. */
 export function schemaFaults(issues: readonly z.core.$ZodIssue[], prefix: readonly string[] = []): Fault[] {
@@ -25,7 +25,7 @@ const transportFaults: Record<number, Fault> = {
 /** One hook turns every error into the reply that the API promises; an unknown one says nothing outside and all in the log. */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof Refusal) {
+    if (error instanceof HttpError) {
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
       return send(reply, error.status, error.faults)
     }

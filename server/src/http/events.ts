@@ -8,20 +8,20 @@ import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
 import { changeChannel } from './announce-changes.ts'
 import { schemaFaults } from './error-reply.ts'
-import { forbidden, invalid, tooMany } from './refusal.ts'
+import { forbidden, invalid, tooMany } from './http-error.ts'
 import type { Serve } from './serve.ts'
 import type { TokenClaims } from './token.ts'
 import { type Entry, mintView } from './view.ts'
 
 /** Without a campaign it is the account's invoices that changed. */
-const heard = z.object({ clientAccountId: id, campaignId: id.optional() })
+const announced = z.object({ clientAccountId: id, campaignId: id.optional() })
 
 /** Streams of one user at a time in this process: a browser's tabs, with room to spare. */
-const mostForOneUser = 10
+const maxStreamsOfOneUser = 10
 /** Between two signs of life, in milliseconds; a session that has ended is noticed at the latest then. */
-const heartbeat = 25_000
+const heartbeatMs = 25_000
 /** What a slow reader may be behind before it is let go, in bytes. It comes back and asks for everything. */
-const longestQueue = 65_536
+const maxQueuedBytes = 65_536
 
 interface Stream {
   token: TokenClaims
@@ -33,7 +33,7 @@ interface Stream {
   behind: boolean
 }
 
-interface Means {
+interface Dependencies {
   app: FastifyInstance
   database: Database
 }
@@ -42,16 +42,16 @@ interface Means {
  * Server events: `GET /api/events` tells an open browser which campaigns of its account changed, and that invoices did
  * (decisions: Behaviour everywhere). A stream is told nothing that its session and view do not allow at that moment, and ends when they end.
  */
-export function serveEvents(serve: Serve, { app, database }: Means): void {
+export function serveEvents(serve: Serve, { app, database }: Dependencies): void {
   const streams = new Set<Stream>()
-  let ears: (() => void) | undefined
-  const beat = setInterval(() => void tell([...streams], null), heartbeat)
+  let unsubscribe: (() => void) | undefined
+  const beat = setInterval(() => void tell([...streams], null), heartbeatMs)
   beat.unref()
 
   app.addHook('onReady', async () => {
-    ears = database.listen(changeChannel, {
-      hear: (payload) => {
-        const { clientAccountId, campaignId } = heard.parse(JSON.parse(payload))
+    unsubscribe = database.subscribe(changeChannel, {
+      receive: (payload) => {
+        const { clientAccountId, campaignId } = announced.parse(JSON.parse(payload))
         const those = [...streams].filter((stream) => stream.clientAccountId === clientAccountId)
         void tell(those, campaignId === undefined ? { kind: 'invoices' } : { kind: 'campaign', campaignId })
       },
@@ -60,7 +60,7 @@ export function serveEvents(serve: Serve, { app, database }: Means): void {
   })
   app.addHook('preClose', async () => {
     clearInterval(beat)
-    ears?.()
+    unsubscribe?.()
     for (const stream of streams) stream.out.end()
   })
 
@@ -72,7 +72,7 @@ export function serveEvents(serve: Serve, { app, database }: Means): void {
     const out = new PassThrough()
     const stream = { token, userId, clientId, clientAccountId, out, behind: false }
     if (!(await whichMay(database, [stream])).has(stream)) throw forbidden()
-    if ([...streams].filter((one) => one.token.userId === actor.userId).length >= mostForOneUser)
+    if ([...streams].filter((one) => one.token.userId === actor.userId).length >= maxStreamsOfOneUser)
       throw tooMany('Too many open tabs. Close one, then try again', 60)
 
     streams.add(stream)
@@ -94,11 +94,11 @@ export function serveEvents(serve: Serve, { app, database }: Means): void {
       const permissions = allowed?.get(stream)
       if (allowed === null) stream.behind = true
       else if (!permissions) stream.out.end()
-      else if (stream.out.writableLength > longestQueue) stream.out.destroy()
+      else if (stream.out.writableLength > maxQueuedBytes) stream.out.destroy()
       else if (stream.out.writable) {
         if (stream.behind) stream.out.write(message({ kind: 'everything' }))
         else if (change === null) stream.out.write(': alive\n\n')
-        else if (mayHear(permissions, change)) stream.out.write(message(change))
+        else if (mayReceive(permissions, change)) stream.out.write(message(change))
         stream.behind = false
       }
     }
@@ -107,7 +107,7 @@ export function serveEvents(serve: Serve, { app, database }: Means): void {
 
 const message = (change: AccountChange) => `data: ${JSON.stringify(accountChange.parse(change))}\n\n`
 
-function mayHear({ manageCampaigns, manageInvoices }: PermissionList, { kind }: AccountChange): boolean {
+function mayReceive({ manageCampaigns, manageInvoices }: PermissionList, { kind }: AccountChange): boolean {
   if (kind === 'everything') return manageCampaigns || manageInvoices
   return kind === 'campaign' ? manageCampaigns : manageInvoices
 }
@@ -142,7 +142,7 @@ async function whichMay(database: Database, streams: Stream[]): Promise<Map<Stre
     const stream = streams[row.n - 1]
     if (!stream || row.outcome !== 'ok') continue
     const { permissions } = mintView(row, stream.token).view
-    if (mayHear(permissions, { kind: 'everything' })) allowed.set(stream, permissions)
+    if (mayReceive(permissions, { kind: 'everything' })) allowed.set(stream, permissions)
   }
   return allowed
 }

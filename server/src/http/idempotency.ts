@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { idempotencyKey } from '../database/tables/records.ts'
-import { conflict, invalidField } from './refusal.ts'
+import { conflict, invalidField } from './http-error.ts'
 
 /** Longest key that is taken. */
 const longestKey = 255
@@ -14,7 +14,7 @@ export interface IdempotentCall {
   bodyHash: string
 }
 
-/** Reads the key of a call that has one. @throws Refusal 400 when it is required and missing, or too long */
+/** Reads the key of a call that has one. @throws HttpError 400 when it is required and missing, or too long */
 export function readKey(header: string | string[] | undefined, required: boolean): string | null {
   const key = typeof header === 'string' ? header.trim() : ''
   if (key.length > longestKey) throw invalidField('Idempotency-Key', `Use ${longestKey} characters or fewer`)
@@ -42,7 +42,7 @@ function stable(value: unknown): string {
  * Runs work once for a key: the key's row, the work and the stored answer stand in one transaction, so a crash leaves
  * all of them or none, and whoever comes at the same time waits for the first (decision record 0007).
  * @returns the answer: the work's, or the first call's
- * @throws Refusal 409 when the key was used with another body
+ * @throws HttpError 409 when the key was used with another body
  */
 export async function once<Answer>(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connection.ts'
 import type { Actor } from './actor.ts'
-import { forbidden, unauthenticated } from './refusal.ts'
+import { forbidden, unauthenticated } from './http-error.ts'
 import type { TokenClaims, Tokens } from './token.ts'
 
 declare module 'fastify' {
@@ -17,13 +17,13 @@ declare module 'fastify' {
 type Guarded = Pick<Endpoint, 'name' | 'access'>
 
 export interface Sessions {
-  /** Reads the token or key of a request. @throws Refusal 401 when the endpoint needs one and there is none that is valid */
+  /** Reads the token or key of a request. @throws HttpError 401 when the endpoint needs one and there is none that is valid */
   identify(request: FastifyRequest, endpoint: Guarded): Promise<void>
-  /** The person of a token whose session lives. @throws Refusal 401, or 403 for a call that the person may not make */
+  /** The person of a token whose session lives. @throws HttpError 401, or 403 for a call that the person may not make */
   actor(token: TokenClaims, endpoint: Guarded): Promise<Actor>
-  /** Lets a provider administrator pass, where what is asked for is no call of the protocol. @throws Refusal 401, 403 */
+  /** Lets a provider administrator pass, where what is asked for is no call of the protocol. @throws HttpError 401, 403 */
   expectAdministrator(request: FastifyRequest): Promise<void>
-  /** The administrator at the desk, or null for an integration. @throws Refusal 401, 403 */
+  /** The administrator at the desk, or null for an integration. @throws HttpError 401, 403 */
   deskActor(request: FastifyRequest, endpoint: Endpoint): Promise<Actor | null>
 }
 

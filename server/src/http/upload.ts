@@ -3,7 +3,7 @@ import type { Fault } from '@tearsheet/protocol/errors'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
 import { schemaFaults } from './error-reply.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { HttpError, invalid } from './http-error.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
 /** A file as it was sent. Its name is somebody's words: shown, never used as a path. */
@@ -15,7 +15,7 @@ export interface UploadedFile {
 /**
  * Reads a multipart request: its fields, held to the endpoint's body and scope, and its one file, held to the endpoint's
  * size. The active view comes as JSON in a field of its name.
- * @throws Refusal 415 when it is not multipart, 413 when the file is too large, 400 with all faults of the fields
+ * @throws HttpError 415 when it is not multipart, 413 when the file is too large, 400 with all faults of the fields
  */
 export async function readUpload<E extends Endpoint>(
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export async function readUpload<E extends Endpoint>(
   const { upload } = endpoint
   if (upload === null) throw new Error(`${endpoint.name} declares no upload`)
   if (!request.isMultipart())
-    throw new Refusal(415, [{ code: 'unsupported_media_type', message: 'Send multipart/form-data' }])
+    throw new HttpError(415, [{ code: 'unsupported_media_type', message: 'Send multipart/form-data' }])
 
   const { fields, file } = await readParts(request, upload.field, upload.maxBytes)
   if (endpoint.scoped) fields.activeView = readJson(fields.activeView)
@@ -69,7 +69,7 @@ function readJson(field: unknown): unknown {
 /** Whatever goes wrong while a body is read is the body's fault: it is cut off, or not multipart at all. */
 function refusalOf(error: { code?: string; statusCode?: number }, field: string, maxBytes: number): unknown {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new Refusal(413, [{ code: 'too_large', message: uploadMessages.tooLarge(maxBytes), field }])
+    return new HttpError(413, [{ code: 'too_large', message: uploadMessages.tooLarge(maxBytes), field }])
   }
   const known = error.statusCode !== undefined && error.statusCode < 500
   return known ? error : invalid([{ code: 'malformed', message: 'The request could not be read as multipart' }])

@@ -1,7 +1,7 @@
 import { permissionsOf, type RoleId } from '@tearsheet/protocol/access'
 import type { Scoped } from '@tearsheet/protocol/scope'
 import type { ActiveView, Actor } from './actor.ts'
-import { forbidden, unauthenticated } from './refusal.ts'
+import { forbidden, unauthenticated } from './http-error.ts'
 import type { TokenClaims } from './token.ts'
 
 /** A row of the database's enter_view (migration 0002). */
@@ -52,7 +52,7 @@ export function checkClaim(body: Scoped & { query?: unknown }): void {
 
 /**
  * Turns the door's answer into the actor and the branded view.
- * @throws Refusal 401 when the session has ended, 403 when a new password is due or the view is not theirs
+ * @throws HttpError 401 when the session has ended, 403 when a new password is due or the view is not theirs
  */
 export function mintView(entry: Entry | undefined, token: TokenClaims): { actor: Actor; view: ActiveView } {
   if (!entry || entry.outcome === 'unauthenticated') throw unauthenticated()

@@ -8,9 +8,9 @@ import { findCampaignsAnywhere } from '../campaigns/queries.ts'
 import { findClientAnywhere } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
-import type { Doer } from '../http/actor.ts'
+import type { Performer } from '../http/actor.ts'
 import { announceInvoices } from '../http/announce-changes.ts'
-import { conflict, invalid, notFound } from '../http/refusal.ts'
+import { conflict, invalid, notFound } from '../http/http-error.ts'
 import { findInvoicedItems, type InvoiceRow } from './queries.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -18,18 +18,18 @@ interface Issue {
   campaignId: string
   campaignItems: string[]
   dueDate: string
-  doer: Doer
+  performer: Performer
 }
 
 /**
  * Invoices items of a campaign that run or have run, each once, in the currency that its client has now; rate and buffer
  * stay with the invoice (api: Desk). All or none.
- * @throws Refusal 404, 400 for items without a price or a due date that is past, 409 naming items that do not run or are
+ * @throws HttpError 404, 400 for items without a price or a due date that is past, 409 naming items that do not run or are
  *   on an invoice already
  */
 export async function issueInvoice(
   tx: Transaction,
-  { campaignId, campaignItems, dueDate, doer }: Issue,
+  { campaignId, campaignItems, dueDate, performer }: Issue,
 ): Promise<InvoiceRow> {
   // The lock on the items also keeps two invoices of one item apart.
   const items = await lockItems(tx, campaignItems, 'anywhere')
@@ -78,7 +78,7 @@ export async function issueInvoice(
     })),
   )
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: issued.clientAccountId,
     action: 'invoices.issue',
     subject: 'invoice',
@@ -86,7 +86,7 @@ export async function issueInvoice(
     detail: { invoiceNumber: issued.invoiceNumber, balance, campaignItems: items.map(({ id }) => id) },
   })
   const { id: invoiceId, clientAccountId } = issued
-  await recordEvent(tx, { invoiceId, clientAccountId, doer, action: 'issue' })
+  await recordEvent(tx, { invoiceId, clientAccountId, performer, action: 'issue' })
   await announceInvoices(tx, clientAccountId)
   return { ...issued, campaignName: campaign.name }
 }

@@ -31,7 +31,7 @@ export const invoiceSchedule = [
   `20 3 * * * ${reconcileTask}`,
 ].join('\n')
 
-interface Means {
+interface Dependencies {
   database: Database
   payments: Payments
   mail: Mail
@@ -42,11 +42,11 @@ interface Means {
 
 const receiptPayload = z.object({ paymentId: z.string() })
 
-export function invoiceJobs(means: Means): TaskList {
-  const { database, payments, providerName } = means
+export function invoiceJobs(deps: Dependencies): TaskList {
+  const { database, payments, providerName } = deps
   return {
     [queueReceiptsTask]: () => queueReceipts(database),
-    [sendReceiptTask]: (job) => sendReceipt(means, receiptPayload.parse(job).paymentId),
+    [sendReceiptTask]: (job) => sendReceipt(deps, receiptPayload.parse(job).paymentId),
     [markOverdueTask]: () => markOverdue(database, providerName, worldDate(new Date())),
     [concludePaymentsTask]: async () => {
       if (await concludePayments(database, payments)) await queueConclusion(database, 3)

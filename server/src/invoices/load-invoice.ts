@@ -3,12 +3,12 @@ import type { getDetails } from '@tearsheet/protocol/invoices/endpoints'
 import { listBilledAds } from '../campaigns/billing-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts'
 import { presentTimeline } from './present-timeline.ts'
 import { findInvoice, listInvoiceEvents, listInvoiceItems, listPaymentsOf } from './queries.ts'
 
-/** All that an invoice's page shows. @throws Refusal 404 */
+/** All that an invoice's page shows. @throws HttpError 404 */
 export async function loadInvoice(
   tx: Transaction,
   view: ActiveView,

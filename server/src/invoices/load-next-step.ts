@@ -2,7 +2,7 @@ import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { getNextStep } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { Payments } from '../gateways/payments/port.ts'
-import { notFound, unavailable } from '../http/refusal.ts'
+import { notFound, unavailable } from '../http/http-error.ts'
 import type { StepsCall } from '../http/serve.ts'
 import { type PaymentTerms, paymentTerms } from './payment-terms-queries.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
@@ -10,7 +10,7 @@ import { readPayment } from './read-payment.ts'
 
 /**
  * What the cardholder has to do before a payment of theirs can go on, such as their bank's confirmation.
- * @throws Refusal 404 for a key without an open payment, 503 while the gateway does not answer
+ * @throws HttpError 404 for a key without an open payment, 503 while the gateway does not answer
  */
 export async function loadNextStep(
   payments: Payments,

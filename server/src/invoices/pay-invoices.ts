@@ -3,7 +3,7 @@ import type { pay } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { Database } from '../database/connection.ts'
 import type { ActionNeeded, ChargeOutcome, Payments } from '../gateways/payments/port.ts'
-import { invalid, unavailable } from '../http/refusal.ts'
+import { invalid, unavailable } from '../http/http-error.ts'
 import type { StepsCall } from '../http/serve.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
 import { presentPayment } from './present.ts'
@@ -13,7 +13,7 @@ import { settlePayment } from './settle-payment.ts'
 
 type Paid = AnswerOf<typeof pay>
 
-interface Means {
+interface Dependencies {
   database: Database
   payments: Payments
 }
@@ -22,10 +22,10 @@ interface Means {
  * Pays invoices with one charge (specification section 4; decision record 0009): the intent is committed, then the
  * gateway is asked under the payment's own key, then the end is written once. A retry with the same key drives the same
  * payment on, so a crash at any moment ends in paid once or not charged.
- * @throws Refusal 400 `card_declined`, 404, 409 with nothing charged, 503 while the gateway does not say, or with
+ * @throws HttpError 400 `card_declined`, 404, 409 with nothing charged, 503 while the gateway does not say, or with
  *   `action_required` while the cardholder's bank waits for them
  */
-export async function payInvoices({ database, payments }: Means, call: StepsCall<typeof pay>): Promise<Paid> {
+export async function payInvoices({ database, payments }: Dependencies, call: StepsCall<typeof pay>): Promise<Paid> {
   const reserved = await reservePayment(call, payments.name, payments.describe(call.body.payment.gatewayToken))
   if (reserved.state !== 'requested' && reserved.state !== 'unknown') return answerOf(reserved)
   const outcome = await take(payments, reserved)

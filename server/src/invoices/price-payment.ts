@@ -3,14 +3,14 @@ import type { quotePayment } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
 import type { Payments } from '../gateways/payments/port.ts'
-import { invalidField, notFound, unavailable } from '../http/refusal.ts'
+import { invalidField, notFound, unavailable } from '../http/http-error.ts'
 import type { StepsCall } from '../http/serve.ts'
 import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
 
 /**
  * Tells what paying these invoices with a card comes to, before the payer says yes: what kind of card it is decides the
  * surcharge, and the gateway knows. Writes nothing.
- * @throws Refusal 404, 400 for a card that is not known or several currencies, 503 while the gateway does not answer
+ * @throws HttpError 404, 400 for a card that is not known or several currencies, 503 while the gateway does not answer
  */
 export async function pricePayment(
   payments: Payments,

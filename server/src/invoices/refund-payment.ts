@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { payment } from '../database/tables/payments.ts'
-import type { Doer } from '../http/actor.ts'
-import { conflict, notFound } from '../http/refusal.ts'
+import type { Performer } from '../http/actor.ts'
+import { conflict, notFound } from '../http/http-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { PaymentRow } from './queries.ts'
 
@@ -14,14 +14,14 @@ export const concludePaymentsTask = 'invoices:conclude-payments'
 interface Refund {
   paymentId: string
   reason: string
-  doer: Doer
+  performer: Performer
 }
 
 /**
  * Gives a payment back, all of it: the wish is recorded here, and a job asks the gateway and reopens the invoices.
- * @throws Refusal 404, 409 for a payment that was not taken or is given back already
+ * @throws HttpError 404, 409 for a payment that was not taken or is given back already
  */
-export async function refundPayment(tx: Transaction, { paymentId, reason, doer }: Refund): Promise<PaymentRow> {
+export async function refundPayment(tx: Transaction, { paymentId, reason, performer }: Refund): Promise<PaymentRow> {
   const [row] = await tx
     .update(payment)
     .set({ state: 'refunding', refundReason: reason })
@@ -32,7 +32,7 @@ export async function refundPayment(tx: Transaction, { paymentId, reason, doer }
     throw known ? conflict([text.notRefundable], 'paymentId') : notFound('Payment')
   }
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: row.clientAccountId,
     action: 'invoices.refund',
     subject: 'payment',

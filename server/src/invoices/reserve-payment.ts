@@ -4,8 +4,8 @@ import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
 import { uuidv7 } from 'uuidv7'
 import type { Card } from '../gateways/payments/port.ts'
-import { doerIn } from '../http/actor.ts'
-import { conflict, invalid, invalidField, notFound, unavailable } from '../http/refusal.ts'
+import { performerIn } from '../http/actor.ts'
+import { conflict, invalid, invalidField, notFound, unavailable } from '../http/http-error.ts'
 import type { StepsCall } from '../http/serve.ts'
 import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
 import type { PaymentRow } from './queries.ts'
@@ -21,7 +21,7 @@ const attempts = 3
  * pay right now, and come to what the payer saw, then locks and holds them, if they still are (decision record 0009).
  * @param describing the card, asked for at the gateway meanwhile
  * @returns the payment; the first one's when the key was used before with the same body
- * @throws Refusal 404, 409 for a changed total, a paid or held invoice or a key with another body, 400 for several currencies,
+ * @throws HttpError 404, 409 for a changed total, a paid or held invoice or a key with another body, 400 for several currencies,
  *   503 when the gateway does not tell what the card is
  */
 export async function reservePayment(
@@ -39,12 +39,12 @@ export async function reservePayment(
     if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)
     if (answer.invoices.length < count) throw notFound('Invoice')
     const { price, surchargeRate } = agreedPrice(answer, card, body)
-    const doer = doerIn(actor, view)
+    const performer = performerIn(actor, view)
     const id = uuidv7()
     const intent = {
       id,
-      on_behalf_of_user_id: doer.onBehalfOfUserId,
-      payer_name: doer.name,
+      on_behalf_of_user_id: performer.onBehalfOfUserId,
+      payer_name: performer.name,
       idempotency_key: idempotencyKey,
       body_hash: call.bodyHash,
       gateway,
@@ -80,7 +80,7 @@ export async function reservePayment(
   throw conflict([text.totalChanged], 'expectedTotal')
 }
 
-/** What the invoices come to with this card, once it is certain that the payer saw just that. @throws Refusal */
+/** What the invoices come to with this card, once it is certain that the payer saw just that. @throws HttpError */
 function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) {
   const taken = terms.invoices.flatMap(({ invoiceNumber, status, held }) => {
     if (status === 1) return [text.alreadyPaid(invoiceNumber)]
@@ -98,7 +98,7 @@ function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) 
   return { price, surchargeRate }
 }
 
-/** The payment of a key, for whoever asks for the same with it. @throws Refusal 409 for another body */
+/** The payment of a key, for whoever asks for the same with it. @throws HttpError 409 for another body */
 function sameCall(told: ToldPayment, { bodyHash }: Call): PaymentRow {
   const row = readPayment(told)
   if (row.bodyHash !== bodyHash)

@@ -7,16 +7,16 @@ import { csvType } from '../documents/csv.ts'
 import { exportName } from '../documents/file-name.ts'
 import { madeEntry, streamFiles } from '../documents/stream-files.ts'
 import type { Payments } from '../gateways/payments/port.ts'
-import { doerIn } from '../http/actor.ts'
+import { performerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 import type { Serve } from '../http/serve.ts'
 import { exportInvoices } from './export-invoices.ts'
-import { gatherInvoices, gatherReceipt, gatherStatement } from './gather-papers.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceListStatement } from './list-statement.ts'
 import { loadInvoice } from './load-invoice.ts'
 import { loadNextStep } from './load-next-step.ts'
+import { loadInvoicePapers, loadReceiptPaper, loadStatementPaper } from './load-papers.ts'
 import { payInvoices } from './pay-invoices.ts'
 import { presentInvoice, presentPayment } from './present.ts'
 import { pricePayment } from './price-payment.ts'
@@ -27,15 +27,15 @@ import { statementPdf } from './statement-pdf.ts'
 import { summariseAging } from './summarise-aging.ts'
 import { writeStatement } from './write-statement.ts'
 
-interface Means {
+interface Dependencies {
   database: Database
   payments: Payments
   /** Who issues the papers. */
   providerName: string
 }
 
-export function invoiceRoutes(serve: Serve, means: Means): void {
-  const { payments, providerName } = means
+export function invoiceRoutes(serve: Serve, deps: Dependencies): void {
+  const { payments, providerName } = deps
   serve.inOneStatement(invoices.getBalance, () => ({
     name: 'invoice-balance',
     answer: 'invoice_balance_shown(view.account_id)',
@@ -64,16 +64,16 @@ export function invoiceRoutes(serve: Serve, means: Means): void {
 
   serve.inViewSteps(invoices.getNextStep, (call) => loadNextStep(payments, call))
 
-  serve.inViewSteps(invoices.pay, (call) => payInvoices(means, call))
+  serve.inViewSteps(invoices.pay, (call) => payInvoices(deps, call))
 
   serve.inView(invoices.generatePdf, async ({ body, view, tx, reply }) => {
-    const papers = await gatherInvoices(tx, view, body.invoiceItemIdList, providerName)
+    const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, providerName)
     describeDownload(reply, { fileName: 'Invoice.pdf', mediaType: 'application/pdf' })
     return invoicePdf(papers)
   })
 
   serve.inView(invoices.generateZip, async ({ body, view, tx, reply }) => {
-    const papers = await gatherInvoices(tx, view, body.invoiceItemIdList, providerName)
+    const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, providerName)
     const fileName = bundleName(dateIn(view.user.timeZone, new Date()))
     describeDownload(reply, { fileName, mediaType: 'application/zip' })
     // What is read here is small; the documents themselves are made while the answer goes out.
@@ -84,24 +84,24 @@ export function invoiceRoutes(serve: Serve, means: Means): void {
   })
 
   serve.inView(invoices.generateReceipt, async ({ body, view, tx, reply }) => {
-    const paper = await gatherReceipt(tx, view, body.paymentId, providerName)
+    const paper = await loadReceiptPaper(tx, view, body.paymentId, providerName)
     describeDownload(reply, { fileName: `Receipt-${paper.payment.reference}.pdf`, mediaType: 'application/pdf' })
     return receiptPdf(paper)
   })
 
   serve.inView(invoices.generateStatement, async ({ body, view, tx, reply }) => {
-    const paper = await gatherStatement(tx, view, body, providerName)
+    const paper = await loadStatementPaper(tx, view, body, providerName)
     describeDownload(reply, { fileName: `Statement-${body.from}-${body.to}.pdf`, mediaType: 'application/pdf' })
     return statementPdf(paper)
   })
 
   serve.inView(invoices.getStatement, async ({ body, view, tx }) => {
-    const { parts } = await gatherStatement(tx, view, body, providerName)
+    const { parts } = await loadStatementPaper(tx, view, body, providerName)
     return { parts }
   })
 
   serve.inView(invoices.exportStatement, async ({ body, view, tx, reply }) => {
-    const paper = await gatherStatement(tx, view, body, providerName)
+    const paper = await loadStatementPaper(tx, view, body, providerName)
     const fileName = `Statement-${body.from}-${body.to}.csv`
     describeDownload(reply, { fileName, mediaType: csvType })
     return writeStatement(paper)
@@ -117,7 +117,7 @@ export function invoiceRoutes(serve: Serve, means: Means): void {
   })
 
   serve.inView(invoices.setPurchaseOrder, async ({ body, actor, view, tx }) => ({
-    invoice: presentInvoice(await setPurchaseOrder(tx, view, doerIn(actor, view), body)),
+    invoice: presentInvoice(await setPurchaseOrder(tx, view, performerIn(actor, view), body)),
   }))
 
   serve.inView(invoices.getAging, ({ view, tx }) => summariseAging(tx, view))

@@ -7,7 +7,7 @@ import { receiptEmail } from './emails.ts'
 import { writeMoment, writeMoney } from './present-papers.ts'
 import { listNumbersOf } from './queries.ts'
 
-interface Means {
+interface Dependencies {
   database: Database
   mail: Mail
   /** Where the portal is reached, without a slash at the end. */
@@ -17,7 +17,7 @@ interface Means {
 
 /** Sends the receipt of a payment to who paid, with the way to its page and to the settings. */
 export async function sendReceipt(
-  { database, mail, portalUrl, providerName }: Means,
+  { database, mail, portalUrl, providerName }: Dependencies,
   paymentId: string,
 ): Promise<void> {
   const found = await database.transaction('tearsheet_provider', async (tx) => {

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invoice } from '../database/tables/invoices.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
 import { announceInvoices } from '../http/announce-changes.ts'
-import { conflict, notFound } from '../http/refusal.ts'
+import { conflict, notFound } from '../http/http-error.ts'
 import { findInvoice, type InvoiceRow } from './queries.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -15,11 +15,11 @@ interface Change {
   purchaseOrderNumber: string | null
 }
 
-/** Changes an invoice's purchase-order number while it is open. @throws Refusal 404, 409 once it is paid */
+/** Changes an invoice's purchase-order number while it is open. @throws HttpError 404, 409 once it is paid */
 export async function setPurchaseOrder(
   tx: Transaction,
   view: ActiveView,
-  doer: Doer,
+  performer: Performer,
   change: Change,
 ): Promise<InvoiceRow> {
   const before = await findInvoice(tx, view, change.invoiceId)
@@ -32,7 +32,7 @@ export async function setPurchaseOrder(
     .returning({ id: invoice.id })
   if (!changed) throw conflict([text.purchaseOrderClosed], 'purchaseOrderNumber')
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'invoices.setPurchaseOrder',
     subject: 'invoice',
@@ -43,7 +43,7 @@ export async function setPurchaseOrder(
     await recordEvent(tx, {
       invoiceId: before.id,
       clientAccountId: view.clientAccountId,
-      doer,
+      performer,
       action: 'setPurchaseOrder',
       before: before.purchaseOrderNumber,
       after: purchaseOrderNumber,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connection.ts'
 import type { Webhook } from '../gateways/payments/port.ts'
-import { invalidField } from '../http/refusal.ts'
+import { invalidField } from '../http/http-error.ts'
 import { findPaymentByKey } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 

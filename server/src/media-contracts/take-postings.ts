@@ -4,7 +4,7 @@ import type { Transaction } from '../database/connection.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { conflict, notFound } from '../http/refusal.ts'
+import { conflict, notFound } from '../http/http-error.ts'
 
 /** A contract from which a posting was taken, with the publication it is good for. */
 export interface TakenPosting {
@@ -16,7 +16,7 @@ export interface TakenPosting {
  * Takes one posting from each contract of the view's account, all or none, never below zero
  * (decisions: Quotes). In the order of ids, so that two submissions never wait for each other in a ring.
  * @param today the calendar date on which a contract must not have ended
- * @throws Refusal 404 for a contract that is not the account's; 409 naming each that has ended or has no postings left
+ * @throws HttpError 404 for a contract that is not the account's; 409 naming each that has ended or has no postings left
  */
 export async function takePostings(
   tx: Transaction,

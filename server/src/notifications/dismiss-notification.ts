@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notification } from '../database/tables/notifications.ts'
-import { type ActiveView, type Actor, doerIn } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import { type ActiveView, type Actor, performerIn } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
 
-/** Takes a notification off the account's list. @throws Refusal 404 when it is not on it */
+/** Takes a notification off the account's list. @throws HttpError 404 when it is not on it */
 export async function dismissNotification(
   tx: Transaction,
   { view, actor, notificationId }: { view: ActiveView; actor: Actor; notificationId: string },
@@ -23,7 +23,7 @@ export async function dismissNotification(
     .returning({ id: notification.id })
   if (dismissed.length === 0) throw notFound('Notification')
   await recordChange(tx, {
-    doer: doerIn(actor, view),
+    performer: performerIn(actor, view),
     clientAccountId: view.clientAccountId,
     action: 'notifications.dismiss',
     subject: 'notification',

@@ -6,8 +6,8 @@ import { checkFile } from '../documents/check-file.ts'
 import { nameToShow } from '../documents/name-to-show.ts'
 import { storeFile } from '../documents/store-file.ts'
 import type { Storage } from '../gateways/storage/port.ts'
-import { doerIn } from '../http/actor.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
+import { performerIn } from '../http/actor.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
 import { describeAttachedFile } from '../http/sent-file.ts'
 import type { Serve } from '../http/serve.ts'
 import { addAttachment, expectTakesAttachment } from './add-attachment.ts'
@@ -36,21 +36,21 @@ export function attachmentRoutes(serve: Serve, { storage }: { storage: Storage }
     const stored = await storeFile(storage, `attachments/${body.quoteId}`, named)
     try {
       const { isNew, pendingQuote } = await inView(async ({ tx, actor, view }) => {
-        const added = await addAttachment(tx, view, doerIn(actor, view), { draftId: body.quoteId, stored })
+        const added = await addAttachment(tx, view, performerIn(actor, view), { draftId: body.quoteId, stored })
         return { isNew: added.isNew, pendingQuote: await loadWhole(tx, view, added.draft) }
       })
       if (!isNew) await storage.remove(stored.storageKey)
       return { pendingQuote }
     } catch (error) {
       // A refusal is thrown before anything is committed; after another failure a row may point to the file
-      if (error instanceof Refusal) await storage.remove(stored.storageKey)
+      if (error instanceof HttpError) await storage.remove(stored.storageKey)
       throw error
     }
   })
 
   serve.inView(quotes.removeAttachment, async ({ body, actor, view, tx }) => {
     const { quoteId: draftId, attachmentId } = body
-    const draft = await removeAttachment(tx, view, doerIn(actor, view), { draftId, attachmentId })
+    const draft = await removeAttachment(tx, view, performerIn(actor, view), { draftId, attachmentId })
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordChanges } from '../audit/record.ts'
 import type { Database } from '../database/connection.ts'
-import type { Doer } from '../http/actor.ts'
+import type { Performer } from '../http/actor.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { discardFileTask } from './remove-attachment.ts'
 
@@ -15,7 +15,7 @@ const batch = 200
  * Clears drafts that were deleted more than 30 days ago, with the publications and the files on them. What a submitted one was made
  * of stays with its campaign. Run again, it finds nothing more to do.
  */
-export async function clearDrafts(database: Database, clock: Doer): Promise<void> {
+export async function clearDrafts(database: Database, clock: Performer): Promise<void> {
   for (let cleared = batch; cleared === batch; ) {
     cleared = await database.transaction('tearsheet_provider', async (tx) => {
       const { rows } = await tx.execute<{ id: string; clientAccountId: string; files: string[] }>(sql`
@@ -34,7 +34,7 @@ export async function clearDrafts(database: Database, clock: Doer): Promise<void
       await recordChanges(
         tx,
         rows.map(({ id, clientAccountId }) => ({
-          doer: clock,
+          performer: clock,
           clientAccountId,
           action: 'quotes.clear',
           subject: 'pending_quote',

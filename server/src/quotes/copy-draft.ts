@@ -1,6 +1,6 @@
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import type { Transaction } from '../database/connection.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
 import { presentManual } from './present.ts'
 import { type DraftRow, findDraft, listManual, type ManualRow } from './queries.ts'
 import { startCopy } from './start-copy.ts'
@@ -9,18 +9,18 @@ import { startCopy } from './start-copy.ts'
 const longestTitle = 200
 const mark = ' (copy)'
 
-/** Makes another draft of a draft of the view's account, told apart by its title. @throws Refusal 404 */
+/** Makes another draft of a draft of the view's account, told apart by its title. @throws HttpError 404 */
 export async function copyDraft(
   tx: Transaction,
   view: ActiveView,
-  doer: Doer,
+  performer: Performer,
   id: string,
 ): Promise<{ draft: DraftRow; manual: ManualRow[] }> {
   const original = await findDraft(tx, view, id)
   const form = original.form as QuoteForm // only saving writes it, after the protocol's schema
   const campaignTitle = form.campaignTitle && `${form.campaignTitle.slice(0, longestTitle - mark.length)}${mark}`
   const manual = (await listManual(tx, view, id)).map(presentManual)
-  return startCopy(tx, view, doer, {
+  return startCopy(tx, view, performer, {
     form: { ...form, campaignTitle },
     manual,
     from: { subject: 'pending_quote', id },

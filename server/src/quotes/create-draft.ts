@@ -3,15 +3,20 @@ import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
 import { mergedForm } from './policy.ts'
 import { prepareDescription } from './prepare-description.ts'
 import type { DraftRow } from './queries.ts'
 
-/** Starts a draft with whatever the form holds so far. @throws Refusal 400 for a job description that is too long */
-export async function createDraft(tx: Transaction, view: ActiveView, doer: Doer, form: QuoteForm): Promise<DraftRow> {
+/** Starts a draft with whatever the form holds so far. @throws HttpError 400 for a job description that is too long */
+export async function createDraft(
+  tx: Transaction,
+  view: ActiveView,
+  performer: Performer,
+  form: QuoteForm,
+): Promise<DraftRow> {
   const kept = mergedForm({}, prepareDescription(form))
-  const by = doer.userId ?? view.user.id
+  const by = performer.userId ?? view.user.id
   const [draft] = await tx
     .insert(pendingQuote)
     .values({
@@ -22,12 +27,12 @@ export async function createDraft(tx: Transaction, view: ActiveView, doer: Doer,
       form: kept,
       createdBy: by,
       updatedBy: by,
-      updatedByName: doer.name,
+      updatedByName: performer.name,
     })
     .returning()
   if (!draft) throw new Error('The draft was not written')
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'quotes.create',
     subject: 'pending_quote',

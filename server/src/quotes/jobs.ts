@@ -10,7 +10,7 @@ const clearDraftsTask = 'quotes:clear-drafts'
 /** Every night. */
 export const quoteSchedule = `40 3 * * * ${clearDraftsTask}`
 
-interface Means {
+interface Dependencies {
   database: Database
   storage: Storage
   providerName: string
@@ -18,7 +18,7 @@ interface Means {
 
 const discardPayload = z.object({ storageKey: z.string() })
 
-export function quoteJobs({ database, storage, providerName }: Means): TaskList {
+export function quoteJobs({ database, storage, providerName }: Dependencies): TaskList {
   const clock = { userId: null, name: providerName, onBehalfOfUserId: null }
   return {
     [clearDraftsTask]: () => clearDrafts(database, clock),

@@ -3,14 +3,14 @@ import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
 import { type CampaignRow, findCampaign, findCampaignOfDraft, type ItemRow, listItems } from '../campaigns/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 
 /** Added by a media contract (specification section 3). */
 const byContract = 2
 
 /**
  * The record of a quote of the view's account that was submitted, by the id of its draft or of its campaign: what it
- * asked for, without what was added to the campaign later. @throws Refusal 404
+ * asked for, without what was added to the campaign later. @throws HttpError 404
  */
 export async function loadRecord(
   tx: Transaction,

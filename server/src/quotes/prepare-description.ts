@@ -1,7 +1,7 @@
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { jobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import sanitize from 'sanitize-html'
-import { invalidField } from '../http/refusal.ts'
+import { invalidField } from '../http/http-error.ts'
 
 const allowedAddress = /^(https?:\/\/|mailto:)/i
 const bold = /font-weight\s*:\s*(bold|[6-9]00)/i
@@ -100,7 +100,7 @@ export const wordsOf = (html: string) => sanitize(flattened(html).replace(/</g, 
 
 /**
  * A form with its job description sanitised.
- * @throws Refusal 400 on field jobDescription when it is longer than 100,000 characters after that
+ * @throws HttpError 400 on field jobDescription when it is longer than 100,000 characters after that
  */
 export function prepareDescription<Form extends { jobDescription?: string | null | undefined }>(form: Form): Form {
   if (!form.jobDescription) return form

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import { containing } from '../database/like.ts'
 import { pendingQuote, pendingQuotePublication } from '../database/tables/quotes.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 
 export type DraftRow = typeof pendingQuote.$inferSelect
 export type ManualRow = typeof pendingQuotePublication.$inferSelect
@@ -14,7 +14,7 @@ export type ManualRow = typeof pendingQuotePublication.$inferSelect
 /** Where a view's drafts are, open or closed: the first lock; row-level security is the second. */
 export const draftsOf = (view: ActiveView) => eq(pendingQuote.clientAccountId, view.clientAccountId)
 
-/** An open draft of the view's account. @throws Refusal 404 */
+/** An open draft of the view's account. @throws HttpError 404 */
 export async function findDraft(tx: Transaction, view: ActiveView, id: string): Promise<DraftRow> {
   const [row] = await tx
     .select()

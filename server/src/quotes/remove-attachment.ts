@@ -2,24 +2,24 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { quoteAttachment } from '../database/tables/quotes.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { attachmentsOf } from './attachment-queries.ts'
+import { markDraftChanged } from './mark-draft-changed.ts'
 import type { DraftRow } from './queries.ts'
-import { touchDraft } from './touch-draft.ts'
 
 /** Removes a file from storage that no row points to any more: `{ storageKey }`. */
 export const discardFileTask = 'quotes:discard-file'
 
-/** Takes a file off a draft; the file itself goes once that is committed. @throws Refusal 404 when either is not there */
+/** Takes a file off a draft; the file itself goes once that is committed. @throws HttpError 404 when either is not there */
 export async function removeAttachment(
   tx: Transaction,
   view: ActiveView,
-  doer: Doer,
+  performer: Performer,
   { draftId, attachmentId }: { draftId: string; attachmentId: string },
 ): Promise<DraftRow> {
-  const draft = await touchDraft(tx, view, doer, draftId)
+  const draft = await markDraftChanged(tx, view, performer, draftId)
   const [removed] = await tx
     .delete(quoteAttachment)
     .where(
@@ -34,7 +34,7 @@ export async function removeAttachment(
   if (!removed) throw notFound('File')
   await enqueue(tx, discardFileTask, { storageKey: removed.storageKey })
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'quotes.removeAttachment',
     subject: 'pending_quote',

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
 import { draftsOf } from './queries.ts'
 
-/** Deletes a draft: it is closed, and gone from every list. @throws Refusal 404 when it is not there */
-export async function removeDraft(tx: Transaction, view: ActiveView, doer: Doer, id: string): Promise<void> {
+/** Deletes a draft: it is closed, and gone from every list. @throws HttpError 404 when it is not there */
+export async function removeDraft(tx: Transaction, view: ActiveView, performer: Performer, id: string): Promise<void> {
   const closed = await tx
     .update(pendingQuote)
     .set({ closedAt: sql`now()` })
@@ -15,7 +15,7 @@ export async function removeDraft(tx: Transaction, view: ActiveView, doer: Doer,
     .returning({ id: pendingQuote.id })
   if (closed.length === 0) throw notFound('Quote')
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'quotes.remove',
     subject: 'pending_quote',

@@ -2,19 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuotePublication } from '../database/tables/quotes.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
+import { markDraftChanged } from './mark-draft-changed.ts'
 import type { DraftRow } from './queries.ts'
-import { touchDraft } from './touch-draft.ts'
 
-/** Takes a publication of the client's own choice off a draft. @throws Refusal 404 when either is not there */
+/** Takes a publication of the client's own choice off a draft. @throws HttpError 404 when either is not there */
 export async function removeManualPublication(
   tx: Transaction,
   view: ActiveView,
-  doer: Doer,
+  performer: Performer,
   { draftId, publicationId }: { draftId: string; publicationId: string },
 ): Promise<DraftRow> {
-  const draft = await touchDraft(tx, view, doer, draftId)
+  const draft = await markDraftChanged(tx, view, performer, draftId)
   const removed = await tx
     .delete(pendingQuotePublication)
     .where(
@@ -27,7 +27,7 @@ export async function removeManualPublication(
     .returning({ name: pendingQuotePublication.name })
   if (removed.length === 0) throw notFound('Publication')
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'quotes.removeManualPublication',
     subject: 'pending_quote',

@@ -4,16 +4,21 @@ import { recordChange } from '../audit/record.ts'
 import { isSubmitted } from '../campaigns/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
-import { conflict } from '../http/refusal.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { conflict } from '../http/http-error.ts'
 import { keptDays } from './clear-drafts.ts'
 import { type DraftRow, draftsOf, findDraft } from './queries.ts'
 
 /**
  * Puts a deleted draft back as it was; one that is there already stays as it is, so that pressing twice does no harm.
- * @throws Refusal 404 when there is none or its 30 days are over, 409 when it was submitted
+ * @throws HttpError 404 when there is none or its 30 days are over, 409 when it was submitted
  */
-export async function restoreDraft(tx: Transaction, view: ActiveView, doer: Doer, id: string): Promise<DraftRow> {
+export async function restoreDraft(
+  tx: Transaction,
+  view: ActiveView,
+  performer: Performer,
+  id: string,
+): Promise<DraftRow> {
   if (await isSubmitted(tx, view, id)) throw conflict([quoteMessages.submitted])
   const [restored] = await tx
     .update(pendingQuote)
@@ -29,7 +34,7 @@ export async function restoreDraft(tx: Transaction, view: ActiveView, doer: Doer
     .returning()
   if (!restored) return findDraft(tx, view, id)
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'quotes.restore',
     subject: 'pending_quote',

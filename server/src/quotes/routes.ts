@@ -3,9 +3,9 @@ import { dateIn } from '@tearsheet/protocol/dates'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findQuoteCurrency } from '../clients/queries.ts'
-import { doerIn } from '../http/actor.ts'
+import { performerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
-import { invalidField } from '../http/refusal.ts'
+import { invalidField } from '../http/http-error.ts'
 import type { Serve } from '../http/serve.ts'
 import { addChosen } from './add-chosen.ts'
 import { copyDraft } from './copy-draft.ts'
@@ -26,46 +26,46 @@ import { startFromCampaign } from './start-from-campaign.ts'
 import { submitQuote } from './submit-quote.ts'
 import { updateDraft } from './update-draft.ts'
 
-interface Means {
+interface Dependencies {
   /** After how many seconds the desk plays itself; undefined when people work there. */
   autopilotSeconds: number | undefined
   providerName: string
   providerPhone: string
 }
 
-export function quoteRoutes(serve: Serve, means: Means): void {
-  const { autopilotSeconds } = means
+export function quoteRoutes(serve: Serve, deps: Dependencies): void {
+  const { autopilotSeconds } = deps
 
   serve.inView(quotes.create, async ({ body, actor, view, tx }) => ({
-    pendingQuote: presentDraft(await createDraft(tx, view, doerIn(actor, view), formOf(body)), [], []),
+    pendingQuote: presentDraft(await createDraft(tx, view, performerIn(actor, view), formOf(body)), [], []),
   }))
 
   serve.inView(quotes.update, async ({ body, params, actor, view, tx }) => {
     const save = { id: params.id, version: body.version, form: formOf(body) }
-    const draft = await updateDraft(tx, view, doerIn(actor, view), save)
+    const draft = await updateDraft(tx, view, performerIn(actor, view), save)
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
   serve.inView(quotes.remove, async ({ body, params, actor, view, tx }) => {
     if (body.quoteId !== undefined && body.quoteId.toLowerCase() !== params.quoteId.toLowerCase())
       throw invalidField('quoteId', 'The quote of the address and of the body must be the same')
-    await removeDraft(tx, view, doerIn(actor, view), params.quoteId)
+    await removeDraft(tx, view, performerIn(actor, view), params.quoteId)
     return {}
   })
 
   serve.inView(quotes.restore, async ({ body, actor, view, tx }) => {
-    const draft = await restoreDraft(tx, view, doerIn(actor, view), body.quoteId)
+    const draft = await restoreDraft(tx, view, performerIn(actor, view), body.quoteId)
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
   serve.inView(quotes.duplicate, async ({ body, actor, view, tx }) => {
-    const { draft, manual } = await copyDraft(tx, view, doerIn(actor, view), body.quoteId)
+    const { draft, manual } = await copyDraft(tx, view, performerIn(actor, view), body.quoteId)
     return { pendingQuote: presentDraft(draft, manual, []) }
   })
 
   serve.inView(quotes.startFromCampaign, async ({ body, actor, view, tx }) => {
     const start = { campaignId: body.campaignId, today: dateIn(view.user.timeZone, new Date()) }
-    const { draft, manual, campaign, leftEmpty } = await startFromCampaign(tx, view, doerIn(actor, view), start)
+    const { draft, manual, campaign, leftEmpty } = await startFromCampaign(tx, view, performerIn(actor, view), start)
     const { id: campaignId, name, jobNumber } = campaign
     return { pendingQuote: presentDraft(draft, manual, []), copiedFrom: { campaignId, name, jobNumber }, leftEmpty }
   })
@@ -83,7 +83,7 @@ export function quoteRoutes(serve: Serve, means: Means): void {
       jobDescription: String(campaign.form.jobDescription ?? ''),
       currency: await findQuoteCurrency(tx, view),
       timeZone: view.user.timeZone,
-      ...means,
+      ...deps,
     })
   })
 
@@ -109,22 +109,22 @@ export function quoteRoutes(serve: Serve, means: Means): void {
 
   serve.inView(quotes.saveManualPublication, async ({ body, actor, view, tx }) => {
     const { activeQuoteId: draftId, publication } = body
-    const draft = await saveManualPublication(tx, view, doerIn(actor, view), { draftId, publication })
+    const draft = await saveManualPublication(tx, view, performerIn(actor, view), { draftId, publication })
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
   serve.inView(quotes.removeManualPublication, async ({ body, actor, view, tx }) => {
     const { activeQuoteId: draftId, pendingQuoteItemId: publicationId } = body
-    const draft = await removeManualPublication(tx, view, doerIn(actor, view), { draftId, publicationId })
+    const draft = await removeManualPublication(tx, view, performerIn(actor, view), { draftId, publicationId })
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
   serve.inView(quotes.submit, async ({ body, actor, view, tx }) => ({
-    campaign: await submitQuote(tx, { view, doer: doerIn(actor, view), body, autopilotSeconds }),
+    campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body, autopilotSeconds }),
   }))
 
   // A whole form without a draft: the same verb.
   serve.inView(createCampaign, async ({ body, actor, view, tx }) => ({
-    campaign: await submitQuote(tx, { view, doer: doerIn(actor, view), body, autopilotSeconds }),
+    campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body, autopilotSeconds }),
   }))
 }

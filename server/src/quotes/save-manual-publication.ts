@@ -5,25 +5,25 @@ import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuotePublication } from '../database/tables/quotes.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
-import { invalidField, notFound } from '../http/refusal.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { invalidField, notFound } from '../http/http-error.ts'
+import { markDraftChanged } from './mark-draft-changed.ts'
 import { type DraftRow, listManual } from './queries.ts'
-import { touchDraft } from './touch-draft.ts'
 
 /** Most publications of the client's own choice on a draft: as many as a submission takes. */
 const mostPublications = 200
 
 /**
  * Adds a publication of the client's own choice to a draft, or changes the one whose id it bears.
- * @throws Refusal 404 for a draft or a publication that is not there, 400 when the draft is full
+ * @throws HttpError 404 for a draft or a publication that is not there, 400 when the draft is full
  */
 export async function saveManualPublication(
   tx: Transaction,
   view: ActiveView,
-  doer: Doer,
+  performer: Performer,
   { draftId, publication }: { draftId: string; publication: ManualPublication },
 ): Promise<DraftRow> {
-  const draft = await touchDraft(tx, view, doer, draftId)
+  const draft = await markDraftChanged(tx, view, performer, draftId)
   const { id, ...fields } = publication
   if (id === undefined) {
     const there = await listManual(tx, view, draftId)
@@ -46,7 +46,7 @@ export async function saveManualPublication(
     if (changed.length === 0) throw notFound('Publication')
   }
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'quotes.saveManualPublication',
     subject: 'pending_quote',

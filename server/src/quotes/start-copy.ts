@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuotePublication } from '../database/tables/quotes.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
 import { createDraft } from './create-draft.ts'
 import type { DraftRow, ManualRow } from './queries.ts'
 
@@ -18,10 +18,10 @@ interface Copy {
 export async function startCopy(
   tx: Transaction,
   view: ActiveView,
-  doer: Doer,
+  performer: Performer,
   { form, manual, from }: Copy,
 ): Promise<{ draft: DraftRow; manual: ManualRow[] }> {
-  const draft = await createDraft(tx, view, doer, form)
+  const draft = await createDraft(tx, view, performer, form)
   const rows = manual.map(({ name, type, printType, url, instructions, budget, budgetAsTyped }) => ({
     id: uuidv7(),
     pendingQuoteId: draft.id,
@@ -36,7 +36,7 @@ export async function startCopy(
   }))
   if (rows.length > 0) await tx.insert(pendingQuotePublication).values(rows)
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'quotes.copy',
     subject: 'pending_quote',

@@ -2,8 +2,8 @@ import type { LeftEmptyField, ManualPublication, QuoteForm } from '@tearsheet/pr
 import { findPublications } from '../campaigns/find-publications.ts'
 import { type CampaignRow, findCampaign, listItemStates } from '../campaigns/queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
 import { listOpenContracts } from '../media-contracts/queries.ts'
 import { formOf } from './policy.ts'
 import { presentManual } from './present.ts'
@@ -27,12 +27,12 @@ const canceled = 3
  * Makes a draft of a campaign of the view's account: everything but its dates, its job number, contracts that are used
  * up and publications that are no longer offered. Ads that were canceled are not asked for again.
  * @param today the calendar date on which a contract must not have ended
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function startFromCampaign(
   tx: Transaction,
   view: ActiveView,
-  doer: Doer,
+  performer: Performer,
   { campaignId, today }: { campaignId: string; today: string },
 ): Promise<Start> {
   const campaign = await findCampaign(tx, view, campaignId)
@@ -51,7 +51,7 @@ export async function startFromCampaign(
     recommendations: wanted.filter((id) => offered.has(id)),
     contracts: drawnOn.filter((id) => open.includes(id)),
   }
-  const copied = await startCopy(tx, view, doer, {
+  const copied = await startCopy(tx, view, performer, {
     form,
     manual: await ownChoiceOf(tx, view, campaign, items),
     from: { subject: 'campaign', id: campaign.id },

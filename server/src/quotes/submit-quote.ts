@@ -11,8 +11,8 @@ import { isSubmitted } from '../campaigns/queries.ts'
 import { findQuoteRules, isPurchaseOrderRequired } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
-import { conflict, forbidden, invalid, notFound } from '../http/refusal.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { conflict, forbidden, invalid, notFound } from '../http/http-error.ts'
 import { addNotifications } from '../notifications/add-notifications.ts'
 import { attachToCampaign } from './attach-to-campaign.ts'
 import { listDraftAttachments } from './attachment-queries.ts'
@@ -23,7 +23,7 @@ import { draftsOf, listManual } from './queries.ts'
 
 interface Submission {
   view: ActiveView
-  doer: Doer
+  performer: Performer
   body: FinalQuote
   /** After how many seconds the desk plays itself; undefined when people work there. */
   autopilotSeconds: number | undefined
@@ -33,12 +33,12 @@ interface Submission {
  * Turns a whole quote into a campaign, once: checks everything, takes a posting from each contract, makes the campaign
  * and its ads, closes the draft and tells the account; all of it in the caller's transaction or nothing
  * (specification section 4: Quotes; decisions: Quotes).
- * @throws Refusal 400 with every fault and its field, 403 for somebody else's userId, 404 for a draft or contract that is
+ * @throws HttpError 400 with every fault and its field, 403 for somebody else's userId, 404 for a draft or contract that is
  *   not the account's, 409 for a draft that was submitted and for each contract with no postings left
  */
 export async function submitQuote(
   tx: Transaction,
-  { view, doer, body, autopilotSeconds }: Submission,
+  { view, performer, body, autopilotSeconds }: Submission,
 ): Promise<{ id: string; name: string; jobNumber: number }> {
   if (body.userId !== undefined && body.userId.toLowerCase() !== view.user.id) throw forbidden()
   const draftManual = body.quoteId === null ? [] : await lockDraft(tx, view, body.quoteId)
@@ -50,7 +50,7 @@ export async function submitQuote(
 
   const campaign = await createCampaign(tx, {
     view,
-    doer,
+    performer,
     form,
     manual,
     pendingQuoteId: body.quoteId,
@@ -59,13 +59,13 @@ export async function submitQuote(
   })
   if (body.quoteId !== null) {
     await attachToCampaign(tx, view, { draftId: body.quoteId, campaignId: campaign.id })
-    await closeDraft(tx, view, doer, body.quoteId)
+    await closeDraft(tx, view, performer, body.quoteId)
   }
   await addNotifications(tx, [
     {
       clientAccountId: view.clientAccountId,
       type: 'QUOTE_SUBMITTED',
-      message: `${doer.name} submitted the quote "${campaign.name}" as job #${campaign.jobNumber}`,
+      message: `${performer.name} submitted the quote "${campaign.name}" as job #${campaign.jobNumber}`,
       link: `/campaign-detail/${campaign.id}`,
     },
   ])
@@ -116,13 +116,13 @@ async function checkForm(
   if (faults.length > 0) throw invalid(faults)
 }
 
-async function closeDraft(tx: Transaction, view: ActiveView, doer: Doer, id: string): Promise<void> {
+async function closeDraft(tx: Transaction, view: ActiveView, performer: Performer, id: string): Promise<void> {
   await tx
     .update(pendingQuote)
     .set({ closedAt: sql`now()` })
     .where(and(eq(pendingQuote.id, id), draftsOf(view)))
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'quotes.submit',
     subject: 'pending_quote',

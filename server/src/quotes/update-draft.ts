@@ -4,20 +4,20 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
-import type { ActiveView, Doer } from '../http/actor.ts'
-import { conflict, notFound } from '../http/refusal.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { conflict, notFound } from '../http/http-error.ts'
 import { mergedForm } from './policy.ts'
 import { prepareDescription } from './prepare-description.ts'
 import { type DraftRow, draftsOf, findDraft } from './queries.ts'
 
 /**
  * Saves a draft: an absent field stays as it was, null clears it (decisions: Quotes).
- * @throws Refusal 404 when it is not there, 409 when somebody saved it since `version`, saying who and when
+ * @throws HttpError 404 when it is not there, 409 when somebody saved it since `version`, saying who and when
  */
 export async function updateDraft(
   tx: Transaction,
   view: ActiveView,
-  doer: Doer,
+  performer: Performer,
   { id, version, form }: { id: string; version: number; form: QuoteForm },
 ): Promise<DraftRow> {
   const saved = prepareDescription(form)
@@ -30,8 +30,8 @@ export async function updateDraft(
       form: kept,
       version: sql`${pendingQuote.version} + 1`,
       updatedAt: sql`now()`,
-      updatedBy: doer.userId ?? view.user.id,
-      updatedByName: doer.name,
+      updatedBy: performer.userId ?? view.user.id,
+      updatedByName: performer.name,
     })
     .where(
       and(eq(pendingQuote.id, id), draftsOf(view), eq(pendingQuote.version, version), isNull(pendingQuote.closedAt)),
@@ -39,7 +39,7 @@ export async function updateDraft(
     .returning()
   if (!draft) throw await refusal(tx, view, id)
   await recordChange(tx, {
-    doer,
+    performer,
     clientAccountId: view.clientAccountId,
     action: 'quotes.update',
     subject: 'pending_quote',

@@ -5,7 +5,7 @@ import type { Books } from './books.ts'
 import { cardDetails, cardOf } from './cards.ts'
 import { serveCardField } from './serve-card-field.ts'
 
-interface BankMeans {
+interface BankDependencies {
   books: Books
   /** What the merchant, the portal's server, shows to be let in. */
   merchantKey: string
@@ -16,7 +16,7 @@ interface BankMeans {
 const prefix = '/sandbox-bank'
 
 /** A little bank: card tokens for browsers, charges and refunds for its merchant (decisions: Money in; api: Sandbox bank). */
-export function serveBank(app: FastifyInstance, { books, merchantKey, expectAdministrator }: BankMeans): void {
+export function serveBank(app: FastifyInstance, { books, merchantKey, expectAdministrator }: BankDependencies): void {
   const isMerchant = (request: FastifyRequest) => sameText(String(request.headers['x-merchant-key'] ?? ''), merchantKey)
   const answer = answerMerchant(books)
   const pass = async (request: FastifyRequest, reply: FastifyReply) =>

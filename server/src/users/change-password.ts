@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import { hashPassword } from '../auth/check-password.ts'
 import { endSessionsOf } from '../auth/end-session.ts'
+import { forgetFailures } from '../auth/rate-limit-sign-in.ts'
 import { revokePasswordLinks } from '../auth/redeem-password-link.ts'
-import { forgetFailures } from '../auth/slow-sign-in.ts'
-import { type SessionMeans, startSession } from '../auth/start-session.ts'
+import { type SessionDependencies, startSession } from '../auth/start-session.ts'
 import type { Transaction } from '../database/connection.ts'
 import { appUser, credential } from '../database/tables/users.ts'
 import type { Person } from './queries.ts'
@@ -18,7 +18,7 @@ export async function changePassword(
   tx: Transaction,
   person: Person,
   password: string,
-  means: SessionMeans,
+  deps: SessionDependencies,
 ): Promise<string> {
   const changed = { passwordHash: await hashPassword(password), changedAt: new Date() }
   await tx
@@ -30,10 +30,10 @@ export async function changePassword(
   await revokePasswordLinks(tx, person.id)
   await forgetFailures(tx, person.username)
   await recordChange(tx, {
-    doer: { userId: person.id, onBehalfOfUserId: null },
+    performer: { userId: person.id, onBehalfOfUserId: null },
     action: 'users.changePassword',
     subject: 'app_user',
     subjectId: person.id,
   })
-  return startSession(tx, { ...person, resetPasswordFlag: false }, means)
+  return startSession(tx, { ...person, resetPasswordFlag: false }, deps)
 }

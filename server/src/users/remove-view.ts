@@ -3,11 +3,11 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { savedView } from '../database/tables/users.ts'
-import { doerIn } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import { performerIn } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
 import { findSavedView, listSavedViews, lockSavedViews, ownViews, type ViewOwner } from './saved-view-queries.ts'
 
-/** Removes a view; those behind it move up. @throws Refusal 404 */
+/** Removes a view; those behind it move up. @throws HttpError 404 */
 export async function removeView(tx: Transaction, owner: ViewOwner, viewId: string): Promise<SavedView[]> {
   const { actor, view } = owner
   await lockSavedViews(tx, owner)
@@ -19,7 +19,7 @@ export async function removeView(tx: Transaction, owner: ViewOwner, viewId: stri
     .set({ position: sql`${savedView.position} - 1` })
     .where(and(ownViews(owner), eq(savedView.list, found.list), gt(savedView.position, found.position)))
   await recordChange(tx, {
-    doer: doerIn(actor, view),
+    performer: performerIn(actor, view),
     clientAccountId: view.clientAccountId,
     action: 'users.removeView',
     subject: 'saved_view',

@@ -5,12 +5,12 @@ import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { savedView } from '../database/tables/users.ts'
-import { doerIn } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import { performerIn } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
 import { expectNewName } from './save-view.ts'
 import { findSavedView, listSavedViews, lockSavedViews, ownViews, type ViewOwner } from './saved-view-queries.ts'
 
-/** Gives a view another name. @throws Refusal 404, or 400 for a name that another view of the list has */
+/** Gives a view another name. @throws HttpError 404, or 400 for a name that another view of the list has */
 export async function renameView(
   tx: Transaction,
   owner: ViewOwner,
@@ -30,7 +30,7 @@ export async function renameView(
     .set({ name })
     .where(and(ownViews(owner), eq(savedView.id, found.id)))
   await recordChange(tx, {
-    doer: doerIn(actor, view),
+    performer: performerIn(actor, view),
     clientAccountId: view.clientAccountId,
     action: 'users.renameView',
     subject: 'saved_view',

@@ -3,11 +3,11 @@ import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { Fault } from '@tearsheet/protocol/errors'
 import type { resetPassword as call } from '@tearsheet/protocol/users/endpoints'
 import { checkPassword } from '../auth/check-password.ts'
-import { recordFailure, slowSignIn } from '../auth/slow-sign-in.ts'
-import type { SessionMeans } from '../auth/start-session.ts'
+import { rateLimitSignIn, recordFailure } from '../auth/rate-limit-sign-in.ts'
+import type { SessionDependencies } from '../auth/start-session.ts'
 import type { Database } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
-import { forbidden, invalid, Refusal, unauthenticated } from '../http/refusal.ts'
+import { forbidden, HttpError, invalid, unauthenticated } from '../http/http-error.ts'
 import { changePassword } from './change-password.ts'
 import { findForSignIn } from './queries.ts'
 import { passwordFaults } from './validate-password.ts'
@@ -22,17 +22,17 @@ interface Change {
  * Changes one's own password. The current one is asked for unless a new one is due; guesses at it are slowed like
  * guesses at sign-in, so that a session left open is no way to try them.
  * @returns the token of the new session, the only one that lives
- * @throws Refusal 403 for somebody else's, 400 with every fault, 429
+ * @throws HttpError 403 for somebody else's, 400 with every fault, 429
  */
 export async function resetPassword(
   database: Database,
   { actor, body, address }: Change,
-  means: SessionMeans,
+  deps: SessionDependencies,
 ): Promise<string> {
   if (body.userId.toLowerCase() !== actor.userId) throw forbidden()
   const attempt = { username: actor.username, address }
   const { person, passwordHash } = await database.transaction('tearsheet_provider', async (tx) => {
-    const slowed = await slowSignIn(tx, attempt)
+    const slowed = await rateLimitSignIn(tx, attempt)
     if (slowed) throw slowed
     return findForSignIn(tx, actor.username)
   })
@@ -42,11 +42,11 @@ export async function resetPassword(
   if (!right) faults.push({ code: 'invalid', field: 'currentPassword', message: authMessages.currentPasswordWrong })
 
   const outcome = await database.transaction('tearsheet_provider', async (tx) => {
-    const slowed = await slowSignIn(tx, attempt)
+    const slowed = await rateLimitSignIn(tx, attempt)
     if (slowed) return slowed
     if (!right) await recordFailure(tx, attempt)
-    return faults.length > 0 ? invalid(faults) : changePassword(tx, person, body.password, means)
+    return faults.length > 0 ? invalid(faults) : changePassword(tx, person, body.password, deps)
   })
-  if (outcome instanceof Refusal) throw outcome
+  if (outcome instanceof HttpError) throw outcome
   return outcome
 }

@@ -1,6 +1,6 @@
 import * as users from '@tearsheet/protocol/users/endpoints'
-import { slowPasswordLinks } from '../auth/slow-password-links.ts'
-import type { SessionMeans } from '../auth/start-session.ts'
+import { rateLimitPasswordLinks } from '../auth/rate-limit-password-links.ts'
+import type { SessionDependencies } from '../auth/start-session.ts'
 import { findClientNames } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
 import type { Serve } from '../http/serve.ts'
@@ -11,12 +11,12 @@ import { resetPasswordWithLink } from './reset-password-with-link.ts'
 import { searchPeople } from './search-queries.ts'
 import { viewAs } from './view-as.ts'
 
-interface Means extends SessionMeans {
+interface Dependencies extends SessionDependencies {
   database: Database
 }
 
-export function userRoutes(serve: Serve, means: Means): void {
-  const { database } = means
+export function userRoutes(serve: Serve, deps: Dependencies): void {
+  const { database } = deps
   serve.signedIn(users.listForAdministrator, ({ body }) =>
     database.transaction('tearsheet_provider', async (tx) => {
       const keyword = body.keyword?.trim() || null
@@ -33,16 +33,16 @@ export function userRoutes(serve: Serve, means: Means): void {
     database.transaction('tearsheet_provider', (tx) => viewAs(tx, actor, body.userId)),
   )
   serve.signedIn(users.resetPassword, async ({ actor, body, request }) => ({
-    token: await resetPassword(database, { actor, body, address: request.ip }, means),
+    token: await resetPassword(database, { actor, body, address: request.ip }, deps),
   }))
   serve.open(users.requestPasswordLink, async ({ body, request }) => {
     await database.transaction('tearsheet_provider', async (tx) => {
-      await slowPasswordLinks(tx, request.ip)
+      await rateLimitPasswordLinks(tx, request.ip)
       await requestPasswordLink(tx, body.username)
     })
     return {}
   })
   serve.open(users.resetPasswordWithLink, async ({ body }) => ({
-    token: await resetPasswordWithLink(database, body, means),
+    token: await resetPasswordWithLink(database, body, deps),
   }))
 }

@@ -6,11 +6,11 @@ import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { savedView } from '../database/tables/users.ts'
-import { doerIn } from '../http/actor.ts'
-import { invalidField } from '../http/refusal.ts'
+import { performerIn } from '../http/actor.ts'
+import { invalidField } from '../http/http-error.ts'
 import { listSavedViews, lockSavedViews, type ViewOwner } from './saved-view-queries.ts'
 
-/** Keeps what a list shows, after the views that are there. @throws Refusal 400 for a name that is taken, or one too many */
+/** Keeps what a list shows, after the views that are there. @throws HttpError 400 for a name that is taken, or one too many */
 export async function saveView(tx: Transaction, owner: ViewOwner, body: BodyOf<typeof call>): Promise<SavedView[]> {
   const { actor, view } = owner
   const { list, name, query } = body
@@ -27,7 +27,7 @@ export async function saveView(tx: Transaction, owner: ViewOwner, body: BodyOf<t
     position: held.length + 1,
   })
   await recordChange(tx, {
-    doer: doerIn(actor, view),
+    performer: performerIn(actor, view),
     clientAccountId: view.clientAccountId,
     action: 'users.saveView',
     subject: 'saved_view',
@@ -36,7 +36,7 @@ export async function saveView(tx: Transaction, owner: ViewOwner, body: BodyOf<t
   return [...held, added]
 }
 
-/** @throws Refusal 400 when one of these views has the name already, in whatever case */
+/** @throws HttpError 400 when one of these views has the name already, in whatever case */
 export function expectNewName(views: readonly SavedView[], name: string): void {
   if (views.some((one) => one.name.toLowerCase() === name.toLowerCase()))
     throw invalidField('name', userMessages.viewNameTaken)

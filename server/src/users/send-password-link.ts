@@ -5,7 +5,7 @@ import type { Mail } from '../gateways/mail/port.ts'
 import { passwordLinkEmail } from './emails.ts'
 import { findPersonByUsername } from './queries.ts'
 
-export interface LetterMeans {
+export interface LetterDependencies {
   database: Database
   mail: Mail
   /** Where the portal is reached, without a slash at the end. */
@@ -16,7 +16,7 @@ export interface LetterMeans {
 
 /** Sends a link to choose a new password, to whoever signs in by this name; to nobody when nobody does. */
 export async function sendPasswordLink(
-  { database, mail, portalUrl, title, providerName }: LetterMeans,
+  { database, mail, portalUrl, title, providerName }: LetterDependencies,
   username: string,
 ): Promise<void> {
   const found = await database.transaction('tearsheet_provider', async (tx) => {
@@ -25,7 +25,7 @@ export async function sendPasswordLink(
     const secret = await issuePasswordLink(tx, person.id)
     if (secret === null) return null
     await recordChange(tx, {
-      doer: { userId: person.id, onBehalfOfUserId: null },
+      performer: { userId: person.id, onBehalfOfUserId: null },
       action: 'users.sendPasswordLink',
       subject: 'app_user',
       subjectId: person.id,

@@ -2,13 +2,13 @@ import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
-import { forbidden, notFound } from '../http/refusal.ts'
+import { forbidden, notFound } from '../http/http-error.ts'
 import { loadAccessControlList } from './load-access-control-list.ts'
 import { findPerson } from './queries.ts'
 
 /**
  * What somebody may enter: one's own, or an administrator's choice, which is recorded under both names.
- * @throws Refusal 403 for somebody else's; 404 for an administrator's choice that is nobody active
+ * @throws HttpError 403 for somebody else's; 404 for an administrator's choice that is nobody active
  */
 export async function viewAs(tx: Transaction, actor: Actor, userId: string): Promise<AccessControlList> {
   const isOwn = userId.toLowerCase() === actor.userId
@@ -17,7 +17,7 @@ export async function viewAs(tx: Transaction, actor: Actor, userId: string): Pro
   if (person?.confirmed !== 1) throw notFound('User')
   if (!isOwn)
     await recordChange(tx, {
-      doer: { userId: actor.userId, onBehalfOfUserId: person.id },
+      performer: { userId: actor.userId, onBehalfOfUserId: person.id },
       action: 'users.viewAs',
       subject: 'app_user',
       subjectId: person.id,

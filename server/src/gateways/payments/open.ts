@@ -7,7 +7,7 @@ import { askBankAt, sandboxPayments } from './sandbox.ts'
 import { stripePayments } from './stripe.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 
-interface Means {
+interface Dependencies {
   connectionString: string
   tokenSecret: string
 }
@@ -19,8 +19,8 @@ interface Opened {
 }
 
 /** The configured payment gateway: Stripe, a sandbox bank elsewhere, or one in this process with its books. */
-export function openPayments(config: Config, means: Means): Opened {
-  const { connectionString, tokenSecret } = means
+export function openPayments(config: Config, deps: Dependencies): Opened {
+  const { connectionString, tokenSecret } = deps
   const deadline = config.PAYMENT_DEADLINE_MS
   if (config.stripe !== null) {
     const { webhookSecret } = config.stripe

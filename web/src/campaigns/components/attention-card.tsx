@@ -58,7 +58,7 @@ const written = ({ amount, currencyCode: code, symbol }: Shown) => formatMinor(a
 
 type Shown = Extract<AttentionItem, { kind: 'invoice' }>['shown']
 
-interface Means {
+interface Dependencies {
   today: string
   timeZone: string | undefined
   /** An invoice's, as the client reads it. */
@@ -66,7 +66,7 @@ interface Means {
   isPage: (href: string) => boolean
 }
 
-function actionOf(item: AttentionItem, { today, timeZone, amount, isPage }: Means): ActionItem {
+function actionOf(item: AttentionItem, { today, timeZone, amount, isPage }: Dependencies): ActionItem {
   switch (item.kind) {
     case 'approval': {
       const proofs = item.printCount > 0

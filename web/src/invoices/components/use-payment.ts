@@ -24,7 +24,7 @@ export interface Payer {
   billingPostalCode: string
 }
 
-interface Means {
+interface Dependencies {
   /** The account's rate on credit cards. */
   accountRate: number
   /** Of a gateway whose script lets the cardholder confirm; null where there is none. */
@@ -36,7 +36,7 @@ interface Means {
  * Pays invoices once (specification section 4; ux: payment). What is shown is what is taken: until the bank says what the
  * card is it counts as a credit card, and a card that changes the total is shown its own before it is charged.
  */
-export function usePayment(given: readonly Invoice[], { accountRate, publishableKey, onPaid }: Means) {
+export function usePayment(given: readonly Invoice[], { accountRate, publishableKey, onPaid }: Dependencies) {
   const [invoices, setInvoices] = useState(given)
   const ids = invoices.map(({ id }) => id)
   const [waiting, setWaiting] = useState<Attempt | null>(() => unfinishedAttempt(ids))

@@ -11,7 +11,7 @@ import { byUrgency } from './policy.ts'
 const shown = 6
 
 /** What waits for the client and the view's flags let it see, most urgent first (decision record 0006). */
-export async function gatherAttention(
+export async function loadAttention(
   tx: Transaction,
   view: ActiveView,
 ): Promise<{ attention: AttentionItem[]; totalCount: number }> {

@@ -4,15 +4,15 @@ import type { Storage } from '../gateways/storage/port.ts'
 import type { FileLinks } from '../http/file-link.ts'
 import { findPackage } from './package-queries.ts'
 
-interface Means {
+interface Dependencies {
   database: Database
   storage: Storage
   packageLinks: FileLinks
 }
 
 /** The package that a link is for; null for a link that is not ours or has expired: nothing tells which. */
-export async function fetchPackage(
-  { database, storage, packageLinks }: Means,
+export async function loadPackageFile(
+  { database, storage, packageLinks }: Dependencies,
   link: string,
 ): Promise<{ content: Readable; byteSize: number } | null> {
   const id = packageLinks.read(link)

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { signInFailure } from '../database/tables/auth.ts'
-import { type Refusal, tooMany } from '../http/refusal.ts'
+import { type HttpError, tooMany } from '../http/http-error.ts'
 
 /** Who tries, and from where. */
 export interface Attempt {
@@ -28,7 +28,7 @@ const waitAfter = (failures: number, limit: number) =>
  * The tries of one username queue up behind each other here until their transactions end, so a burst of guesses gets
  * no more answers than guesses in a row.
  */
-export async function slowSignIn(tx: Transaction, { username, address }: Attempt): Promise<Refusal | null> {
+export async function rateLimitSignIn(tx: Transaction, { username, address }: Attempt): Promise<HttpError | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sign-in'), hashtext(${keyOf(username)}))`)
   const { rows } = await tx.execute<{ kind: 'username' | 'address'; failures: number; seconds: number }>(sql`
     select 'username' as kind, count(*)::int as failures, extract(epoch from now() - max(at))::float8 as seconds

@@ -3,7 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { passwordLinkRequest } from '../database/tables/auth.ts'
-import { tooMany } from '../http/refusal.ts'
+import { tooMany } from '../http/http-error.ts'
 
 /** Requests for links that one address may make in a quarter of an hour; an office behind one address needs a few. */
 const most = 30
@@ -11,9 +11,9 @@ const windowSeconds = 900
 
 /**
  * Notes a request for a password link. Whom it is for plays no part, so that being refused says nothing of the username.
- * @throws Refusal 429 when the address asks too often
+ * @throws HttpError 429 when the address asks too often
  */
-export async function slowPasswordLinks(tx: Transaction, address: string): Promise<void> {
+export async function rateLimitPasswordLinks(tx: Transaction, address: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('password-link'), hashtext(${address}))`)
   const [recent] = await tx
     .select({ n: count() })

@@ -3,7 +3,7 @@ import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { listAccounts } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { invalidField, notFound } from '../http/refusal.ts'
+import { invalidField, notFound } from '../http/http-error.ts'
 import type { InvoicePaper } from './invoice-pdf.ts'
 import type { Parties } from './present-papers.ts'
 import { presentStatement } from './present-statement.ts'
@@ -22,8 +22,8 @@ import type { StatementPaper } from './statement-pdf.ts'
 /** The longest range of a statement, in days. */
 const longestRange = 5 * 366
 
-/** Reads what the PDFs of invoices show. @throws Refusal 404 when one of the ids is neither an invoice nor a line of the account */
-export async function gatherInvoices(
+/** Reads what the PDFs of invoices show. @throws HttpError 404 when one of the ids is neither an invoice nor a line of the account */
+export async function loadInvoicePapers(
   tx: Transaction,
   view: ActiveView,
   ids: readonly string[],
@@ -41,8 +41,8 @@ export async function gatherInvoices(
   return invoices.map((invoice) => ({ invoice, items: lines.get(invoice.id) ?? [], parties }))
 }
 
-/** Reads what a payment's receipt shows. @throws Refusal 404 for one that was not taken or is another account's */
-export async function gatherReceipt(
+/** Reads what a payment's receipt shows. @throws HttpError 404 for one that was not taken or is another account's */
+export async function loadReceiptPaper(
   tx: Transaction,
   view: ActiveView,
   paymentId: string,
@@ -55,8 +55,8 @@ export async function gatherReceipt(
   return { ...found, invoices, parties, timeZone: view.user.timeZone }
 }
 
-/** Reads what a statement shows. @throws Refusal 400 for a range that ends before it starts or is too long */
-export async function gatherStatement(
+/** Reads what a statement shows. @throws HttpError 400 for a range that ends before it starts or is too long */
+export async function loadStatementPaper(
   tx: Transaction,
   view: ActiveView,
   { from, to }: { from: string; to: string },

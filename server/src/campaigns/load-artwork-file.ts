@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Database } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Actor } from '../http/actor.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
 import type { TokenClaims } from '../http/token.ts'
 import { type Entry, enterView, mintView } from '../http/view.ts'
 import { findArtworkFile } from './queries.ts'
@@ -11,9 +11,9 @@ type ArtworkFile = NonNullable<Awaited<ReturnType<typeof findArtworkFile>>>
 
 /**
  * A version of an ad's artwork, for members of its account who may see campaigns and for the provider's administrators.
- * @throws Refusal 404 for anybody else, as for a version that is not there
+ * @throws HttpError 404 for anybody else, as for a version that is not there
  */
-export async function fetchArtwork(
+export async function loadArtworkFile(
   { database, storage }: { database: Database; storage: Storage },
   { actor, token }: { actor: Actor; token: TokenClaims },
   wanted: { campaignId: string; campaignItemId: string; version: number },
@@ -37,7 +37,7 @@ export async function isMember(
   try {
     return mintView(entry, token).view.permissions.manageCampaigns
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof HttpError) return false
     throw error
   }
 }

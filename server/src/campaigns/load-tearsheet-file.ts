@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Database } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Actor } from '../http/actor.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../http/http-error.ts'
 import type { TokenClaims } from '../http/token.ts'
-import { isMember } from './fetch-artwork.ts'
+import { isMember } from './load-artwork-file.ts'
 import { tearsheetName } from './present-tearsheets.ts'
 import { findTearsheetFile } from './tearsheet-queries.ts'
 
@@ -16,9 +16,9 @@ interface Wanted {
 
 /**
  * A tearsheet of an ad, for members of its account who may see campaigns and for the provider's administrators.
- * @throws Refusal 404 for anybody else, as for one that is not there
+ * @throws HttpError 404 for anybody else, as for one that is not there
  */
-export async function fetchTearsheet(
+export async function loadTearsheetFile(
   { database, storage }: { database: Database; storage: Storage },
   { actor, token }: { actor: Actor; token: TokenClaims },
   wanted: Wanted,

@@ -1,7 +1,7 @@
 import { errorMessages, type Fault } from '@tearsheet/protocol/errors'
 
 /** A call that is answered with an error on purpose: its status and every fault (api: Errors). */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly faults: Fault[]
   /** Seconds after which a retry may go through. */
@@ -15,32 +15,32 @@ export class Refusal extends Error {
 }
 
 /** 400: input that breaks the schema or a rule of the domain; all faults at once. */
-export const invalid = (faults: Fault[]) => new Refusal(400, faults)
+export const invalid = (faults: Fault[]) => new HttpError(400, faults)
 
 /** 400 for one field. */
 export const invalidField = (field: string, message: string, code = 'invalid') =>
-  new Refusal(400, [{ code, message, field }])
+  new HttpError(400, [{ code, message, field }])
 
 /** 401: no token, or one that is bad, expired or ended. */
-export const unauthenticated = () => new Refusal(401, [{ code: 'unauthenticated', message: 'Sign in again' }])
+export const unauthenticated = () => new HttpError(401, [{ code: 'unauthenticated', message: 'Sign in again' }])
 
 /** 403: signed in, but not allowed. */
-export const forbidden = (code = 'forbidden') => new Refusal(403, [{ code, message: errorMessages.forbidden }])
+export const forbidden = (code = 'forbidden') => new HttpError(403, [{ code, message: errorMessages.forbidden }])
 
 /** 404: unknown, or another account's; the two cannot be told apart. */
-export const notFound = (what: string) => new Refusal(404, [{ code: 'not_found', message: `${what} not found` }])
+export const notFound = (what: string) => new HttpError(404, [{ code: 'not_found', message: `${what} not found` }])
 
 /** 409: it changed in the meantime. */
 export const conflict = (messages: string[], field?: string) =>
-  new Refusal(
+  new HttpError(
     409,
     messages.map((message) => ({ code: 'conflict', message, ...(field === undefined ? {} : { field }) })),
   )
 
 /** 429: too often; `seconds` until the next try. */
 export const tooMany = (message: string, seconds: number) =>
-  new Refusal(429, [{ code: 'too_many_requests', message }], seconds)
+  new HttpError(429, [{ code: 'too_many_requests', message }], seconds)
 
 /** 503: a service that we lean on does not answer; `seconds` until the next try. */
 export const unavailable = (code: string, message: string, seconds: number) =>
-  new Refusal(503, [{ code, message }], seconds)
+  new HttpError(503, [{ code, message }], seconds)

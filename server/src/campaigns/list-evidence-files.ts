@@ -34,7 +34,7 @@ const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'image/pn
  * the SHA-256 sum of each, the manifest's own sum and our seal on it. Stored files are named by the sum that was taken
  * when they came, so one that has changed since does not verify.
  */
-export function gatherEvidence({ paper, ads }: Evidence, storage: Storage, seals: Seals): FileEntry[] {
+export function listEvidenceFiles({ paper, ads }: Evidence, storage: Storage, seals: Seals): FileEntry[] {
   const files: SummedEntry[] = [
     summed('README.txt', readme(paper)),
     summed('CampaignSummary.pdf', summaryPdf(paper)),
