@@ -1,7 +1,8 @@
+import { stateChanges } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { Artwork, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
-import { artwork, campaign, campaignItem } from '../database/tables/campaigns.ts'
+import { artwork, campaign, campaignItem, campaignItemEvent } from '../database/tables/campaigns.ts'
 import type { ActiveView } from '../http/actor.ts'
 
 export type CampaignRow = typeof campaign.$inferSelect
@@ -98,6 +99,24 @@ export async function findNewestArtwork(
     .from(artwork)
     .where(inArray(artwork.campaignItemId, [...itemIds]))
     .orderBy(artwork.campaignItemId, sql`${artwork.version} desc`)
+  return new Map(rows.map((row) => [row.campaignItemId, row]))
+}
+
+/** The last change of each item's state that its history tells of, by item. */
+export async function findLastStateChanges(
+  tx: Transaction,
+  itemIds: readonly string[],
+): Promise<Map<string, typeof campaignItemEvent.$inferSelect>> {
+  const rows = await tx
+    .selectDistinctOn([campaignItemEvent.campaignItemId])
+    .from(campaignItemEvent)
+    .where(
+      and(
+        inArray(campaignItemEvent.campaignItemId, [...itemIds]),
+        inArray(campaignItemEvent.action, [...stateChanges]),
+      ),
+    )
+    .orderBy(campaignItemEvent.campaignItemId, sql`${campaignItemEvent.at} desc`, sql`${campaignItemEvent.id} desc`)
   return new Map(rows.map((row) => [row.campaignItemId, row]))
 }
 

@@ -25,6 +25,7 @@ import { type ItemTask, sortOutItems } from './chosen-items.ts'
 import { detailTabs } from './detail-tabs.ts'
 import { itemColumns } from './item-columns.tsx'
 import { hasArtworkToReview } from './item-words.ts'
+import { itemsNow } from './keep-items.ts'
 import { StopAds, type StopRequest } from './stop-ads.tsx'
 import { TaskOutcome } from './task-outcome.tsx'
 import type { useDownloads } from './use-downloads.ts'
@@ -193,7 +194,10 @@ export function CampaignItems(props: CampaignItemsProps) {
             failures={failuresOf(tasks)}
             onClose={() => setToDisapprove(null)}
             onDisapprove={async (reason) => {
-              if (await run('disapprove', toDisapprove, reason)) setToDisapprove(null)
+              const isDone = await run('disapprove', toDisapprove, reason)
+              // Those that somebody else took meanwhile leave the dialog; the rest can be tried again
+              const left = isDone ? [] : itemsNow(campaignId, tab, toDisapprove)
+              setToDisapprove(left.length > 0 ? left : null)
             }}
           />
         )}

@@ -5,6 +5,7 @@ import * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { queryClient, refresh } from '../../lib/query-client.ts'
 import { campaignQuery } from '../queries.ts'
+import { itemsIn } from './detail-tabs.ts'
 
 type CampaignDetails = AnswerOf<typeof campaigns.getDetails>
 
@@ -13,6 +14,13 @@ export function keepItems(campaignId: string, changed: readonly CampaignItem[]):
   queryClient.setQueryData(campaignQuery(campaignId).queryKey, (held) => held && withItems(held, changed))
   // The lists count approvals and tell the leading tab; they are asked again where they are shown
   void refresh(campaigns.list, campaigns.search, clients.getAttention)
+}
+
+/** Items as the campaign on the screen has them now, without those that have left the tab. */
+export function itemsNow(campaignId: string, tab: CampaignTab, items: readonly CampaignItem[]): CampaignItem[] {
+  const ids = new Set(items.map(({ id }) => id))
+  const held = queryClient.getQueryData(campaignQuery(campaignId).queryKey)?.campaignItems ?? []
+  return itemsIn(tab, held).filter(({ id }) => ids.has(id))
 }
 
 /** A campaign with some of its items replaced, and its counts as they then are. */
