@@ -102,13 +102,10 @@ export async function findNewestArtwork(
   return new Map(rows.map((row) => [row.campaignItemId, row]))
 }
 
-/** The last change of each item's state that its history tells of, by item. */
-export async function findLastStateChanges(
-  tx: Transaction,
-  itemIds: readonly string[],
-): Promise<Map<string, typeof campaignItemEvent.$inferSelect>> {
+/** The changes of these items' states that their histories tell of, oldest first, by item. */
+export async function listStateChanges(tx: Transaction, itemIds: readonly string[]) {
   const rows = await tx
-    .selectDistinctOn([campaignItemEvent.campaignItemId])
+    .select()
     .from(campaignItemEvent)
     .where(
       and(
@@ -116,8 +113,8 @@ export async function findLastStateChanges(
         inArray(campaignItemEvent.action, [...stateChanges]),
       ),
     )
-    .orderBy(campaignItemEvent.campaignItemId, sql`${campaignItemEvent.at} desc`, sql`${campaignItemEvent.id} desc`)
-  return new Map(rows.map((row) => [row.campaignItemId, row]))
+    .orderBy(campaignItemEvent.at, campaignItemEvent.id)
+  return Map.groupBy(rows, (row) => row.campaignItemId)
 }
 
 /** Where a version of an item's artwork lies, and whose it is; null when there is none. */

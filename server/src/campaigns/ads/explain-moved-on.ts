@@ -1,4 +1,4 @@
-import { historyWords, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import { historyWords, type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { stateWords } from '@tearsheet/protocol/campaigns/rules'
 import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
@@ -8,13 +8,14 @@ import type { ActiveView } from '../../http/actor.ts'
 import type { LockedItem } from '../lock-items.ts'
 import { hasMovedOn } from '../policy.ts'
 import { stateOf } from '../present.ts'
-import { findLastStateChanges } from '../queries.ts'
+import { listStateChanges } from '../queries.ts'
 
-type StateChange = Awaited<ReturnType<typeof findLastStateChanges>> extends Map<string, infer Change> ? Change : never
+/** How many of several changes are told, the latest. */
+const maxTold = 3
 
 /**
  * What happened to those of the locked items that have moved on since somebody saw them: a sentence for each, with what
- * was done last, by whom and when in the reader's time zone, by the id of the item (decision record 0020).
+ * was done, by whom and when in the reader's time zone, by the id of the item (decision record 0020).
  */
 export async function explainMovedOn(
   tx: Transaction,
@@ -28,20 +29,30 @@ export async function explainMovedOn(
     hasMovedOn({ ...stateOf(item), version: item.version }, { tabView, version: versions.get(item.id) }, today),
   )
   if (movedOn.length === 0) return new Map()
-  const changes = await findLastStateChanges(
+  const changes = await listStateChanges(
     tx,
     movedOn.map(({ id }) => id),
   )
-  return new Map(movedOn.map((item) => [item.id, explain(item, changes.get(item.id), view.user.timeZone, today)]))
+  const explain = (item: LockedItem) => {
+    // Without a version nobody knows how many there were since: the last is told.
+    const count = Math.max(1, item.version - (versions.get(item.id) ?? item.version))
+    const state = stateOf(item)
+    const told = (changes.get(item.id) ?? []).slice(-Math.min(count, maxTold))
+    const what = hasEndedUntold(state, told, today) ? [] : told.map((change) => tellChange(change, view.user.timeZone))
+    return campaignMessages.changedSinceSeen(item.publicationName, what, stateWords(state, today))
+  }
+  return new Map(movedOn.map((item) => [item.id, explain(item)]))
 }
 
-function explain(item: LockedItem, last: StateChange | undefined, timeZone: string, today: string): string {
-  const state = stateOf(item)
-  const words = stateWords(state, today)
-  // The last day of a run may pass before the clock's own row is written.
-  const isOver = tabOf(state, today) === 'expired' && state.adStatus !== 'Stopped' && last?.action !== 'endRun'
-  if (!last || isOver) return campaignMessages.changedSinceSeen(item.publicationName, null, words)
-  const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(last.at)
-  const what = historyWords[last.action as keyof typeof historyWords] // the query asks for these actions alone
-  return campaignMessages.changedSinceSeen(item.publicationName, `${what} by ${last.byName} on ${at}`, words)
+type StateChange = { action: string; byName: string; at: Date }
+
+function tellChange({ action, byName, at }: StateChange, timeZone: string): string {
+  const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+  return `${historyWords[action as keyof typeof historyWords]} by ${byName} on ${moment}` // the query asks for these alone
+}
+
+/** The last day of a run may pass before the clock's own row is written. */
+function hasEndedUntold(state: ItemState, told: readonly StateChange[], today: string): boolean {
+  const isOver = tabOf(state, today) === 'expired' && state.adStatus !== 'Stopped'
+  return isOver && told.at(-1)?.action !== 'endRun'
 }

@@ -162,39 +162,6 @@ test.each(forbiddenAll)(
   },
 )
 
-describe('what two people do at once', () => {
-  const pairs = [
-    ['ready-for-approval', 'in the tab'],
-    ['show-all', 'in Show All with versions'],
-  ] as const
-
-  test.each(pairs)('to one ad never succeeds twice: approve and disapprove, %s', async (tabView) => {
-    const outcomes = new Set<string>()
-    for (let round = 0; round < 12; round++) {
-      const { campaign, item, versions } = await makeSeen([2, 'Awaiting Approval'])
-      const seen = tabView === 'show-all' ? { tabView, itemVersions: versions } : { tabView }
-      const both = [
-        () => act('approve', campaign, [item], seen, robin),
-        () => act('disapprove', campaign, [item], seen, kim),
-      ]
-      // Either may come first.
-      const inOrder = round % 2 === 0 ? both : both.toReversed()
-      const replies = await Promise.all(inOrder.map((send) => send()))
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-      const lost = replies.find(({ status }) => status === 409)
-      expect(messagesOf(lost ?? { body: {} })).toEqual([
-        expect.stringMatching(
-          /(Approved for publishing by Robin Doe|Not approved for publishing by Kim Colleague) on /,
-        ),
-      ])
-      const [now] = await itemsOf(campaign)
-      outcomes.add(`${now?.tab}`)
-      expect(now?.history.filter(({ action }) => action === 'approve' || action === 'disapprove')).toHaveLength(1)
-    }
-    expect([...outcomes].every((tab) => tab === 'processing' || tab === 'canceled')).toBe(true)
-  })
-})
-
 describe('a version', () => {
   test('counts every change of an ad’s state, taking back included, and nothing else', async () => {
     const campaign = await makeCampaign(portal, account)
@@ -229,6 +196,17 @@ describe('a version', () => {
       [expect.stringMatching(/^conflict: Sun has changed since you saw it\. Approved/)],
     ])
     expect((await itemsOf(campaign)).map(({ tab }) => tab)).toEqual(['ready-for-approval', 'processing'])
+  })
+
+  test('that is several behind is told of each change, oldest first', async () => {
+    const { campaign, item, versions } = await makeSeen([2, 'Awaiting Approval'])
+    await others.approve(campaign, item)
+    await others.publish(campaign, item)
+    const late = await act('stop', campaign, [item], { tabView: 'show-all', itemVersions: versions })
+    expect([late.status, messagesOf(late)]).toEqual([
+      409,
+      [expect.stringMatching(/Approved for publishing by Kim Colleague on .+\. Published by Sam Staff on .+\. It is/)],
+    ])
   })
 
   test('may be written with an id in capitals, and of other ads it is not looked at', async () => {
