@@ -20,7 +20,22 @@ const LAWS: LawCase[] = [
   {
     title: 'a folder within a server domain',
     files: { 'server/src/quotes/pdf/make-pdf.ts': 'export const a = 1\n' },
-    line: "server/src/quotes/pdf/make-pdf.ts:1 vocabulary — a server domain has no folder 'pdf': a domain is one flat folder",
+    line: "server/src/quotes/pdf:1 domain-rooms — server/src/quotes has no room 'pdf' (it has submission, recommendations, attachments, sql): use one of them, or declare it in domain-rooms.ts",
+  },
+  {
+    title: 'a folder inside a room',
+    files: { 'web/src/invoices/payment/card/card-field.tsx': 'export const a = 1\n' },
+    line: 'web/src/invoices/payment/card:1 domain-rooms — a room is one flat folder, here with card: put its files in web/src/invoices/payment',
+  },
+  {
+    title: 'a folder that nobody reads at a glance',
+    files: Object.fromEntries(
+      Array.from({ length: 41 }, (_, index) => [
+        `web/src/notifications/components/row-${index}.tsx`,
+        'export const a = 1\n',
+      ]),
+    ),
+    line: 'web/src/notifications/components:1 domain-rooms — 41 names, 40 at most: make rooms in it, and declare them in tools/check-structure/domain-rooms.ts',
   },
   {
     title: 'a fifth file at the door of the server',
@@ -35,7 +50,7 @@ const LAWS: LawCase[] = [
   {
     title: 'a component beside the screens',
     files: { 'web/src/invoices/invoice-row.tsx': 'export const a = 1\n' },
-    line: 'web/src/invoices/invoice-row.tsx:1 vocabulary — invoice-row.tsx is no file of a web domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or put it in components/',
+    line: 'web/src/invoices/invoice-row.tsx:1 vocabulary — invoice-row.tsx is no file of a web domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or put it in a room',
   },
   {
     title: 'a cycle, types included',
@@ -70,8 +85,8 @@ const LAWS: LawCase[] = [
   },
   {
     title: 'a folder that says nothing',
-    files: { 'web/src/ui/common/box.ts': 'export const a = 1\n' },
-    line: "web/src/ui/common:1 telling-names — 'common' does not say what is inside: name it by its one idea and put it where that is used",
+    files: { 'web/src/app/common/box.ts': 'export const a = 1\n' },
+    line: "web/src/app/common:1 telling-names — 'common' does not say what is inside: name it by its one idea and put it where that is used",
   },
   {
     title: 'a name in camel case',

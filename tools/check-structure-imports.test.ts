@@ -40,17 +40,17 @@ const LAWS: LawCase[] = [
     files: {
       'web/src/quotes/quote-screen.tsx': "import '../invoices/components/invoice-row.tsx'\n",
     },
-    line: 'web/src/quotes/quote-screen.tsx:1 web-layers — quotes does not import invoices: what they share belongs in ui or lib, or arrives as an argument from app',
+    line: 'web/src/quotes/quote-screen.tsx:1 web-layers — quotes does not import invoices: what they share belongs in publications, accounts, ui or lib, or arrives as an argument from app',
   },
   {
     title: 'a domain of the browser importing app',
     files: { 'web/src/quotes/quote-screen.tsx': "import '../app/router.tsx'\n" },
-    line: 'web/src/quotes/quote-screen.tsx:1 web-layers — a domain does not import app, here web/src/app/router.tsx: it arrives as an argument, or belongs in ui or lib',
+    line: 'web/src/quotes/quote-screen.tsx:1 web-layers — quotes lies below app and does not import it, here web/src/app/router.tsx: pass it in, or move this file up',
   },
   {
     title: 'the design system importing a domain',
     files: { 'web/src/ui/row.tsx': "import '../invoices/components/invoice-row.tsx'\n" },
-    line: 'web/src/ui/row.tsx:1 web-layers — ui imports no domain, here web/src/invoices/components/invoice-row.tsx: pass it in, or move this file up',
+    line: 'web/src/ui/row.tsx:1 web-layers — ui lies below invoices and does not import it, here web/src/invoices/components/invoice-row.tsx: pass it in, or move this file up',
   },
   {
     title: "the design system importing a domain's protocol",
@@ -74,6 +74,22 @@ const LAWS: LawCase[] = [
       'web/src/invoices/queries.ts': 'export {}\n',
     },
     line: 'web/src/app/paths.ts:1 web-layers — app/paths.ts names addresses and imports no screen, here web/src/invoices/queries.ts: wire it in app/router.tsx',
+  },
+  {
+    title: 'what several features share reaching up into one of them',
+    files: {
+      'web/src/publications/contract-card.tsx': "import '../quotes/quote-screen.tsx'\n",
+      'web/src/quotes/quote-screen.tsx': 'export const a = 1\n',
+    },
+    line: 'web/src/publications/contract-card.tsx:1 web-layers — publications lies below quotes and does not import it, here web/src/quotes/quote-screen.tsx: pass it in, or move this file up',
+  },
+  {
+    title: 'a room using one above it',
+    files: {
+      'web/src/invoices/payment/pay-button.tsx': "import '../list/row.tsx'\n",
+      'web/src/invoices/list/row.tsx': 'export const row = 1\n',
+    },
+    line: 'web/src/invoices/payment/pay-button.tsx:1 domain-rooms — payment lies below list and does not use it, here web/src/invoices/list/row.tsx: move what both need down, to a file of web/src/invoices or a lower room',
   },
   {
     title: 'a route speaking to the database',

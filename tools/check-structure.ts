@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { cycles } from './check-structure/cycles.ts'
+import { domainRooms } from './check-structure/domain-rooms.ts'
 import { fileShape } from './check-structure/file-shape.ts'
 import { gateways } from './check-structure/gateways.ts'
 import { honestTypes } from './check-structure/honest-types.ts'
@@ -18,6 +19,7 @@ import { webLayers } from './check-structure/web-layers.ts'
 const RULES: Rule[] = [
   sameDomains,
   vocabulary,
+  domainRooms,
   importLaw,
   webLayers,
   serverLayers,

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { invoicePdf } from '../../server/src/invoices/invoice-pdf.ts'
+import { invoicePdf } from '../../server/src/invoices/papers/invoice-pdf.ts'
 import { invoicePage, sampleInvoice } from './sample-invoice.ts'
 
 interface PrintTimes {

@@ -1,4 +1,4 @@
-import type { InvoicePaper } from '../../server/src/invoices/invoice-pdf.ts'
+import type { InvoicePaper } from '../../server/src/invoices/papers/invoice-pdf.ts'
 
 const lineCount = 12
 const names = ['Nature Careers', 'The Chronicle', 'Al-Hayat الحياة', '人民日报', 'अमर उजाला', 'Göteborgs-Posten']

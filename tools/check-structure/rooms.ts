@@ -17,7 +17,7 @@ export const DOMAINS = [
 export const ROOMS = {
   protocol: [],
   server: ['http', 'database', 'audit', 'jobs', 'documents', 'gateways', 'sandbox-bank', 'testing'],
-  web: ['app', 'ui', 'lib'],
+  web: ['app', 'publications', 'accounts', 'ui', 'lib'],
 } as const
 
 /** The floors that are built of rooms and domains. */

@@ -1,3 +1,5 @@
+import { fileName } from './source-tree.ts'
+
 /** What a file in a server domain is, told by its name alone. */
 export type ServerKind =
   | 'routes'
@@ -32,7 +34,8 @@ const VERBS = new Set(
  * The kind of a file in a server domain. `queries`, `routes`, `jobs` and `emails` may be split by a part's name
  * (`search-queries.ts`) when one file would outgrow the length law.
  */
-export function serverKind(name: string): ServerKind {
+export function serverKind(path: string): ServerKind {
+  const name = fileName(path)
   if (/\.test\.tsx?$/.test(name)) return 'test'
   if (/^([a-z0-9-]+-)?routes\.ts$/.test(name)) return 'routes'
   if (/^policy\.ts$/.test(name)) return 'policy'

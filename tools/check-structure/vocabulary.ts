@@ -39,12 +39,7 @@ function misnamed(path: string): string | null {
     return `only main.ts, app.ts, worker.ts and config.ts stand in server/src: move ${name} to its room or domain`
   }
   if (!place.isDomain) return null
-  if (place.floor === 'web' && place.rest.startsWith('components/')) return null
-  if (place.rest.includes('/')) {
-    const folder = place.rest.slice(0, place.rest.indexOf('/'))
-    const home = place.floor === 'web' ? 'put its parts in components/' : 'a domain is one flat folder'
-    return `a ${place.floor} domain has no folder '${folder}': ${home}`
-  }
+  if (place.floor === 'web' && place.rest.includes('/')) return null // a room's parts are named by what they show
   if (place.floor === 'protocol') {
     if (PROTOCOL_NAMES.test(name) || PROTOCOL_EXTRAS[path.replace('.test.ts', '.ts')]) return null
     return `${name} is no file of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts`
@@ -54,5 +49,5 @@ function misnamed(path: string): string | null {
     return `${name} is no file of a server domain: a write is named by its verb (<verb>-<thing>.ts), a read belongs in queries.ts, a reply's shape in present.ts, a permission in policy.ts`
   }
   if (WEB_NAMES.test(name)) return null
-  return `${name} is no file of a web domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or put it in components/`
+  return `${name} is no file of a web domain: use queries.ts, <name>-screen.tsx, <name>-header.tsx, or put it in a room`
 }

@@ -8,11 +8,16 @@ import type { SourceFile } from './source-tree.ts'
  */
 const ADDRESSES = 'web/src/app/paths.ts'
 
+/** Upper to lower: a room imports those after it. The domains stand side by side. */
+const ORDER = ['app', 'domains', 'publications', 'accounts', 'ui', 'lib']
+
+const heightOf = ({ room, isDomain }: Place) => -ORDER.indexOf(isDomain ? 'domains' : room)
+
 /** The part of lib/ that says nothing of the product's calls or session, and so may serve the design system too. */
 const LIB_FOR_UI = /^web\/src\/lib\/format(-[a-z-]+)?\.ts$/
 
 /**
- * Within the browser's half: app → domain → ui, lib. lib never imports ui. ui imports of lib only the formatting of
+ * Within the browser's half: app → domain → publications → accounts → ui, lib. lib never imports ui. ui imports of lib only the formatting of
  * numbers and dates, and of protocol only what belongs to no domain: it could ship in another product.
  */
 export const webLayers: Rule = (tree) =>
@@ -36,22 +41,17 @@ function forbidden(file: SourceFile, from: Place, target: string): string | null
   if (to.floor !== 'web' || to.room === from.room) return null
   if (to.room === '') return `nothing imports ${target}: it only starts the client`
 
-  if (from.room === 'app') {
-    if (file.path !== ADDRESSES || (!to.isDomain && to.room !== 'ui')) return null
+  if (file.path === ADDRESSES && to.room !== 'lib' && to.room !== 'app') {
     return `app/paths.ts names addresses and imports no screen, here ${target}: wire it in app/router.tsx`
   }
-  if (from.isDomain) {
-    if (to.isDomain) {
-      return `${from.room} does not import ${to.room}: what they share belongs in ui or lib, or arrives as an argument from app`
-    }
-    if (to.room !== 'app' || target === ADDRESSES || file.isTest) return null
-    return `a domain does not import app, here ${target}: it arrives as an argument, or belongs in ui or lib`
-  }
-  if (to.isDomain || to.room === 'app') {
-    return `${from.room} imports no ${to.isDomain ? 'domain' : 'app'}, here ${target}: pass it in, or move this file up`
+  if (from.isDomain && to.isDomain) {
+    return `${from.room} does not import ${to.room}: what they share belongs in publications, accounts, ui or lib, or arrives as an argument from app`
   }
   if (from.room === 'lib' && to.room === 'ui') {
     return `lib imports no ui, here ${target}: a component belongs in ui, lib gives it plain values`
+  }
+  if (heightOf(to) > heightOf(from) && target !== ADDRESSES && !file.isTest) {
+    return `${from.room} lies below ${to.room} and does not import it, here ${target}: pass it in, or move this file up`
   }
   if (from.room === 'ui' && to.room === 'lib' && !LIB_FOR_UI.test(target) && !file.isTest) {
     return `ui could ship in another product and imports of lib only format.ts, here ${target}: take it as a property`

@@ -8,8 +8,8 @@ import { loadConfiguration } from './lib/configuration.ts'
 import { showFailuresWith } from './lib/failure-toasts.ts'
 import { giveWay } from './lib/first-paint.ts'
 import { validatePlainly } from './lib/validate-plainly.ts'
-import { showToast } from './ui/toast.ts'
-import './ui/base.css'
+import { showToast } from './ui/feedback/toast.ts'
+import './ui/base/base.css'
 
 validatePlainly()
 

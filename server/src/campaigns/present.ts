@@ -10,7 +10,7 @@ import type { AdContent, CampaignItem, campaign, ItemChange } from '@tearsheet/p
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import type { z } from 'zod'
-import type { PaidItemRow } from '../invoices/payment-queries.ts'
+import type { PaidItemRow } from '../invoices/payments/payment-queries.ts'
 import type { ChangeRow } from './change-queries.ts'
 import type { CampaignRow, ItemRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
-import { listApprovals } from '../campaigns/attention-queries.ts'
+import { listApprovals } from '../campaigns/lists/attention-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { listOverdue } from '../invoices/attention-queries.ts'

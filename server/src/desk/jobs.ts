@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import { playDeskTask } from '../campaigns/notify-desk.ts'
+import { playDeskTask } from '../campaigns/ads/notify-desk.ts'
 import type { Database } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { playItem } from './play-item.ts'

@@ -1,5 +1,5 @@
 import type { ItemAction } from '@tearsheet/protocol/campaigns/lifecycle'
-import { type ItemChanges, moveItems } from '../campaigns/move-items.ts'
+import { type ItemChanges, moveItems } from '../campaigns/ads/move-items.ts'
 import type { ItemRow } from '../campaigns/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Performer } from '../http/actor.ts'

@@ -1,7 +1,7 @@
 import { type AdStatus, waitsForDesk } from '@tearsheet/protocol/campaigns/lifecycle'
 import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
-import { addArtwork } from '../campaigns/add-artwork.ts'
+import { addArtwork } from '../campaigns/artwork/add-artwork.ts'
 import { contentOf, publicationTypeOf, stateOf } from '../campaigns/present.ts'
 import { type CampaignRow, findCampaignsAnywhere, findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'

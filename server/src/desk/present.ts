@@ -1,7 +1,7 @@
 import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
+import { kindOf } from '../campaigns/lists/waiting-queries.ts'
 import { presentItem } from '../campaigns/present.ts'
 import type { CampaignRow, ItemRow } from '../campaigns/queries.ts'
-import { kindOf } from '../campaigns/waiting-queries.ts'
 import type { AccountRow } from '../clients/queries.ts'
 
 /** What waits at the desk: the item with its campaign, client and account (api: DeskItem). */

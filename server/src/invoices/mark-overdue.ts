@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database } from '../database/connection.ts'
 import { invoice, invoiceEvent } from '../database/tables/invoices.ts'
 import { addNotifications } from '../notifications/add-notifications.ts'
-import { writeDate } from './present-papers.ts'
+import { writeDate } from './papers/present-papers.ts'
 
 /** Invoices in one transaction. */
 const batch = 500

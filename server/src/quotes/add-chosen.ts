@@ -1,7 +1,7 @@
 import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { QuoteForm, Recommendation } from '@tearsheet/protocol/quotes/schemas'
-import { findPublications } from '../campaigns/find-publications.ts'
+import { findPublications } from '../campaigns/ads/find-publications.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { DraftRow } from './queries.ts'
 

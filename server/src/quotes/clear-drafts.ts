@@ -3,7 +3,7 @@ import { recordChanges } from '../audit/record.ts'
 import type { Database } from '../database/connection.ts'
 import type { Performer } from '../http/actor.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { discardFileTask } from './remove-attachment.ts'
+import { discardFileTask } from './attachments/remove-attachment.ts'
 
 /** For how many days a deleted draft can be put back. */
 export const keptDays = 30

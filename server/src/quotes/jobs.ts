@@ -2,8 +2,8 @@ import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
+import { discardFileTask } from './attachments/remove-attachment.ts'
 import { clearDrafts } from './clear-drafts.ts'
-import { discardFileTask } from './remove-attachment.ts'
 
 const clearDraftsTask = 'quotes:clear-drafts'
 

@@ -1,7 +1,7 @@
 import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { listDraftAttachments } from './attachment-queries.ts'
+import { listDraftAttachments } from './attachments/attachment-queries.ts'
 import { presentDraft } from './present.ts'
 import { type DraftRow, listManual } from './queries.ts'
 

@@ -5,8 +5,8 @@ import type {
   PendingQuoteSummary,
   QuoteForm,
 } from '@tearsheet/protocol/quotes/schemas'
-import type { AttachmentRow } from './attachment-queries.ts'
-import { presentAttachment } from './present-attachment.ts'
+import type { AttachmentRow } from './attachments/attachment-queries.ts'
+import { presentAttachment } from './attachments/present-attachment.ts'
 import type { DraftRow, ManualRow } from './queries.ts'
 
 /** A publication of the client's own choice as the API shows it. */

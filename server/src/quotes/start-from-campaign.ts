@@ -1,5 +1,5 @@
 import type { LeftEmptyField, ManualPublication, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
-import { findPublications } from '../campaigns/find-publications.ts'
+import { findPublications } from '../campaigns/ads/find-publications.ts'
 import { type CampaignRow, findCampaign, listItemStates } from '../campaigns/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView, Performer } from '../http/actor.ts'

@@ -1,6 +1,6 @@
 import { configuration } from '../lib/configuration.ts'
-import { PageHeader } from '../ui/page-header.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
 import styles from './accessibility-page.module.css'
 
 /** The statement that the footer links: what holds, how it was found out, what nobody has tried, whom to tell (ux 2.4). */

@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { configuration } from '../lib/configuration.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { Button } from '../ui/button.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Stack } from '../ui/stack.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
 
 /** When a screen breaks or cannot be fetched; the navigation around it stays. */
 export function CrashPage({ reset }: ErrorComponentProps) {

@@ -40,7 +40,7 @@ function Guard({ permission, screen: Screen }: { permission: PermissionFlag | un
   return <Screen landing={landing} isPage={isPage} Drafts={DraftShelf} />
 }
 
-const DraftShelf = lazy(async () => ({ default: (await import('../quotes/components/draft-shelf.tsx')).DraftShelf }))
+const DraftShelf = lazy(async () => ({ default: (await import('../quotes/shelf/draft-shelf.tsx')).DraftShelf }))
 
 const isPage = (href: string) => pageAt(href) !== null
 

@@ -1,4 +1,4 @@
-import { LoadingText } from '../ui/loading-text.tsx'
+import { LoadingText } from '../ui/text/loading-text.tsx'
 
 /** While a screen is fetched. The router shows it after 300 ms; the text follows once the status region stands. */
 export function LoadingPage() {

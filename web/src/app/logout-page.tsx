@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { LoadingText } from '../ui/loading-text.tsx'
+import { LoadingText } from '../ui/text/loading-text.tsx'
 import { signOut } from './sign-out.ts'
 
 /** Clears the session and goes to / (specification section 2). */

@@ -1,8 +1,8 @@
 import { usePageTitle } from '../lib/page-title.ts'
-import { buttonClass } from '../ui/button-class.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Link } from '../ui/link.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { buttonClass } from '../ui/actions/button-class.ts'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { EmptyState } from '../ui/text/empty-state.tsx'
+import { Link } from '../ui/text/link.tsx'
 import { paths } from './paths.ts'
 
 /** For a screen whose thing does not exist, or not in this account: it throws the router's `notFound()`. */

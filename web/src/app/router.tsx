@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { Search } from '../lib/list-state.ts'
-import { parseSearch, writeSearch } from '../lib/search-text.ts'
+import type { Search } from '../lib/lists/list-state.ts'
+import { parseSearch, writeSearch } from '../lib/lists/search-text.ts'
 import { currentSession } from '../lib/session.ts'
 import { CrashPage } from './crash-page.tsx'
 import { gate } from './gate.ts'

@@ -11,12 +11,12 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { currentSession, startSession } from '../lib/session.ts'
 import { useGo } from '../lib/use-go.ts'
 import { useSession } from '../lib/use-session.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Link } from '../ui/link.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { ErrorSummary } from '../ui/forms/error-summary.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
+import { Link } from '../ui/text/link.tsx'
 
 /**
  * A new password: by a link from an e-mail, because one must be chosen (gating rule 2), or of one's own will, which asks

@@ -1,6 +1,6 @@
 import type { Campaign } from '@tearsheet/protocol/campaigns/schemas'
 import { paths } from '../app/paths.ts'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 
 /** Which campaign gets more publications, and the way back to it (specification section 2: Routes). */
 export function AddPublicationsHeader({ campaign }: { campaign: Campaign }) {

@@ -2,8 +2,8 @@ import type { Campaign } from '@tearsheet/protocol/campaigns/schemas'
 import { CircleStop, Copy, FileBadge, FileText, Plus } from 'lucide-react'
 import { paths } from '../app/paths.ts'
 import { usePermission } from '../lib/use-session.ts'
-import { Menu, type MenuAction } from '../ui/menu.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { Menu, type MenuAction } from '../ui/actions/menu.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 
 interface CampaignActs {
   /** Asks whether all published ads are to stop. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useRouteParams } from '../lib/use-route-params.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { CampaignAds } from './components/campaign-ads.tsx'
+import { Skeleton } from '../ui/text/skeleton.tsx'
 import { CampaignFailure } from './components/campaign-failure.tsx'
-import { tabOfAddress } from './components/detail-tabs.ts'
 import { useCampaignChanges } from './components/use-campaign-changes.ts'
+import { CampaignAds } from './detail/campaign-ads.tsx'
+import { tabOfAddress } from './detail/detail-tabs.ts'
 import { useCampaign } from './queries.ts'
 
 const AddPublicationsScreen = lazy(async () => ({

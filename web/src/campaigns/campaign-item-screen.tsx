@@ -1,9 +1,9 @@
 import { notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useRouteParams } from '../lib/use-route-params.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/text/skeleton.tsx'
+import { CampaignItemView } from './ads/campaign-item-view.tsx'
 import { CampaignFailure } from './components/campaign-failure.tsx'
-import { CampaignItemView } from './components/campaign-item-view.tsx'
 import { useCampaignChanges } from './components/use-campaign-changes.ts'
 import { useCampaign } from './queries.ts'
 

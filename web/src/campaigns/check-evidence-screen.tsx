@@ -3,12 +3,12 @@ import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import { useState } from 'react'
 import { configuration } from '../lib/configuration.ts'
 import { callQuery, queryClient } from '../lib/query-client.ts'
-import { FileDrop } from '../ui/file-drop.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { Text } from '../ui/text.tsx'
-import { checkPack } from './components/check-pack.ts'
-import { type CheckedPack, PackDetails, PackHeadline } from './components/pack-result.tsx'
+import { FileDrop } from '../ui/forms/file-drop.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { checkPack } from './evidence/check-pack.ts'
+import { type CheckedPack, PackDetails, PackHeadline } from './evidence/pack-result.tsx'
 
 /** Tells anybody who has an evidence pack whether it is as the portal made it. Nothing of it leaves the browser. */
 export function CheckEvidenceScreen() {

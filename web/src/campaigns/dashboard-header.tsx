@@ -1,8 +1,8 @@
 import { useActiveView, usePermission, useSession } from '../lib/use-session.ts'
-import { PageHeader } from '../ui/page-header.tsx'
-import { greeting, waitingWords } from './components/attention-words.ts'
-import { CampaignSearch } from './components/campaign-search.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 import { RequestMenu } from './components/request-menu.tsx'
+import { greeting, waitingWords } from './dashboard/attention-words.ts'
+import { CampaignSearch } from './dashboard/campaign-search.tsx'
 import { useAttention } from './queries.ts'
 
 /** Greets by the hour, says what waits, searches campaigns and starts a quote (specification section 2: Headers). */

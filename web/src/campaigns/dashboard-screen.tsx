@@ -1,8 +1,8 @@
 import { usePermission } from '../lib/use-session.ts'
-import { Stack } from '../ui/stack.tsx'
-import { AttentionCard } from './components/attention-card.tsx'
-import { DashboardCampaigns } from './components/dashboard-campaigns.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
 import { useCampaignChanges } from './components/use-campaign-changes.ts'
+import { AttentionCard } from './dashboard/attention-card.tsx'
+import { DashboardCampaigns } from './dashboard/dashboard-campaigns.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 
 /** The home page: what waits for the client first, then its campaigns. */

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { paths } from '../app/paths.ts'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 
 /** Which ad is to change, and the way back to it. */
 export function ModifyAdHeader({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {

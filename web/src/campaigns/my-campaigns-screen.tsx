@@ -6,17 +6,17 @@ import {
 } from '@tearsheet/protocol/campaigns/schemas'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { DraftListProps } from '../lib/draft-list.ts'
-import { useListPage } from '../lib/use-list-page.ts'
-import { useListState } from '../lib/use-list-state.ts'
-import { usePageSearch } from '../lib/use-page-search.ts'
-import { useSavedViews } from '../lib/use-saved-views.ts'
+import { useListPage } from '../lib/lists/use-list-page.ts'
+import { useListState } from '../lib/lists/use-list-state.ts'
+import { usePageSearch } from '../lib/lists/use-page-search.ts'
+import { useSavedViews } from '../lib/lists/use-saved-views.ts'
 import { usePermission } from '../lib/use-session.ts'
-import { ListFrame } from '../ui/list-frame.tsx'
-import { SavedViews } from '../ui/saved-views.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { CampaignListPanel } from './components/campaign-list-panel.tsx'
+import { ListFrame } from '../ui/lists/list-frame.tsx'
+import { SavedViews } from '../ui/lists/saved-views.tsx'
+import { Skeleton } from '../ui/text/skeleton.tsx'
 import { resultWords, viewNames } from './components/list-words.ts'
 import { useCampaignChanges } from './components/use-campaign-changes.ts'
+import { CampaignListPanel } from './list/campaign-list-panel.tsx'
 import { MyCampaignsHeader } from './my-campaigns-header.tsx'
 import { useCampaignLists } from './queries.ts'
 
@@ -28,7 +28,7 @@ interface MyCampaignsScreenProps {
 }
 
 const CampaignCalendar = lazy(async () => ({
-  default: (await import('./components/campaign-calendar.tsx')).CampaignCalendar,
+  default: (await import('./calendar/campaign-calendar.tsx')).CampaignCalendar,
 }))
 
 /** The campaigns of the account as a list, or by their days where the address says so. */

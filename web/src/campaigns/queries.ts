@@ -4,7 +4,7 @@ import type { CampaignColumn, CampaignView } from '@tearsheet/protocol/campaigns
 import { campaignDefaultSort } from '@tearsheet/protocol/campaigns/schemas'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
-import type { ListSort } from '../lib/list-state.ts'
+import type { ListSort } from '../lib/lists/list-state.ts'
 import { callQuery, queryClient } from '../lib/query-client.ts'
 
 export interface ListQuestion {

@@ -2,14 +2,14 @@ import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
 import type { Ref } from 'react'
+import { useQuoteCurrency } from '../accounts/client-record.ts'
 import { paths } from '../app/paths.ts'
-import { useQuoteCurrency } from '../lib/client-record.ts'
 import { moneyLocale } from '../lib/format.ts'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Text } from '../ui/text.tsx'
-import { ApproveButton } from './components/approve-button.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { StatusBadge } from './components/status-badge.tsx'
 import { itemStatusLook } from './components/status-look.ts'
+import { ApproveButton } from './proof-review/approve-button.tsx'
 
 interface ReviewArtworkHeaderProps {
   campaign: Campaign

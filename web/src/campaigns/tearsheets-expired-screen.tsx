@@ -1,8 +1,8 @@
 import { paths } from '../app/paths.ts'
-import { buttonClass } from '../ui/button-class.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Link } from '../ui/link.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { buttonClass } from '../ui/actions/button-class.ts'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { EmptyState } from '../ui/text/empty-state.tsx'
+import { Link } from '../ui/text/link.tsx'
 
 /** Where a link to a package of tearsheets leads that opens nothing any more. */
 export function TearsheetsExpiredScreen() {

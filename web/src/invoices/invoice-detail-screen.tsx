@@ -1,22 +1,22 @@
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { lazy, Suspense, useState } from 'react'
+import { useToday } from '../accounts/use-today.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useRouteParams } from '../lib/use-route-params.ts'
-import { useToday } from '../lib/use-today.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { InvoiceFacts } from './components/invoice-facts.tsx'
-import { InvoiceFailure } from './components/invoice-failure.tsx'
-import { InvoiceHistory } from './components/invoice-history.tsx'
-import { InvoiceItems } from './components/invoice-items.tsx'
-import { MatchSummary } from './components/match-summary.tsx'
-import { PaymentsTaken } from './components/payments-taken.tsx'
-import { usePaidAddress } from './components/use-paid-address.ts'
+import { Stack } from '../ui/layout/stack.tsx'
+import { Skeleton } from '../ui/text/skeleton.tsx'
+import { InvoiceFacts } from './detail/invoice-facts.tsx'
+import { InvoiceFailure } from './detail/invoice-failure.tsx'
+import { InvoiceHistory } from './detail/invoice-history.tsx'
+import { InvoiceItems } from './detail/invoice-items.tsx'
+import { MatchSummary } from './detail/match-summary.tsx'
+import { PaymentsTaken } from './detail/payments-taken.tsx'
 import { InvoiceDetailHeader } from './invoice-detail-header.tsx'
+import { usePaidAddress } from './payment/use-paid-address.ts'
 import { useInvoice } from './queries.ts'
 
-const PayInvoices = lazy(async () => ({ default: (await import('./components/pay-invoices.tsx')).PayInvoices }))
-const PaidAgain = lazy(async () => ({ default: (await import('./components/paid-again.tsx')).PaidAgain }))
+const PayInvoices = lazy(async () => ({ default: (await import('./payment/pay-invoices.tsx')).PayInvoices }))
+const PaidAgain = lazy(async () => ({ default: (await import('./payment/paid-again.tsx')).PaidAgain }))
 
 /** An invoice to read: what it is for, what it comes to, and the payments that were taken for it. */
 export function InvoiceDetailScreen() {

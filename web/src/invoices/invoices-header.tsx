@@ -3,14 +3,14 @@ import { ScrollText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { download } from '../lib/download.ts'
 import { useActiveView } from '../lib/use-session.ts'
-import { Button } from '../ui/button.tsx'
-import { ExportButton } from '../ui/export-button.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { ExportButton } from '../ui/actions/export-button.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 import { countOfInvoices } from './components/invoice-words.ts'
 import { invoiceListQuery, type ListQuestion, useInvoiceBalance } from './queries.ts'
 
 const StatementDialog = lazy(async () => ({
-  default: (await import('./components/statement-dialog.tsx')).StatementDialog,
+  default: (await import('./statement/statement-dialog.tsx')).StatementDialog,
 }))
 
 interface InvoicesHeaderProps {

@@ -5,24 +5,24 @@ import {
   type InvoiceView,
 } from '@tearsheet/protocol/invoices/schemas'
 import { lazy, Suspense, useState } from 'react'
-import { useListPage } from '../lib/use-list-page.ts'
-import { useListState } from '../lib/use-list-state.ts'
-import { useSavedViews } from '../lib/use-saved-views.ts'
-import { Alert } from '../ui/alert.tsx'
-import { ListFrame } from '../ui/list-frame.tsx'
-import { SavedViews } from '../ui/saved-views.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { AgingSummary } from './components/aging-summary.tsx'
-import { InvoiceListPanel } from './components/invoice-list-panel.tsx'
+import { useListPage } from '../lib/lists/use-list-page.ts'
+import { useListState } from '../lib/lists/use-list-state.ts'
+import { useSavedViews } from '../lib/lists/use-saved-views.ts'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
+import { ListFrame } from '../ui/lists/list-frame.tsx'
+import { SavedViews } from '../ui/lists/saved-views.tsx'
 import { resultWords } from './components/invoice-words.ts'
-import { obstacleOf } from './components/payable-choice.ts'
-import { useChosenInvoices } from './components/use-chosen-invoices.ts'
-import { usePaidAddress } from './components/use-paid-address.ts'
 import { InvoicesHeader } from './invoices-header.tsx'
+import { AgingSummary } from './list/aging-summary.tsx'
+import { InvoiceListPanel } from './list/invoice-list-panel.tsx'
+import { obstacleOf } from './list/payable-choice.ts'
+import { useChosenInvoices } from './list/use-chosen-invoices.ts'
+import { usePaidAddress } from './payment/use-paid-address.ts'
 import { fetchInvoices, useInvoiceLists } from './queries.ts'
 
-const PayInvoices = lazy(async () => ({ default: (await import('./components/pay-invoices.tsx')).PayInvoices }))
-const PaidAgain = lazy(async () => ({ default: (await import('./components/paid-again.tsx')).PaidAgain }))
+const PayInvoices = lazy(async () => ({ default: (await import('./payment/pay-invoices.tsx')).PayInvoices }))
+const PaidAgain = lazy(async () => ({ default: (await import('./payment/paid-again.tsx')).PaidAgain }))
 
 /** In the specification's order (section 2: Tabs); where the address says none, it is All. */
 const tabs = ['Open', 'Closed', 'All'] as const

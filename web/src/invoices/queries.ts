@@ -8,7 +8,7 @@ import {
 } from '@tearsheet/protocol/invoices/schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { call } from '../lib/api.ts'
-import type { ListSort } from '../lib/list-state.ts'
+import type { ListSort } from '../lib/lists/list-state.ts'
 import { callQuery, queryClient } from '../lib/query-client.ts'
 
 export interface ListQuestion {

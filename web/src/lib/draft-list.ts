@@ -1,5 +1,5 @@
 import type { CampaignColumn } from '@tearsheet/protocol/campaigns/schemas'
-import type { ListSort } from './list-state.ts'
+import type { ListSort } from './lists/list-state.ts'
 
 /** What a page of drafts is shown by: the address of the list that it stands in. */
 export interface DraftListProps {

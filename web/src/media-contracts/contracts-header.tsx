@@ -1,8 +1,8 @@
 import * as mediaContracts from '@tearsheet/protocol/media-contracts/endpoints'
 import { download } from '../lib/download.ts'
 import { useActiveView } from '../lib/use-session.ts'
-import { ExportButton } from '../ui/export-button.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { ExportButton } from '../ui/actions/export-button.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 import { type ListQuestion, mediaContractListQuery } from './queries.ts'
 
 /** 'Contracts' with the account's name (specification section 2: Headers). */

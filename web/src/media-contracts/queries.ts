@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import * as mediaContracts from '@tearsheet/protocol/media-contracts/endpoints'
 import type { MediaContractColumn, MediaContractView } from '@tearsheet/protocol/media-contracts/schemas'
-import type { ListSort } from '../lib/list-state.ts'
+import type { ListSort } from '../lib/lists/list-state.ts'
 import { callQuery, queryClient } from '../lib/query-client.ts'
 
 export interface ListQuestion {

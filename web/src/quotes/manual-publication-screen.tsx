@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import { useQuoteCurrency } from '../accounts/client-record.ts'
 import { paths } from '../app/paths.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { useQuoteCurrency } from '../lib/client-record.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useRouteParams } from '../lib/use-route-params.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { LoadingText } from '../ui/loading-text.tsx'
-import { ManualPublicationForm } from './components/manual-publication-form.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { LoadingText } from '../ui/text/loading-text.tsx'
 import { draftQuery } from './queries.ts'
 import { RequestQuoteHeader } from './request-quote-header.tsx'
+import { ManualPublicationForm } from './sections/manual-publication-form.tsx'
 
 /** A publication of the client's own choice: written anew, or changed. Goes back to the form and place it came from. */
 export function ManualPublicationScreen() {

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { paths } from '../app/paths.ts'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
 
 interface RequestQuoteHeaderProps {
   title?: ReactNode

@@ -1,6 +1,6 @@
 import { useRouteParams } from '../lib/use-route-params.ts'
-import { OpenDraft } from './components/open-draft.tsx'
-import { QuoteSubmitted } from './components/quote-submitted.tsx'
+import { OpenDraft } from './forms/open-draft.tsx'
+import { QuoteSubmitted } from './submission/quote-submitted.tsx'
 
 /** `/request-new-quote/:step?/:id?`: a step, the regular form, or what a submitted quote became. */
 export function RequestQuoteScreen() {

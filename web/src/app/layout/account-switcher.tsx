@@ -1,10 +1,10 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
+import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { nameOf, viewsOf } from '../../accounts/accounts.ts'
+import { switchAccount } from '../../accounts/switch-account.ts'
 import { AccountList } from '../../clients/components/account-list.tsx'
-import { useAccessControlList } from '../../lib/access-control-list.ts'
-import { nameOf, viewsOf } from '../../lib/accounts.ts'
 import { useActiveView } from '../../lib/use-session.ts'
-import { switchAccount } from '../switch-account.ts'
 import styles from './account-switcher.module.css'
 import panel from './panel.module.css'
 

@@ -1,7 +1,7 @@
 import { configuration } from '../../lib/configuration.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Link } from '../../ui/link.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { classNames } from '../../ui/base/class-names.ts'
+import { Link } from '../../ui/text/link.tsx'
 import { paths } from '../paths.ts'
 import styles from './footer.module.css'
 

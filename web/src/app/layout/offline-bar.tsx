@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 
 /** Says that the network is away, for as long as it is (ux: errors). */
 export function OfflineBar() {

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useSession } from '../../lib/use-session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { signOut } from '../sign-out.ts'
 import { PlainFrame } from './plain-frame.tsx'
 import styles from './plain-layout.module.css'

@@ -2,11 +2,11 @@ import * as users from '@tearsheet/protocol/users/endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Stack } from '../../ui/stack.tsx'
-import { StatusText } from '../../ui/status-text.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { StatusText } from '../../ui/base/status-text.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Link } from '../../ui/text/link.tsx'
 
 /** Seconds until the link may be sent once more. */
 const pause = 60

@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts'
 import { configuration } from '../../lib/configuration.ts'
-import { Link } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Link } from '../../ui/text/link.tsx'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 

@@ -2,12 +2,12 @@ import { notFound } from '@tanstack/react-router'
 import { errorMessages } from '@tearsheet/protocol/errors'
 import { paths } from '../../app/paths.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
 
 interface CampaignFailureProps {
   error: Error

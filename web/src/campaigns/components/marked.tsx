@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import styles from './marked.module.css'
 
 /** Words that were taken out or added: struck through or underlined, tinted, and said where they are read out. */

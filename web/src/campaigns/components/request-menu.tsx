@@ -1,7 +1,7 @@
 import { FilePlus } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 import { usePermission } from '../../lib/use-session.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/actions/menu.tsx'
 
 /** The Request dropdown of the dashboard and of My Campaigns (specification section 2: Headers). */
 export function RequestMenu() {

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
 import type { StatusLook } from './status-look.ts'
 
 /** A status as the campaign screens show it. */

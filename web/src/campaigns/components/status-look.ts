@@ -15,7 +15,7 @@ import {
   RefreshCw,
   Search,
 } from 'lucide-react'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/text/badge.tsx'
 
 export interface StatusLook {
   tone: Tone

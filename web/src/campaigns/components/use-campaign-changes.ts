@@ -2,7 +2,7 @@ import { listComments } from '@tearsheet/protocol/campaigns/comment-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { useEffect } from 'react'
-import { onAccountChange } from '../../lib/account-changes.ts'
+import { onAccountChange } from '../../accounts/account-changes.ts'
 import { callKey, queryClient, refresh } from '../../lib/query-client.ts'
 import { campaignQuery } from '../queries.ts'
 

@@ -1,9 +1,9 @@
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { Check, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { nameOf } from '../../lib/accounts.ts'
-import { SearchField } from '../../ui/search-field.tsx'
-import { StatusText } from '../../ui/status-text.tsx'
+import { nameOf } from '../../accounts/accounts.ts'
+import { StatusText } from '../../ui/base/status-text.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
 import styles from './account-list.module.css'
 
 /** From this many on the list can be searched. */

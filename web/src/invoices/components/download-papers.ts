@@ -2,7 +2,7 @@ import type * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import { download } from '../../lib/download.ts'
 import { currentSession } from '../../lib/session.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 type Papers = typeof endpoints.generatePdf | typeof endpoints.generateZip
 

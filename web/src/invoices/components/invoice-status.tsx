@@ -1,5 +1,5 @@
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
 import { statusLook } from './invoice-words.ts'
 
 interface InvoiceStatusProps {

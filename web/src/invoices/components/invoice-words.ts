@@ -1,7 +1,7 @@
 import { agingBucket } from '@tearsheet/protocol/invoices/rules'
 import type { AgingBucket, Invoice, InvoiceEvent, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
 import { CircleAlert, CircleCheck, type LucideIcon, Receipt } from 'lucide-react'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/text/badge.tsx'
 
 /** "1 invoice", "12 invoices". */
 export function countOfInvoices(count: number): string {

@@ -2,7 +2,7 @@ import { type LineMatch, matchOf } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice, InvoiceItem, MatchState } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/text/badge.tsx'
 import { currencyOf, invoiceSums, writeMinor } from './invoice-money.ts'
 
 export interface MatchLook {

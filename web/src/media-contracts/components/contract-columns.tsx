@@ -6,10 +6,10 @@ import {
 import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { Clock } from 'lucide-react'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { nowrap } from '../../ui/nowrap.tsx'
-import type { TableColumn } from '../../ui/table-column.ts'
-import { Text } from '../../ui/text.tsx'
+import type { TableColumn } from '../../ui/lists/table-column.ts'
+import { Badge } from '../../ui/text/badge.tsx'
+import { nowrap } from '../../ui/text/nowrap.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { endingWords, postingsWords } from './contract-words.ts'
 
 const dateWords = { asc: 'earliest first', desc: 'latest first' } as const

@@ -1,9 +1,9 @@
 import type { MediaContractColumn, MediaContractView } from '@tearsheet/protocol/media-contracts/schemas'
-import type { ListAddress } from '../../lib/use-list-state.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/link.tsx'
+import type { ListAddress } from '../../lib/lists/use-list-state.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
 
 interface EmptyContractListProps {
   list: ListAddress<MediaContractView, MediaContractColumn>

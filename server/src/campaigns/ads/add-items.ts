@@ -1,0 +1,101 @@
+import { baseCurrency, formatMinor } from '@tearsheet/protocol/money'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../../database/connection.ts'
+import { campaignItem } from '../../database/tables/campaigns.ts'
+import type { ActiveView, Performer } from '../../http/actor.ts'
+import { invalidField } from '../../http/http-error.ts'
+import type { TakenPosting } from '../../media-contracts/take-postings.ts'
+import { recordHistory } from '../record-history.ts'
+import { findPublications } from './find-publications.ts'
+import { notifyDesk } from './notify-desk.ts'
+
+interface Addition {
+  view: ActiveView
+  performer: Performer
+  campaignId: string
+  /** Publications of the client's own choice. */
+  manual: readonly ManualPublication[]
+  /** Publications of the catalogue, by id. */
+  recommendations: readonly string[]
+  /** What takePostings took, before the campaign was locked or made: contracts come first in the order of locks. */
+  postings: readonly TakenPosting[]
+  autopilotSeconds: number | undefined
+}
+
+/** Publication added types (specification section 3). */
+const added = { manual: 1, contract: 2, recommendation: 3 } as const
+
+/**
+ * Adds an ad for each choice to a campaign of the view's account, in review, writes the history and tells the desk.
+ * Run dates are set when an ad is published.
+ * @returns the ids of the new items
+ * @throws HttpError 400 for a publication that is not offered
+ */
+export async function addItems(tx: Transaction, addition: Addition): Promise<string[]> {
+  const { view, performer, campaignId, manual, recommendations, postings, autopilotSeconds } = addition
+  const wanted = [...new Set(recommendations.map((one) => one.toLowerCase()))]
+  const publications = await findPublications(tx, wanted)
+  if (publications.length < wanted.length) throw invalidField('recommendations', quoteMessages.publicationGone)
+
+  const home = { campaignId, clientId: view.clientId, clientAccountId: view.clientAccountId }
+  const items: (typeof campaignItem.$inferInsert)[] = [
+    ...publications.map((one) => ({
+      ...home,
+      id: uuidv7(),
+      addedType: added.recommendation,
+      publicationId: one.id,
+      publicationName: one.name,
+      publicationType: one.type,
+      printType: one.printType,
+      price: one.price,
+    })),
+    ...postings.map(({ contractId, publication }) => ({
+      ...home,
+      id: uuidv7(),
+      addedType: added.contract,
+      mediaContractId: contractId,
+      publicationId: publication.id,
+      publicationName: publication.name,
+      publicationType: publication.type,
+      printType: publication.printType,
+      // Paid for when the contract was bought.
+      price: 0,
+    })),
+    ...manual.map((one) => ({
+      ...home,
+      id: uuidv7(),
+      addedType: added.manual,
+      publicationName: one.name,
+      publicationType: one.type,
+      printType: one.printType,
+      // The desk finds out what it costs and says so with its review.
+      price: null,
+      instructions: instructionsOf(one),
+    })),
+  ]
+  if (items.length === 0) return []
+  await tx.insert(campaignItem).values(items)
+  await recordHistory(tx, { performer, action: 'submit', items })
+  const ids = items.map((item) => item.id)
+  await notifyDesk(tx, ids, autopilotSeconds)
+  return ids
+}
+
+/** What the desk must know of a publication that is not in the catalogue. */
+function instructionsOf({ instructions, url, budget, budgetAsTyped }: ManualPublication): string | null {
+  const lines = [
+    instructions,
+    url && `Web address: ${url}`,
+    budget !== null && `Budget: ${formatMinor(budget, baseCurrency, 'en')}${typedWords(budgetAsTyped)}`,
+  ]
+  return lines.filter(Boolean).join('\n') || null
+}
+
+/** The amount in the client's own currency, where it was typed in another. */
+function typedWords(typed: ManualPublication['budgetAsTyped']): string {
+  if (!typed || typed.currencyCode === baseCurrency.code) return ''
+  const { amount, currencyCode: code } = typed
+  return ` (typed as ${formatMinor(amount, { code, symbol: '' }, 'en')})`
+}

@@ -1,0 +1,58 @@
+import type { addPublications as endpoint } from '@tearsheet/protocol/campaigns/endpoints'
+import { dateIn } from '@tearsheet/protocol/dates'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { ActiveView, Performer } from '../../http/actor.ts'
+import { invalidField, notFound } from '../../http/http-error.ts'
+import { takePostings } from '../../media-contracts/take-postings.ts'
+import { lockCampaign } from '../lock-items.ts'
+import { findCampaign } from '../queries.ts'
+import { refreshCampaigns } from '../refresh-campaigns.ts'
+import { addItems } from './add-items.ts'
+
+interface Addition {
+  view: ActiveView
+  performer: Performer
+  body: BodyOf<typeof endpoint>
+  autopilotSeconds: number | undefined
+}
+
+/**
+ * Adds publications to a campaign of the view's account, each in review, and makes it active again
+ * (specification section 4, decisions: Campaign items). A posting is taken from each contract, as in a submission.
+ * @throws HttpError 400 when none is chosen or one is no longer offered; 404 for a campaign or contract that is not the
+ *   account's; 409 naming each contract that has ended or has no postings left
+ */
+export async function addPublications(
+  tx: Transaction,
+  { view, performer, body, autopilotSeconds }: Addition,
+): Promise<void> {
+  const { manual, recommendations, listOfSelectedContracts } = body.listOfPublications
+  if (manual.length + recommendations.length + listOfSelectedContracts.length === 0)
+    throw invalidField('listOfPublications', quoteMessages.publicationsMissing)
+  // Asked before any contract is touched; the lock comes after the contracts' own, as in a submission.
+  if (!(await findCampaign(tx, view, body.campaign.id))) throw notFound('Campaign')
+  const contractIds = listOfSelectedContracts.map(({ id }) => id)
+  const postings = await takePostings(tx, view, contractIds, dateIn(view.user.timeZone, new Date()))
+  const campaign = await lockCampaign(tx, view, body.campaign.id)
+  const items = await addItems(tx, {
+    view,
+    performer,
+    campaignId: campaign.id,
+    manual,
+    recommendations,
+    postings,
+    autopilotSeconds,
+  })
+  await recordChange(tx, {
+    performer,
+    clientAccountId: view.clientAccountId,
+    action: 'campaigns.addPublications',
+    subject: 'campaign',
+    subjectId: campaign.id,
+    detail: { itemCount: items.length },
+  })
+  await refreshCampaigns(tx, [campaign.id])
+}

@@ -1,0 +1,71 @@
+import { runDates } from '@tearsheet/protocol/quotes/rules'
+import type { ManualPublication, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { campaign } from '../../database/tables/campaigns.ts'
+import type { ActiveView, Performer } from '../../http/actor.ts'
+import { announceChanges } from '../../http/announce-changes.ts'
+import { takePostings } from '../../media-contracts/take-postings.ts'
+import { addItems } from './add-items.ts'
+
+interface NewCampaign {
+  view: ActiveView
+  performer: Performer
+  /** A whole form, found without fault. */
+  form: QuoteForm
+  manual: readonly ManualPublication[]
+  /** The draft it comes from: at most one campaign a draft. */
+  pendingQuoteId: string | null
+  /** The calendar date in the user's time zone. */
+  today: string
+  autopilotSeconds: number | undefined
+}
+
+/**
+ * Makes a campaign and its ads of a submitted form, in the view's account (specification section 4: Quotes).
+ * @throws HttpError as takePostings and addItems
+ */
+export async function createCampaign(
+  tx: Transaction,
+  { view, performer, form, manual, pendingQuoteId, today, autopilotSeconds }: NewCampaign,
+): Promise<{ id: string; name: string; jobNumber: number }> {
+  const postings = await takePostings(tx, view, form.contracts ?? [], today)
+  const id = uuidv7()
+  const name = form.campaignTitle ?? ''
+  const [created] = await tx
+    .insert(campaign)
+    .values({
+      id,
+      clientId: view.clientId,
+      clientAccountId: view.clientAccountId,
+      name,
+      clientJobNumber: form.jobNumber || null,
+      form: Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined && value !== null)),
+      ...runDates(form),
+      purchaseOrderNumber: form.purchaseOrderNumber || null,
+      pendingQuoteId,
+      createdBy: performer.userId ?? view.user.id,
+    })
+    .returning({ jobNumber: campaign.jobNumber })
+  if (!created) throw new Error('The campaign was not written')
+  const items = await addItems(tx, {
+    view,
+    performer,
+    campaignId: id,
+    manual,
+    recommendations: form.recommendations ?? [],
+    postings,
+    autopilotSeconds,
+  })
+  await recordChange(tx, {
+    performer,
+    clientAccountId: view.clientAccountId,
+    action: 'campaigns.create',
+    subject: 'campaign',
+    subjectId: id,
+    detail: { jobNumber: created.jobNumber, itemCount: items.length, pendingQuoteId },
+  })
+  await announceChanges(tx, [{ clientAccountId: view.clientAccountId, campaignId: id }])
+  return { id, name, jobNumber: created.jobNumber }
+}

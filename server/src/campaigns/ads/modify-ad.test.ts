@@ -1,0 +1,251 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { InputOf } from '@tearsheet/protocol/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  makeAccount,
+  makeCampaign,
+  makeItem,
+  makePerson,
+  type TestAccount,
+  type TestCampaign,
+  type TestItem,
+} from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+let account: TestAccount
+let person: SignedIn
+let staff: SignedIn
+const absent = '01990000-0000-7000-8000-000000000000'
+
+beforeAll(async () => {
+  portal = await createTestApp({ AUTOPILOT_SECONDS: '30' })
+  account = await makeAccount(portal)
+  person = await makePerson(portal, account)
+  staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
+})
+afterAll(() => portal.close())
+
+const form = {
+  campaignTitle: 'Professor of Limnology',
+  jobDescription: '<p>Lakes.</p>',
+  applyUrl: 'https://jobs.example.com/1',
+  deadlineType: 'select-deadline',
+  deadlineDate: '2998-05-05',
+  endDateType: 'stop-ads-on-application-deadline',
+}
+const makeOne = (fields = {}) =>
+  makeCampaign(portal, account, { form, deadlineDate: form.deadlineDate, endDateType: 2, ...fields })
+
+type FormData = InputOf<typeof campaigns.modifyAd>['formData']
+const modify = (
+  campaign: TestCampaign,
+  item: TestItem,
+  formData: Partial<FormData>,
+  {
+    mode = 'update-single-ad',
+    as = person,
+  }: { mode?: 'update-single-ad' | 'update-whole-campaign'; as?: SignedIn | null } = {},
+) =>
+  portal.call(
+    campaigns.modifyAd,
+    {
+      campaignId: campaign.id,
+      campaignItemId: item.id,
+      mode,
+      formData: { deadlineDate: form.deadlineDate, ...formData },
+    },
+    as,
+  )
+const whole = { mode: 'update-whole-campaign' as const }
+const changesOf = (item: TestItem) =>
+  portal.sql('select mode, fields, instructions, by_name, completed_at from item_change where campaign_item_id = $1', [
+    item.id,
+  ])
+const detailsOf = async (campaign: TestCampaign) =>
+  (await portal.call(campaigns.getDetails, { campaignId: campaign.id }, person)).body
+
+describe('modifying a single ad', () => {
+  test('sends a published one to Processing, keeps what each field said, and changes no other ad', async () => {
+    const campaign = await makeOne()
+    const item = await makeItem(portal, campaign, { state: [5, 'Published'], endDate: '2998-05-05' })
+    await makeItem(portal, campaign, { state: [5, 'Published'] })
+    const { status, body } = await modify(campaign, item, {
+      deadlineDate: '2999-06-06T00:00:00.000Z',
+      jobDescription: '<p onclick="x()">Rivers.</p><script>1</script>',
+      applyUrl: 'https://jobs.example.com/2',
+      instructions: 'Please keep the logo',
+    })
+    expect(status).toBe(200)
+    expect(body.campaignItems).toHaveLength(1)
+    expect(body.campaignItems[0]).toMatchObject({
+      adStatus: 'Modified',
+      itemStatus: 6,
+      tab: 'processing',
+      endDate: '2999-06-06',
+      ownContent: {
+        deadlineDate: '2999-06-06',
+        jobDescription: '<p>Rivers.</p>',
+        applyUrl: 'https://jobs.example.com/2',
+      },
+    })
+    expect(body.campaignItems[0]?.history.at(-1)).toMatchObject({ action: 'modify', note: 'Please keep the logo' })
+    expect(await changesOf(item)).toEqual([
+      {
+        mode: 'update-single-ad',
+        fields: [
+          { field: 'deadlineDate', from: '2998-05-05', to: '2999-06-06' },
+          { field: 'jobDescription', from: '<p>Lakes.</p>', to: '<p>Rivers.</p>' },
+          { field: 'applyUrl', from: 'https://jobs.example.com/1', to: 'https://jobs.example.com/2' },
+        ],
+        instructions: 'Please keep the logo',
+        by_name: 'Robin Doe',
+        completed_at: null,
+      },
+    ])
+    const details = await detailsOf(campaign)
+    expect(details.campaign.deadlineDate).toBe('2998-05-05')
+    expect(details.campaignItems[1]).toMatchObject({ adStatus: 'Published', ownContent: {} })
+    await portal.call(desk.completeModification, { campaignItemId: item.id }, staff)
+    expect((await changesOf(item))[0]?.completed_at).not.toBeNull()
+  })
+
+  test('sends one that awaits approval back to review, its artwork to be looked at again', async () => {
+    const campaign = await makeOne()
+    const fields = { publicationType: 2, artworkVersions: 1, opened: true, acknowledged: true } as const
+    const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'], ...fields })
+    const { body } = await modify(campaign, item, { deadlineDate: '' })
+    expect(body.campaignItems[0]).toMatchObject({
+      tab: 'review-in-progress',
+      isArtworkAcknowledgedByClient: false,
+      isArtworkDocumentOpenedByClient: false,
+      ownContent: { deadlineDate: null },
+    })
+    await portal.call(desk.completeReview, { campaignItemId: item.id, price: 100 }, staff)
+    expect((await changesOf(item))[0]?.completed_at).not.toBeNull()
+  })
+
+  test('again starts from what it says now', async () => {
+    const campaign = await makeOne()
+    const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
+    await modify(campaign, item, { deadlineDate: '2999-01-01' })
+    await portal.call(desk.completeModification, { campaignItemId: item.id }, staff)
+    await modify(campaign, item, { deadlineDate: '2999-02-02' })
+    expect((await changesOf(item)).map(({ fields }) => fields)).toEqual([
+      [{ field: 'deadlineDate', from: '2998-05-05', to: '2999-01-01' }],
+      [{ field: 'deadlineDate', from: '2999-01-01', to: '2999-02-02' }],
+    ])
+  })
+
+  test('that says nothing new is refused', async () => {
+    const campaign = await makeOne()
+    const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
+    const { status, body } = await modify(campaign, item, { jobDescription: '<p>Lakes.</p>' })
+    expect([status, body.errors?.[0]?.message]).toEqual([400, 'Change something first'])
+    expect((await modify(campaign, item, { instructions: 'Check the spelling' })).status).toBe(200)
+  })
+})
+
+describe('modifying a whole campaign', () => {
+  test('changes every ad that can be, the campaign itself, and leaves to settled ads the words they ran with', async () => {
+    const campaign = await makeOne()
+    const live = await makeItem(portal, campaign, { state: [5, 'Published'], endDate: '2998-05-05' })
+    const awaiting = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
+    const expired = await makeItem(portal, campaign, { state: [5, 'Stopped'] })
+    const inReview = await makeItem(portal, campaign, { state: [1, 'Processing'] })
+    const { status, body } = await modify(campaign, expired, { deadlineDate: '2999-06-06' }, whole)
+    expect(status).toBe(200)
+    expect(body.campaignItems.map(({ id, tab }) => [id, tab])).toEqual([
+      [live.id, 'processing'],
+      [awaiting.id, 'review-in-progress'],
+    ])
+    const details = await detailsOf(campaign)
+    expect(details.campaign).toMatchObject({ deadlineDate: '2999-06-06', endDate: '2999-06-06' })
+    expect(details.campaignItems.map(({ ownContent }) => ownContent)).toEqual([
+      {},
+      {},
+      { deadlineDate: '2998-05-05' },
+      {},
+    ])
+    expect(details.campaignItems[0]?.endDate).toBe('2999-06-06')
+    expect((await changesOf(live))[0]).toMatchObject({ mode: 'update-whole-campaign' })
+    expect(await changesOf(inReview)).toEqual([])
+  })
+
+  test('without a deadline leaves it open until filled', async () => {
+    const campaign = await makeOne()
+    const item = await makeItem(portal, campaign, { state: [5, 'Published'], endDate: '2998-05-05' })
+    await modify(campaign, item, { deadlineDate: '' }, whole)
+    expect((await detailsOf(campaign)).campaign).toMatchObject({
+      deadlineDate: null,
+      deadlineType: 'open-until-filled',
+      endDate: null,
+    })
+    expect((await detailsOf(campaign)).campaignItems[0]?.endDate).toBeNull()
+  })
+
+  test('with no ad that can be changed is refused', async () => {
+    const campaign = await makeOne()
+    const item = await makeItem(portal, campaign, { state: [5, 'Stop'] })
+    const { status, body } = await modify(campaign, item, { deadlineDate: '2999-06-06' }, whole)
+    expect([status, body.errors?.[0]?.message]).toEqual([409, 'No ad of this campaign can be changed now'])
+  })
+})
+
+describe('a change', () => {
+  test('tells every fault of its form at once, by field', async () => {
+    const campaign = await makeOne()
+    const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
+    const past = { deadlineDate: '2020-01-01', jobDescription: '<p>&nbsp;</p>', applyUrl: 'javascript:alert(1)' }
+    const { status, body } = await modify(campaign, item, past)
+    expect(status).toBe(400)
+    expect(body.errors?.map(({ field }) => field)).toEqual([
+      'formData.deadlineDate',
+      'formData.jobDescription',
+      'formData.applyUrl',
+    ])
+    expect((await modify(campaign, item, { applyUrl: '' })).status).toBe(400)
+    const malformed = await portal.call(
+      campaigns.modifyAd,
+      {
+        campaignId: 'x',
+        campaignItemId: 1,
+        mode: 'both',
+        formData: { deadlineDate: '2999-02-30', applyUrl: 5 },
+      } as never, // malformed on purpose
+      person,
+    )
+    expect(malformed.body.errors?.map(({ field }) => field).sort()).toEqual([
+      'campaignId',
+      'campaignItemId',
+      'formData.applyUrl',
+      'formData.deadlineDate',
+      'mode',
+    ])
+  })
+
+  test('keeps a deadline that has passed, as long as it is not what changes', async () => {
+    const campaign = await makeOne({ deadlineDate: '2020-02-02', form: { ...form, deadlineDate: '2020-02-02' } })
+    const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
+    const { status } = await modify(campaign, item, { deadlineDate: '2020-02-02', jobDescription: '<p>New</p>' })
+    expect(status).toBe(200)
+  })
+
+  test('needs a token, the flag and the account', async () => {
+    const campaign = await makeOne()
+    const item = await makeItem(portal, campaign, { state: [5, 'Published'] })
+    const other = await makeOne()
+    const limited = await makePerson(portal, account, { roleId: 1 })
+    const stranger = await makePerson(portal, await makeAccount(portal))
+    const change = { deadlineDate: '2999-01-01' }
+    for (const mode of ['update-single-ad', 'update-whole-campaign'] as const) {
+      expect((await modify(campaign, item, change, { mode, as: null })).status).toBe(401)
+      expect((await modify(campaign, item, change, { mode, as: limited })).status).toBe(403)
+      expect((await modify(campaign, item, change, { mode, as: stranger })).status).toBe(404)
+      expect((await modify(other, item, change, { mode })).status).toBe(404)
+      expect((await modify(campaign, { ...item, id: absent }, change, { mode })).status).toBe(404)
+    }
+    expect(await changesOf(item)).toEqual([])
+  })
+})

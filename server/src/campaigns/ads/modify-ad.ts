@@ -1,0 +1,118 @@
+import type { modifyAd as endpoint } from '@tearsheet/protocol/campaigns/endpoints'
+import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { modifyFaults } from '@tearsheet/protocol/campaigns/rules'
+import {
+  type AdContent,
+  adContentFields,
+  type ItemChange,
+  type ModifyForm,
+} from '@tearsheet/protocol/campaigns/schemas'
+import { dateIn, worldDate } from '@tearsheet/protocol/dates'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { jobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../../database/connection.ts'
+import { itemChange } from '../../database/tables/campaigns.ts'
+import type { ActiveView, Performer } from '../../http/actor.ts'
+import { conflict, invalid, notFound } from '../../http/http-error.ts'
+import { sanitiseDescription } from '../../quotes/prepare-description.ts'
+import { lockCampaign } from '../lock-items.ts'
+import { contentOf, stateOf } from '../present.ts'
+import { type CampaignRow, findItemsAnywhere, type ItemRow, listItemStates } from '../queries.ts'
+import { moveItems } from './move-items.ts'
+import { writeContent } from './write-content.ts'
+
+interface Modification {
+  view: ActiveView
+  performer: Performer
+  body: BodyOf<typeof endpoint>
+  autopilotSeconds: number | undefined
+}
+
+type Item = Awaited<ReturnType<typeof listItemStates>>[number]
+
+/**
+ * Asks for a change of an ad, or of every ad of its campaign that can be changed now, all or none of those
+ * (specification sections 3 and 4). What each field said and shall say is kept and shown to the desk.
+ * @returns the changed items as they are now, by ad number
+ * @throws HttpError 404; 400 with every fault of the form, or when nothing is to change; 409 where the state forbids it
+ */
+export async function modifyAd(
+  tx: Transaction,
+  { view, performer, body, autopilotSeconds }: Modification,
+): Promise<ItemRow[]> {
+  const { campaignId, mode } = body
+  const campaign = await lockCampaign(tx, view, campaignId)
+  const items = await listItemStates(tx, view, campaign.id)
+  const target = items.find((item) => item.id === body.campaignItemId.toLowerCase())
+  if (!target) throw notFound('Campaign item')
+  const form = prepareForm(body.formData)
+  checkForm(form, campaign, target, view)
+
+  const wanted = wantedContent(form)
+  const changes = itemsFor(mode, target, items)
+    .map((item) => ({ item, fields: differences(contentOf(campaign, item), wanted) }))
+    .filter(({ fields }) => fields.length > 0 || form.instructions)
+  if (changes.length === 0)
+    throw invalid([{ code: 'nothing_to_change', field: 'formData', message: campaignMessages.nothingToChange }])
+
+  const ids = changes.map(({ item }) => item.id)
+  const note = form.instructions || null
+  await moveItems(tx, { items: ids, within: { view, campaignId }, action: 'modify', performer, note, autopilotSeconds })
+  await tx.insert(itemChange).values(
+    changes.map(({ item, fields }) => ({
+      id: uuidv7(),
+      campaignItemId: item.id,
+      clientAccountId: view.clientAccountId,
+      byName: performer.name,
+      mode,
+      fields,
+      instructions: note,
+    })),
+  )
+  await writeContent(tx, { campaign, mode, ids, wanted })
+  return findItemsAnywhere(tx, ids)
+}
+
+function prepareForm(form: ModifyForm): ModifyForm {
+  return form.jobDescription ? { ...form, jobDescription: sanitiseDescription(form.jobDescription) } : form
+}
+
+/** Throws every fault of the form at once. */
+function checkForm(form: ModifyForm, campaign: CampaignRow, target: Item, view: ActiveView): void {
+  const faults = modifyFaults(form, {
+    deadlineDate: contentOf(campaign, target).deadlineDate,
+    hasApplyEmail: !!campaign.form.applyEmail,
+    today: dateIn(view.user.timeZone, new Date()),
+  })
+  if ((form.jobDescription?.length ?? 0) > jobDescriptionLength)
+    faults.push({ code: 'invalid', field: 'formData.jobDescription', message: quoteMessages.descriptionTooLong })
+  if (faults.length > 0) throw invalid(faults)
+}
+
+/** The items that the change is for; one alone is judged by the move itself. */
+function itemsFor(mode: BodyOf<typeof endpoint>['mode'], target: Item, items: Item[]): Item[] {
+  if (mode === 'update-single-ad') return [target]
+  const today = worldDate(new Date())
+  const able = items.filter((item) => nextState('modify', stateOf(item), today) !== null)
+  if (able.length === 0) throw conflict([campaignMessages.nothingToModify])
+  return able
+}
+
+/** What the form asks an ad to say; a field it does not name is not in it. */
+function wantedContent({ deadlineDate, jobDescription, applyUrl }: ModifyForm): Partial<AdContent> {
+  return {
+    deadlineDate,
+    ...(typeof jobDescription === 'string' ? { jobDescription } : {}),
+    ...(typeof applyUrl === 'string' ? { applyUrl: applyUrl || null } : {}),
+  }
+}
+
+function differences(now: AdContent, wanted: Partial<AdContent>): ItemChange['fields'] {
+  return adContentFields.flatMap((field) => {
+    const to = wanted[field]
+    return to === undefined || to === now[field] ? [] : [{ field, from: now[field], to }]
+  })
+}

@@ -1,0 +1,175 @@
+import {
+  type CampaignTab,
+  type ItemAction,
+  nextState,
+  undoableActions,
+  waitsForDesk,
+} from '@tearsheet/protocol/campaigns/lifecycle'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { approvalObstacle, reviewPath } from '@tearsheet/protocol/campaigns/rules'
+import { worldDate } from '@tearsheet/protocol/dates'
+import type { Fault } from '@tearsheet/protocol/errors'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { campaignItem } from '../../database/tables/campaigns.ts'
+import type { Performer } from '../../http/actor.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { addNotifications } from '../../notifications/add-notifications.ts'
+import { type LockedItem, lockItems, type Within } from '../lock-items.ts'
+import { explainRefusedAction } from '../policy.ts'
+import { publicationTypeOf, stateOf } from '../present.ts'
+import { findCampaignsAnywhere, findItemsAnywhere, findNewestArtwork, type ItemRow } from '../queries.ts'
+import { recordHistory } from '../record-history.ts'
+import { refreshCampaigns } from '../refresh-campaigns.ts'
+import { completeChanges } from './complete-changes.ts'
+import { notifyDesk } from './notify-desk.ts'
+
+/** What a move may write beside the state. */
+export type ItemChanges = Partial<
+  Pick<LockedItem, 'price' | 'liveUrl' | 'startDate' | 'endDate' | 'instructions' | 'problemReason' | 'problemRemedy'>
+>
+
+export interface Move {
+  /** Ids of the items, 1 to 500; one that is not within is a 404 for all. */
+  items: readonly string[]
+  within: Within
+  action: ItemAction
+  performer: Performer
+  /** The tab in which the performer saw the items, where one is told. */
+  seenIn?: CampaignTab
+  note?: string | null
+  set?: ItemChanges
+  /** For how many seconds the performer can take the action back, where it can be; the desk sees the items after them. */
+  undoSeconds?: number
+  /** After how many seconds the desk plays itself; undefined when people work there. */
+  autopilotSeconds: number | undefined
+}
+
+/** A stop is due within 24 hours (specification section 4). */
+const stopDue = 24 * 3_600_000
+
+/**
+ * Takes an action on items: every change of an item's state goes through here. All of them or none; the protocol's
+ * transition table says which may be taken (decisions: Campaign items). Writes history and audit rows, archives or
+ * revives the campaign, tells browsers, the account and the desk.
+ * @returns the items as they are now, by ad number
+ * @throws HttpError 404; 409 naming each item that cannot be taken; 400 for print ads whose artwork was not reviewed
+ */
+export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]> {
+  const { action, performer, note, autopilotSeconds } = move
+  const undoSeconds = undoableActions.includes(action) ? (move.undoSeconds ?? 0) : 0
+  const today = worldDate(new Date())
+  const items = await lockItems(tx, move.items, move.within)
+  refuseObstacles(items, move, today)
+
+  const waiting: string[] = []
+  for (const group of byState(items)) {
+    const [first] = group
+    const to = first && nextState(action, stateOf(first), today)
+    if (!to) continue // refused above
+    await take(tx, group, first, { ...to, ...move.set, ...undoing(performer, undoSeconds) }, action)
+    if (waitsForDesk(to)) waiting.push(...group.map((item) => item.id))
+  }
+
+  const approved = action === 'approve' ? await findNewestArtwork(tx, idsOf(items)) : null
+  await recordHistory(tx, {
+    performer,
+    action,
+    note: note ?? null,
+    items: items.map(({ id, clientAccountId }) => ({ id, clientAccountId, artwork: approved?.get(id) })),
+  })
+  if (action === 'completeReview' || action === 'completeModification') await completeChanges(tx, idsOf(items))
+  if (action === 'completeReview') await tellAccounts(tx, items)
+  await refreshCampaigns(
+    tx,
+    items.map((item) => item.campaignId),
+  )
+  await notifyDesk(tx, waiting, autopilotSeconds, undoSeconds)
+  return findItemsAnywhere(tx, idsOf(items))
+}
+
+const idsOf = (items: readonly LockedItem[]) => items.map((item) => item.id)
+
+/** @throws HttpError naming every item that cannot be taken; 409 where one has moved on, else 400 */
+function refuseObstacles(items: readonly LockedItem[], { action, seenIn }: Move, today: string): void {
+  const faults = items.flatMap((item): Fault[] => {
+    const state = stateOf(item)
+    if (!nextState(action, state, today))
+      return [{ code: 'conflict', message: explainRefusedAction(item.publicationName, state, seenIn, today) }]
+    const obstacle =
+      action === 'approve' &&
+      approvalObstacle(
+        {
+          ...state,
+          publicationType: publicationTypeOf(item),
+          isArtworkAcknowledgedByClient: item.isArtworkAcknowledged,
+          isArtworkDocumentOpenedByClient: item.isArtworkOpened,
+        },
+        today,
+      )
+    return obstacle
+      ? [{ code: 'artwork_not_reviewed', message: campaignMessages.artworkNotOpened(item.publicationName) }]
+      : []
+  })
+  if (faults.length > 0) throw new HttpError(faults.some(({ code }) => code === 'conflict') ? 409 : 400, faults)
+}
+
+/** What an action leaves of the state before it; each later one takes that away. */
+function undoing({ userId }: Performer, seconds: number) {
+  if (seconds === 0 || userId === null) return { heldUntil: null, beforeMove: null }
+  return {
+    heldUntil: new Date(Date.now() + seconds * 1000),
+    // The column names stand for what the row holds before the update.
+    beforeMove: sql`jsonb_build_object('byUserId', ${userId}::text, 'itemStatus', item_status, 'adStatus', ad_status,
+      'stateSince', state_since, 'dueAt', due_at, 'problemReason', problem_reason, 'problemRemedy', problem_remedy)`,
+  }
+}
+
+/** Items of one state are taken by one statement. */
+function byState(items: readonly LockedItem[]): LockedItem[][] {
+  return [...Map.groupBy(items, ({ itemStatus, adStatus }) => `${itemStatus} ${adStatus}`).values()]
+}
+
+/** The conditional update: rows that are not in the state they were judged in are not touched, and that is an error. */
+async function take(
+  tx: Transaction,
+  group: LockedItem[],
+  from: LockedItem,
+  changes: ItemChanges & { itemStatus: number; adStatus: string } & ReturnType<typeof undoing>,
+  action: ItemAction,
+): Promise<void> {
+  const now = new Date()
+  const taken = await tx
+    .update(campaignItem)
+    .set({
+      problemReason: null,
+      problemRemedy: null,
+      ...changes,
+      stateSince: now,
+      dueAt: action === 'stop' ? new Date(now.getTime() + stopDue) : null,
+    })
+    .where(
+      and(
+        inArray(campaignItem.id, idsOf(group)),
+        eq(campaignItem.itemStatus, from.itemStatus),
+        eq(campaignItem.adStatus, from.adStatus),
+      ),
+    )
+    .returning({ id: campaignItem.id })
+  if (taken.length !== group.length) throw new Error('Locked items changed under their lock')
+}
+
+/** A review that is complete asks for the client's yes (specification section 3: AD_REVIEW). */
+async function tellAccounts(tx: Transaction, items: readonly LockedItem[]): Promise<void> {
+  const campaigns = await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])
+  const nameOf = new Map(campaigns.map(({ id, name }) => [id, name]))
+  await addNotifications(
+    tx,
+    items.map((item) => ({
+      clientAccountId: item.clientAccountId,
+      type: 'AD_REVIEW' as const,
+      message: campaignMessages.readyForReview(item.publicationName, nameOf.get(item.campaignId) ?? ''),
+      link: reviewPath(item.campaignId, item.id, publicationTypeOf(item)),
+    })),
+  )
+}

@@ -1,0 +1,98 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { type AdStatus, historyActions, type ItemStatus, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp({ AUTOPILOT_SECONDS: '3600', UNDO_SECONDS: '60' })
+})
+afterAll(() => portal.close())
+
+/** The same choices each time. */
+function makeDice(seed: number) {
+  let state = seed
+  return (end: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * end)
+  }
+}
+
+test('200 actions of two people at once on one campaign: each that was answered stands in the history, no other does', async () => {
+  const account = await makeAccount(portal)
+  const people = [await makePerson(portal, account), await makePerson(portal, account, { name: 'Kim Colleague' })]
+  const form = { campaignTitle: 'Dean', jobDescription: '<p>Lakes.</p>', applyUrl: 'https://jobs.example.com' }
+  const campaign = await makeCampaign(portal, account, { form })
+  const states = [
+    [1, 'Processing'],
+    [2, 'Awaiting Approval'],
+    [5, 'Published'],
+    [4, 'Processing'],
+  ] as const
+  const items: string[] = []
+  for (let place = 0; place < 16; place++)
+    items.push((await makeItem(portal, campaign, { state: states[place % 4] ?? states[0], price: 100 })).id)
+
+  const dice = makeDice(7)
+  const expected: string[] = []
+  const statuses = new Map<number, number>()
+  async function act(round: number): Promise<void> {
+    const as = people[round % 2] ?? null
+    const [first = '', second = ''] = [items[dice(16)], items[dice(16)]]
+    const chosen = [...new Set(dice(2) ? [first, second] : [first])]
+    const list = { campaignId: campaign.id, campaignItems: chosen }
+    const shown = { ...list, tabView: 'show-all' as const }
+    const change = { deadlineDate: `2999-01-${String(1 + dice(28)).padStart(2, '0')}` }
+    const mode = dice(4) ? ('update-single-ad' as const) : ('update-whole-campaign' as const)
+    const kinds = [
+      ['approve', () => portal.call(campaigns.approveItems, shown, as)],
+      ['disapprove', () => portal.call(campaigns.disapproveItems, { ...shown, reason: 'No' }, as)],
+      ['stop', () => portal.call(campaigns.stopItems, { ...shown, stopWholeCampaignFlag: dice(5) === 0 }, as)],
+      ['undone', () => portal.call(campaigns.undoMove, list, as)],
+      ['undone', () => portal.call(campaigns.undoMove, list, as)],
+      [
+        'modify',
+        () =>
+          portal.call(
+            campaigns.modifyAd,
+            { campaignId: campaign.id, campaignItemId: first, mode, formData: change },
+            as,
+          ),
+      ],
+    ] as const
+    const [action, call] = kinds[dice(kinds.length)] ?? kinds[0]
+    const { status, body } = await call()
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (status === 200) expected.push(...body.campaignItems.map(({ id }) => `${id} ${action}`))
+  }
+  await Promise.all(Array.from({ length: 200 }, (_, round) => act(round)))
+
+  // 400 is a change that says nothing new.
+  expect([...statuses.keys()].filter((status) => ![200, 400, 409].includes(status))).toEqual([])
+  expect(statuses.get(200)).toBeGreaterThan(20)
+  const events = await portal.sql<{ entry: string }>(
+    "select campaign_item_id || ' ' || action as entry from campaign_item_event where campaign_item_id = any($1)",
+    [items],
+  )
+  expect(events.map(({ entry }) => entry).sort()).toEqual(expected.sort())
+  const audit = await portal.sql<{ entry: string }>(
+    "select subject_id || ' ' || replace(action, 'campaigns.', '') as entry from audit_entry where subject_id = any($1)",
+    [items],
+  )
+  expect(audit.map(({ entry }) => entry).sort()).toEqual(expected)
+  const changes = await portal.sql('select from item_change where campaign_item_id = any($1)', [items])
+  expect(changes).toHaveLength(expected.filter((entry) => entry.endsWith('modify')).length)
+
+  const { body } = await portal.call(campaigns.getDetails, { campaignId: campaign.id }, people[0] ?? null)
+  const { 'show-all': all, ...tabs } = body.campaign.itemCounts
+  expect(all).toBe(16)
+  expect(Object.values(tabs).reduce((sum, count) => sum + count, 0)).toBe(16)
+  for (const item of body.campaignItems) {
+    const state = { itemStatus: item.itemStatus as ItemStatus, adStatus: item.adStatus as AdStatus }
+    expect(item.tab).toBe(tabOf({ ...state, endDate: item.endDate }, '2026-01-01'))
+    expect(item.history.every(({ action }) => historyActions.some((known) => known === action))).toBe(true)
+  }
+  const running = body.campaignItems.filter(({ tab }) => tab !== 'canceled')
+  expect(body.campaign.price).toBe(running.length * 100)
+}, 60_000)

@@ -1,0 +1,84 @@
+import type { AdContent, ModifyMode } from '@tearsheet/protocol/campaigns/schemas'
+import { runDates } from '@tearsheet/protocol/quotes/rules'
+import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { campaignItem, campaign as campaignTable } from '../../database/tables/campaigns.ts'
+import { contentOf } from '../present.ts'
+import type { CampaignRow } from '../queries.ts'
+
+interface Writing {
+  /** As it was before, locked. */
+  campaign: CampaignRow
+  mode: ModifyMode
+  /** The items that were moved for the change. */
+  ids: string[]
+  wanted: Partial<AdContent>
+}
+
+/** End dates that are the deadline's (specification section 3: end date types). */
+const endsOnDeadline = 2
+
+/**
+ * Writes what ads say after a change. Of one ad it stands on the item; of a whole campaign on the campaign, and its ads
+ * that ran or stopped with the old words keep them as their own. An ad that ends on its deadline ends on the new one.
+ * An ad that goes back to review must have its artwork looked at again.
+ */
+export async function writeContent(tx: Transaction, { campaign, mode, ids, wanted }: Writing): Promise<void> {
+  const whole = mode === 'update-whole-campaign'
+  const { deadlineDate } = wanted
+  if (campaign.endDateType === endsOnDeadline && deadlineDate !== undefined)
+    await moveEnds(tx, campaign, ids, deadlineDate)
+  if (whole) await keepOldWords(tx, campaign, ids, wanted)
+  await setItems(tx, inArray(campaignItem.id, ids), {
+    // A campaign's words are its items' words, once they say nothing of their own.
+    ownContent: whole
+      ? sql`own_content - ${sql.param(Object.keys(wanted))}::text[]`
+      : sql`own_content || ${JSON.stringify(wanted)}::jsonb`,
+  })
+  await setItems(tx, and(inArray(campaignItem.id, ids), eq(campaignItem.itemStatus, 1)), {
+    isArtworkOpened: false,
+    isArtworkAcknowledged: false,
+  })
+  if (whole) await writeForm(tx, campaign, wanted)
+}
+
+/** The last day of those ads that end on their own deadline, where that is told. */
+async function moveEnds(tx: Transaction, campaign: CampaignRow, ids: string[], deadline: string | null): Promise<void> {
+  const old = sql`case when own_content ? 'deadlineDate' then (own_content ->> 'deadlineDate')::date
+    else ${campaign.deadlineDate}::date end`
+  await setItems(tx, and(inArray(campaignItem.id, ids), sql`end_date is not distinct from ${old}`), {
+    endDate: sql`greatest(${deadline}::date, case when ${deadline}::date is null then null else start_date end)`,
+  })
+}
+
+async function keepOldWords(
+  tx: Transaction,
+  campaign: CampaignRow,
+  ids: string[],
+  wanted: Partial<AdContent>,
+): Promise<void> {
+  const now = contentOf(campaign, { ownContent: {} })
+  const old = Object.fromEntries(Object.entries(now).filter(([field]) => field in wanted))
+  // In review nothing has been set yet: those take the new words.
+  const settled = and(
+    eq(campaignItem.campaignId, campaign.id),
+    notInArray(campaignItem.id, ids),
+    ne(campaignItem.itemStatus, 1),
+  )
+  await setItems(tx, settled, { ownContent: sql`${JSON.stringify(old)}::jsonb || own_content` })
+}
+
+async function setItems(tx: Transaction, which: SQL | undefined, values: Record<string, unknown>): Promise<void> {
+  await tx.update(campaignItem).set(values).where(which)
+}
+
+async function writeForm(tx: Transaction, campaign: CampaignRow, wanted: Partial<AdContent>): Promise<void> {
+  const { deadlineDate } = wanted
+  const deadlineType = deadlineDate === null ? 'open-until-filled' : 'select-deadline'
+  const form = { ...campaign.form, ...wanted, ...(deadlineDate === undefined ? {} : { deadlineType }) }
+  await tx
+    .update(campaignTable)
+    .set({ form, ...runDates(form as QuoteForm) }) // the form was held to its schema when it was submitted
+    .where(eq(campaignTable.id, campaign.id))
+}

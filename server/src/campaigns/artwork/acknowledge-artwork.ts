@@ -1,0 +1,36 @@
+import { worldDate } from '@tearsheet/protocol/dates'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { campaignItem } from '../../database/tables/campaigns.ts'
+import type { ActiveView, Performer } from '../../http/actor.ts'
+import { announceChanges } from '../../http/announce-changes.ts'
+import { conflict } from '../../http/http-error.ts'
+import { awaitsDecision, explainRefusedAction } from '../policy.ts'
+import { stateOf } from '../present.ts'
+import type { ItemRow } from '../queries.ts'
+import { recordHistory } from '../record-history.ts'
+import { type ArtworkAct, lockArtwork, reloadItem } from './lock-artwork.ts'
+
+/**
+ * Ticks or unticks that the client has reviewed the newest version of an ad's artwork (specification section 4), while
+ * the ad has not been decided on.
+ * @throws HttpError 404; 400 for an ad without artwork; 409 once it is decided, or when a newer version has come
+ */
+export async function acknowledgeArtwork(
+  tx: Transaction,
+  view: ActiveView,
+  performer: Performer,
+  { acknowledgeStatus, ...act }: ArtworkAct & { acknowledgeStatus: boolean },
+): Promise<ItemRow> {
+  const { item, newest } = await lockArtwork(tx, view, act)
+  const state = stateOf(item)
+  if (!awaitsDecision(state))
+    throw conflict([explainRefusedAction(item.publicationName, state, undefined, worldDate(new Date()))])
+  if (item.isArtworkAcknowledged !== acknowledgeStatus) {
+    await tx.update(campaignItem).set({ isArtworkAcknowledged: acknowledgeStatus }).where(eq(campaignItem.id, item.id))
+    const action = acknowledgeStatus ? 'acknowledgeArtwork' : 'withdrawAcknowledgement'
+    await recordHistory(tx, { performer, action, items: [{ ...item, artwork: newest }] })
+    await announceChanges(tx, [item])
+  }
+  return reloadItem(tx, view, item)
+}

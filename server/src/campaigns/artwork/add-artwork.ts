@@ -1,0 +1,71 @@
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { needsArtwork, reviewPath, stateWords } from '@tearsheet/protocol/campaigns/rules'
+import { worldDate } from '@tearsheet/protocol/dates'
+import { deskMessages } from '@tearsheet/protocol/desk/messages'
+import { eq, max } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { artwork, campaignItem } from '../../database/tables/campaigns.ts'
+import type { StoredFile } from '../../documents/store-file.ts'
+import type { Performer } from '../../http/actor.ts'
+import { announceChanges } from '../../http/announce-changes.ts'
+import { conflict, invalidField } from '../../http/http-error.ts'
+import { addNotifications } from '../../notifications/add-notifications.ts'
+import { type LockedItem, lockItems } from '../lock-items.ts'
+import { awaitsDecision } from '../policy.ts'
+import { publicationTypeOf, stateOf } from '../present.ts'
+import { findCampaignsAnywhere } from '../queries.ts'
+import { recordHistory } from '../record-history.ts'
+
+/**
+ * Whether an ad can take a version of artwork now.
+ * @throws HttpError 400 for an online ad; 409 once the client has decided
+ */
+export function expectTakesArtwork(
+  item: Pick<LockedItem, 'publicationType' | 'publicationName' | 'itemStatus' | 'adStatus' | 'endDate'>,
+): void {
+  if (!needsArtwork(publicationTypeOf(item))) throw invalidField('campaignItemId', campaignMessages.noArtworkOnline)
+  const state = stateOf(item)
+  if (!awaitsDecision(state))
+    throw conflict([deskMessages.uploadTooLate(item.publicationName, stateWords(state, worldDate(new Date())))])
+}
+
+/**
+ * Adds the next version of an ad's artwork; versions are never changed or removed. It takes back what the client has
+ * opened and acknowledged, and asks for it anew where the ad already awaits approval (decisions: Campaign items).
+ * @throws HttpError 404, 400 for an online ad, 409 once the client has decided
+ */
+export async function addArtwork(
+  tx: Transaction,
+  { campaignItemId, performer, stored }: { campaignItemId: string; performer: Performer; stored: StoredFile },
+): Promise<void> {
+  const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
+  if (!item) return // lockItems answers as many as it was asked for
+  expectTakesArtwork(item)
+  const [last] = await tx
+    .select({ version: max(artwork.version) })
+    .from(artwork)
+    .where(eq(artwork.campaignItemId, item.id))
+  const version = (last?.version ?? 0) + 1
+  const { clientAccountId } = item
+  await tx.insert(artwork).values({ ...stored, campaignItemId: item.id, clientAccountId, version })
+  await tx
+    .update(campaignItem)
+    .set({ isArtworkOpened: false, isArtworkAcknowledged: false })
+    .where(eq(campaignItem.id, item.id))
+  const happened = { id: item.id, clientAccountId, artwork: { version, sha256: stored.sha256 } }
+  await recordHistory(tx, { performer, action: 'uploadArtwork', items: [happened] })
+  if (item.itemStatus === 2) await askAnew(tx, item)
+  await announceChanges(tx, [item])
+}
+
+async function askAnew(tx: Transaction, item: LockedItem): Promise<void> {
+  const [campaign] = await findCampaignsAnywhere(tx, [item.campaignId])
+  await addNotifications(tx, [
+    {
+      clientAccountId: item.clientAccountId,
+      type: 'AD_REVIEW',
+      message: campaignMessages.artworkReady(item.publicationName, campaign?.name ?? ''),
+      link: reviewPath(item.campaignId, item.id, publicationTypeOf(item)),
+    },
+  ])
+}

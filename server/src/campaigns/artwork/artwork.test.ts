@@ -1,0 +1,165 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  makeAccount,
+  makeArtwork,
+  makeCampaign,
+  makeItem,
+  makePerson,
+  type TestAccount,
+  viewingAs,
+} from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+let account: TestAccount
+let person: SignedIn
+let stranger: SignedIn
+let foreign: TestAccount
+const absent = '01990000-0000-7000-8000-000000000000'
+
+beforeAll(async () => {
+  portal = await createTestApp()
+  account = await makeAccount(portal)
+  foreign = await makeAccount(portal, { client: 'Other Client' })
+  person = await makePerson(portal, account)
+  stranger = await makePerson(portal, foreign)
+})
+afterAll(() => portal.close())
+
+describe('the artwork file', () => {
+  const content = Buffer.from('%PDF-1.4 the file itself')
+
+  async function makeProof() {
+    const campaign = await makeCampaign(portal, account)
+    const item = await makeItem(portal, campaign, { publicationType: 2, state: [2, 'Awaiting Approval'] })
+    const file = { name: 'Anzeige für "Müller".pdf', mediaType: 'application/pdf', content }
+    await makeArtwork(portal, account, item.id, 1, file)
+    return { campaignId: campaign.id, campaignItemId: item.id, version: '1' }
+  }
+
+  test('is shown inline, can run nothing, and never changes', async () => {
+    const params = await makeProof()
+    const reply = await portal.call(campaigns.getArtwork, {}, person, { params })
+    expect(reply.status).toBe(200)
+    expect(Buffer.compare(reply.body as Buffer, content)).toBe(0)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    const disposition = String(reply.headers['content-disposition'])
+    expect(disposition).toMatch(/^inline; /)
+    expect(disposition).toContain("filename*=UTF-8''Anzeige%20f%C3%BCr%20%22M%C3%BCller%22.pdf")
+  })
+
+  test('is for members who may see campaigns and for administrators, and not found for all others', async () => {
+    const params = await makeProof()
+    const limited = await makePerson(portal, account, { roleId: 1 })
+    const blind = await makePerson(portal, account, { roleId: 6 })
+    const staff = await makePerson(portal, null, { isAdministrator: true })
+    const status = async (as: SignedIn | null, over = {}) =>
+      (await portal.call(campaigns.getArtwork, {}, as, { params: { ...params, ...over } })).status
+    expect(await status(limited)).toBe(200)
+    expect(await status(staff)).toBe(200)
+    expect(await status(null)).toBe(401)
+    expect(await status(stranger)).toBe(404)
+    expect(await status(blind)).toBe(404)
+    expect(await status(person, { version: '2' })).toBe(404)
+    expect(await status(person, { campaignId: absent })).toBe(404)
+    expect(await status(person, { version: '0' })).toBe(400)
+    await portal.sql('update membership set active = false where user_id = $1', [limited.userId])
+    expect(await status(limited)).toBe(404)
+  })
+})
+
+describe('ticks on artwork', () => {
+  async function makePrint(fields: Parameters<typeof makeItem>[2] = {}) {
+    const campaign = await makeCampaign(portal, account)
+    const item = await makeItem(portal, campaign, {
+      publicationType: 2,
+      state: [2, 'Awaiting Approval'],
+      artworkVersions: 1,
+      ...fields,
+    })
+    return { campaignId: campaign.id, campaignItemId: item.id, adNumber: item.adNumber }
+  }
+
+  test('are set, told in the history under the right name, and taken back', async () => {
+    const act = await makePrint()
+    const opened = await portal.call(campaigns.openArtwork, act, person)
+    expect(opened.body.campaignItem).toMatchObject({
+      isArtworkDocumentOpenedByClient: true,
+      isArtworkAcknowledgedByClient: false,
+    })
+    const ticked = await portal.call(campaigns.acknowledgeArtwork, { ...act, acknowledgeStatus: true }, person)
+    expect(ticked.body.campaignItem.isArtworkAcknowledgedByClient).toBe(true)
+    await portal.call(campaigns.openArtwork, act, person)
+    const back = await portal.call(campaigns.acknowledgeArtwork, { ...act, acknowledgeStatus: false }, person)
+    expect(back.body.campaignItem.isArtworkAcknowledgedByClient).toBe(false)
+    expect(back.body.campaignItem.history.map(({ action, by }) => [action, by])).toEqual([
+      ['openArtwork', 'Robin Doe'],
+      ['acknowledgeArtwork', 'Robin Doe'],
+      ['withdrawAcknowledgement', 'Robin Doe'],
+    ])
+  })
+
+  test('of an administrator viewing as somebody bear both names', async () => {
+    const act = await makePrint()
+    const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
+    const { body } = await portal.call(campaigns.openArtwork, act, viewingAs(staff, person))
+    expect(body.campaignItem.history[0]?.by).toBe('Sam Staff on behalf of Robin Doe')
+    const [entry] = await portal.sql('select * from audit_entry where subject_id = $1', [act.campaignItemId])
+    expect(entry).toMatchObject({
+      action: 'campaigns.openArtwork',
+      user_id: staff.userId,
+      on_behalf_of_user_id: person.userId,
+      detail: { artworkVersion: 1 },
+    })
+  })
+
+  test('are refused for a version that has been replaced', async () => {
+    const act = await makePrint({ artworkVersions: 2 })
+    const stale = await portal.call(campaigns.openArtwork, { ...act, version: 1 }, person)
+    expect(stale.status).toBe(409)
+    expect(stale.body.errors?.[0]?.message).toContain('has been replaced by a newer version')
+    const tick = { ...act, version: 1, acknowledgeStatus: true }
+    expect((await portal.call(campaigns.acknowledgeArtwork, tick, person)).status).toBe(409)
+    expect((await portal.call(campaigns.acknowledgeArtwork, { ...tick, version: 2 }, person)).status).toBe(200)
+  })
+
+  test('are refused for an online ad, and for a print ad without artwork', async () => {
+    const online = await makePrint({ publicationType: 1, artworkVersions: 0 })
+    const bare = await makePrint({ artworkVersions: 0 })
+    const reply = await portal.call(campaigns.openArtwork, online, person)
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors).toEqual([{ code: 'no_artwork', message: 'An online ad has no artwork' }])
+    expect((await portal.call(campaigns.openArtwork, bare, person)).status).toBe(400)
+  })
+
+  test('are refused once the client has decided', async () => {
+    const act = await makePrint({ state: [4, 'Processing'] })
+    const reply = await portal.call(campaigns.acknowledgeArtwork, { ...act, acknowledgeStatus: false }, person)
+    expect(reply.status).toBe(409)
+    expect(reply.body.errors?.[0]?.message).toContain('while it is "Processing"')
+  })
+
+  test('need the ad number, the campaign, the account and the flag to fit', async () => {
+    const act = await makePrint()
+    const limited = await makePerson(portal, account, { roleId: 1 })
+    const other = await makeCampaign(portal, account)
+    for (const endpoint of [campaigns.openArtwork, campaigns.acknowledgeArtwork] as const) {
+      const body = { ...act, acknowledgeStatus: true }
+      const status = async (change: object, as: SignedIn | null = person) =>
+        (await portal.call(endpoint, { ...body, ...change }, as)).status
+      expect(await status({ adNumber: act.adNumber + 1 })).toBe(404)
+      expect(await status({ campaignId: other.id })).toBe(404)
+      expect(await status({ campaignItemId: absent })).toBe(404)
+      expect(await status({}, stranger)).toBe(404)
+      expect(await status({}, limited)).toBe(403)
+      expect(await status({}, null)).toBe(401)
+      expect(await status({ adNumber: 'x', campaignId: 1 })).toBe(400)
+    }
+  })
+})

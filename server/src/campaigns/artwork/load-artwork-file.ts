@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+import type { Database } from '../../database/connection.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+import type { Actor } from '../../http/actor.ts'
+import { HttpError, notFound } from '../../http/http-error.ts'
+import type { TokenClaims } from '../../http/token.ts'
+import { type Entry, enterView, mintView } from '../../http/view.ts'
+import { findArtworkFile } from '../queries.ts'
+
+type ArtworkFile = NonNullable<Awaited<ReturnType<typeof findArtworkFile>>>
+
+/**
+ * A version of an ad's artwork, for members of its account who may see campaigns and for the provider's administrators.
+ * @throws HttpError 404 for anybody else, as for a version that is not there
+ */
+export async function loadArtworkFile(
+  { database, storage }: { database: Database; storage: Storage },
+  { actor, token }: { actor: Actor; token: TokenClaims },
+  wanted: { campaignId: string; campaignItemId: string; version: number },
+): Promise<ArtworkFile & { content: Readable }> {
+  const file = await database.transaction('tearsheet_provider', (tx) => findArtworkFile(tx, wanted))
+  if (!file || !(actor.isAdministrator || (await isMember(database, token, actor, file)))) throw notFound('Artwork')
+  return { ...file, content: await storage.open(file.storageKey) }
+}
+
+/** Whether somebody may see campaigns of a file's account: asks the door that every scoped call goes through. */
+export async function isMember(
+  database: Database,
+  token: TokenClaims,
+  actor: Actor,
+  file: { clientId: string; clientAccountId: string },
+): Promise<boolean> {
+  const [entry] = await database.query<Entry>('tearsheet_client', {
+    text: enterView,
+    values: [token.sessionId, actor.userId, file.clientId, file.clientAccountId],
+  })
+  try {
+    return mintView(entry, token).view.permissions.manageCampaigns
+  } catch (error) {
+    if (error instanceof HttpError) return false
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+import { mostComments, type NewComment } from '@tearsheet/protocol/campaigns/comment-schemas'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { needsArtwork, reviewPath } from '@tearsheet/protocol/campaigns/rules'
+import { count, eq, max } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { artworkComment } from '../../database/tables/artwork-comments.ts'
+import type { Performer } from '../../http/actor.ts'
+import { announceChanges } from '../../http/announce-changes.ts'
+import { conflict, invalid, invalidField, notFound } from '../../http/http-error.ts'
+import { addNotifications } from '../../notifications/add-notifications.ts'
+import { type LockedItem, lockItems, type Within } from '../lock-items.ts'
+import { publicationTypeOf } from '../present.ts'
+import { findNewestArtwork } from '../queries.ts'
+import { findComment } from './comment-queries.ts'
+
+interface Addition {
+  within: Within
+  campaignItemId: string
+  performer: Performer
+  isFromProvider: boolean
+  comment: NewComment
+}
+
+/**
+ * Adds a comment on the newest version of an ad's artwork, or an answer to a comment of whichever version. What the
+ * provider says is announced to the client.
+ * @throws HttpError 404; 400 for an ad without artwork and for an answer with a place; 409 when a newer version has come
+ */
+export async function addComment(tx: Transaction, addition: Addition): Promise<void> {
+  const { within, campaignItemId, performer, isFromProvider, comment } = addition
+  const [item] = await lockItems(tx, [campaignItemId], within)
+  if (!item) throw notFound('Campaign item')
+  const ofItem = eq(artworkComment.campaignItemId, item.id)
+  const [held] = await tx
+    .select({ all: count(), last: max(artworkComment.number) })
+    .from(artworkComment)
+    .where(ofItem)
+  if ((held?.all ?? 0) >= mostComments) throw conflict([campaignMessages.tooManyComments])
+  const place = comment.answerTo
+    ? await placeOfAnswer(tx, item, comment.answerTo, comment.pin)
+    : { ...(await placeOnNewest(tx, item, comment)), number: (held?.last ?? 0) + 1 }
+  const id = uuidv7()
+  await tx.insert(artworkComment).values({
+    id,
+    campaignItemId: item.id,
+    clientAccountId: item.clientAccountId,
+    text: comment.text,
+    byName: performer.name,
+    userId: performer.userId,
+    onBehalfOfUserId: performer.onBehalfOfUserId,
+    isFromProvider,
+    ...place,
+  })
+  await recordChange(tx, {
+    performer,
+    clientAccountId: item.clientAccountId,
+    action: 'campaigns.addComment',
+    subject: 'artwork_comment',
+    subjectId: id,
+    detail: { campaignItemId: item.id, artworkVersion: place.artworkVersion, text: comment.text },
+  })
+  if (isFromProvider) await tellClient(tx, item)
+  await announceChanges(tx, [item])
+}
+
+async function placeOnNewest(tx: Transaction, item: LockedItem, { version, pin }: NewComment) {
+  const newest = (await findNewestArtwork(tx, [item.id])).get(item.id)
+  if (!newest) {
+    const ofPrint = needsArtwork(publicationTypeOf(item))
+    throw invalid([{ code: 'no_artwork', message: campaignMessages[ofPrint ? 'noArtworkYet' : 'noArtworkOnline'] }])
+  }
+  if (version !== newest.version) throw conflict([campaignMessages.artworkReplaced(item.publicationName)], 'version')
+  return { artworkVersion: newest.version, page: pin?.page ?? null, x: pin?.x ?? null, y: pin?.y ?? null }
+}
+
+/** An answer stands with the comment that it is to, which an answer to an answer is taken as well. */
+async function placeOfAnswer(tx: Transaction, item: LockedItem, answerTo: string, pin: NewComment['pin']) {
+  if (pin) throw invalidField('pin', campaignMessages.commentUnpinned)
+  const answered = await findComment(tx, item.id, answerTo)
+  return { artworkVersion: answered.artworkVersion, answerTo: answered.answerTo ?? answered.id }
+}
+
+const tellClient = (tx: Transaction, item: LockedItem) =>
+  addNotifications(tx, [
+    {
+      clientAccountId: item.clientAccountId,
+      type: 'AD_REVIEW',
+      message: campaignMessages.commentFromProvider(item.publicationName),
+      link: reviewPath(item.campaignId, item.id, publicationTypeOf(item)),
+    },
+  ])

@@ -1,0 +1,31 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { artworkComment } from '../../database/tables/artwork-comments.ts'
+import { notFound } from '../../http/http-error.ts'
+
+export type CommentRow = typeof artworkComment.$inferSelect
+
+/** The comments on an ad's artwork with their answers, oldest first, without those that were deleted. */
+export function listCommentRows(tx: Transaction, campaignItemId: string): Promise<CommentRow[]> {
+  return tx
+    .select()
+    .from(artworkComment)
+    .where(and(eq(artworkComment.campaignItemId, campaignItemId), isNull(artworkComment.deletedAt)))
+    .orderBy(asc(artworkComment.createdAt), asc(artworkComment.id))
+}
+
+/** A comment of an ad that is locked, or an answer to one. @throws HttpError 404 */
+export async function findComment(tx: Transaction, campaignItemId: string, commentId: string): Promise<CommentRow> {
+  const [row] = await tx
+    .select()
+    .from(artworkComment)
+    .where(
+      and(
+        eq(artworkComment.id, commentId),
+        eq(artworkComment.campaignItemId, campaignItemId),
+        isNull(artworkComment.deletedAt),
+      ),
+    )
+  if (!row) throw notFound('Comment')
+  return row
+}

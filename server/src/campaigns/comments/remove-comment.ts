@@ -1,0 +1,45 @@
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { artworkComment } from '../../database/tables/artwork-comments.ts'
+import type { Performer } from '../../http/actor.ts'
+import { announceChanges } from '../../http/announce-changes.ts'
+import { conflict, forbidden, notFound } from '../../http/http-error.ts'
+import { lockItems, type Within } from '../lock-items.ts'
+import { isOwnComment } from '../policy.ts'
+import { findComment } from './comment-queries.ts'
+
+interface Removal {
+  within: Within
+  campaignItemId: string
+  commentId: string
+  performer: Performer
+}
+
+/**
+ * Deletes one's own comment or answer; the row stays for the audit trail.
+ * @throws HttpError 404; 403 for somebody else's; 409 once it has been answered, so that no answer loses its question
+ */
+export async function removeComment(tx: Transaction, removal: Removal): Promise<void> {
+  const { within, campaignItemId, commentId, performer } = removal
+  const [item] = await lockItems(tx, [campaignItemId], within)
+  if (!item) throw notFound('Campaign item')
+  const comment = await findComment(tx, item.id, commentId)
+  if (!isOwnComment(comment, performer.userId)) throw forbidden('not_own')
+  const [answers] = await tx
+    .select({ n: count() })
+    .from(artworkComment)
+    .where(and(eq(artworkComment.answerTo, comment.id), isNull(artworkComment.deletedAt)))
+  if ((answers?.n ?? 0) > 0) throw conflict([campaignMessages.commentAnswered])
+  await tx.update(artworkComment).set({ deletedAt: new Date() }).where(eq(artworkComment.id, comment.id))
+  await recordChange(tx, {
+    performer,
+    clientAccountId: item.clientAccountId,
+    action: 'campaigns.removeComment',
+    subject: 'artwork_comment',
+    subjectId: comment.id,
+    detail: { text: comment.text },
+  })
+  await announceChanges(tx, [item])
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { artwork, campaignItemEvent, itemChange } from '../../database/tables/campaigns.ts'
+import type { ActiveView } from '../../http/actor.ts'
+
+/** What happened to these items of the view's account, oldest first, with the artwork that an approval is of. */
+export function listEvents(tx: Transaction, view: ActiveView, itemIds: readonly string[]) {
+  return tx
+    .select()
+    .from(campaignItemEvent)
+    .where(
+      and(
+        inArray(campaignItemEvent.campaignItemId, [...itemIds]),
+        eq(campaignItemEvent.clientAccountId, view.clientAccountId),
+      ),
+    )
+    .orderBy(asc(campaignItemEvent.at), asc(campaignItemEvent.id))
+}
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+/** Every version of these items' artwork, with where it lies. */
+export function listArtworkFiles(tx: Transaction, view: ActiveView, itemIds: readonly string[]) {
+  return tx
+    .select()
+    .from(artwork)
+    .where(and(inArray(artwork.campaignItemId, [...itemIds]), eq(artwork.clientAccountId, view.clientAccountId)))
+    .orderBy(asc(artwork.campaignItemId), asc(artwork.version))
+}
+export type ArtworkRow = Awaited<ReturnType<typeof listArtworkFiles>>[number]
+
+/** The changes of these items, oldest first. */
+export function listChangesOf(tx: Transaction, view: ActiveView, itemIds: readonly string[]) {
+  return tx
+    .select()
+    .from(itemChange)
+    .where(and(inArray(itemChange.campaignItemId, [...itemIds]), eq(itemChange.clientAccountId, view.clientAccountId)))
+    .orderBy(asc(itemChange.at), asc(itemChange.id))
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import {
+  daysToProve,
+  type EvidenceManifest,
+  manifestName,
+  manifestSumName,
+  sealName,
+} from '@tearsheet/protocol/campaigns/evidence'
+import { fileNamePart } from '../../documents/file-name.ts'
+import { type FileEntry, textEntry } from '../../documents/stream-files.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+import type { Seals } from '../../http/seal.ts'
+import { distinctNames, tearsheetName } from '../tearsheets/present-tearsheets.ts'
+import type { AdEvidence, Evidence } from './load-evidence.ts'
+import { htmlText, plainText, presentRecord, textsOf } from './present-evidence.ts'
+import { type SummaryPaper, summaryPdf } from './summary-pdf.ts'
+
+/** A file of the pack whose sum is known before it is opened. */
+interface SummedEntry extends FileEntry {
+  byteSize: number
+  sha256: string
+}
+
+const sumOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+const summed = (name: string, content: string | Uint8Array): SummedEntry => ({
+  ...textEntry(name, content),
+  sha256: sumOf(content),
+})
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
+
+/**
+ * The files of an evidence pack, in their order: what it is, the summary, a folder for each ad, then the manifest with
+ * the SHA-256 sum of each, the manifest's own sum and our seal on it. Stored files are named by the sum that was taken
+ * when they came, so one that has changed since does not verify.
+ */
+export function listEvidenceFiles({ paper, ads }: Evidence, storage: Storage, seals: Seals): FileEntry[] {
+  const files: SummedEntry[] = [
+    summed('README.txt', readme(paper)),
+    summed('CampaignSummary.pdf', summaryPdf(paper)),
+    ...ads.flatMap((ad) => filesOf(ad, paper, storage)),
+  ]
+  const manifest = json(manifestOf(paper, files))
+  const sum = sumOf(manifest)
+  return [
+    ...files,
+    textEntry(manifestName, manifest),
+    textEntry(manifestSumName, `${sum}  ${manifestName}\n`),
+    textEntry(sealName, `${seals.seal(sum)}\n`),
+  ]
+}
+
+function filesOf(ad: AdEvidence, paper: SummaryPaper, storage: Storage): SummedEntry[] {
+  const folder = `ads/${ad.item.adNumber}_${fileNamePart(ad.item.publicationName)}`
+  const stored = (name: string, file: { byteSize: number; sha256: string; storageKey: string }): SummedEntry => ({
+    name: `${folder}/${name}`,
+    byteSize: file.byteSize,
+    sha256: file.sha256,
+    open: () => storage.open(file.storageKey),
+  })
+  const sheetNames = distinctNames(ad.tearsheets.map(tearsheetName))
+  const texts = textsOf(paper, ad)
+  return [
+    summed(`${folder}/record.json`, json(presentRecord(ad, paper.madeAt))),
+    ...texts.flatMap((version, place) => {
+      const name = texts.length === 1 ? 'text' : `text-${place + 1}${version.isPublished ? '' : '-requested'}`
+      return [
+        summed(`${folder}/${name}.html`, htmlText(paper, ad.item, version)),
+        summed(`${folder}/${name}.txt`, plainText(paper, ad.item, version)),
+      ]
+    }),
+    ...ad.artwork.map((file) => stored(`artwork/version-${file.version}.${extensions[file.mediaType] ?? 'bin'}`, file)),
+    ...ad.tearsheets.map((file, place) => stored(`tearsheets/${sheetNames[place] ?? ''}`, file)),
+  ]
+}
+
+function manifestOf({ campaign, clientName, accountName, providerName, madeAt }: SummaryPaper, files: SummedEntry[]) {
+  const { id, name, jobNumber } = campaign
+  return {
+    format: 'tearsheet-evidence',
+    version: 1,
+    madeAt: madeAt.toISOString(),
+    provider: providerName,
+    campaign: { id, name, jobNumber, client: clientName, clientAccount: accountName },
+    files: files.map(({ name: path, byteSize, sha256 }) => ({ path, byteSize, sha256 })),
+  } satisfies EvidenceManifest
+}
+
+const readme = ({ campaign, providerName, madeAt }: SummaryPaper) =>
+  [
+    `Evidence that the job "${campaign.name}" (#${campaign.jobNumber}) was advertised.`,
+    `Made by ${providerName} at ${madeAt.toISOString()}.`,
+    '',
+    'Each folder in "ads" holds one ad: its text, its artwork in every version, the pages it was printed on, and',
+    `record.json with dates, the count of days up to ${daysToProve} in a row, approvals and history.`,
+    '',
+    `${manifestName} lists every file with its SHA-256 sum; ${manifestSumName} holds the sum of the list itself:`,
+    `  sha256sum -c ${manifestSumName}`,
+    `The portal's page /evidence tells whether the list is one that it made, and which file was changed since. It needs`,
+    'no sign-in, and the pack does not leave the browser.',
+    '',
+  ].join('\n')

@@ -1,0 +1,54 @@
+import type { Transaction } from '../../database/connection.ts'
+import type { ActiveView } from '../../http/actor.ts'
+import { type LineRow, listLinesOf } from '../../invoices/line-queries.ts'
+import type { ChangeRow } from '../change-queries.ts'
+import type { ItemRow } from '../queries.ts'
+import { listTearsheetsAnywhere, type TearsheetRow } from '../tearsheets/tearsheet-queries.ts'
+import { type ArtworkRow, type EventRow, listArtworkFiles, listChangesOf, listEvents } from './evidence-queries.ts'
+import { loadSummary } from './load-summary.ts'
+import type { SummaryPaper } from './summary-pdf.ts'
+
+/** All that is kept of one ad. */
+export interface AdEvidence {
+  item: ItemRow
+  events: EventRow[]
+  changes: ChangeRow[]
+  artwork: ArtworkRow[]
+  tearsheets: TearsheetRow[]
+  /** Null for a reader who may not see invoices. */
+  invoiceLines: LineRow[] | null
+}
+
+export interface Evidence {
+  paper: SummaryPaper
+  ads: AdEvidence[]
+}
+
+/** What an evidence pack of a campaign of the view's account is made of (domain notes M1). @throws HttpError 404 */
+export async function loadEvidence(
+  tx: Transaction,
+  view: ActiveView,
+  campaignId: string,
+  providerName: string,
+): Promise<Evidence> {
+  const paper = await loadSummary(tx, view, campaignId, providerName)
+  const ids = paper.items.map(({ id }) => id)
+  if (ids.length === 0) return { paper, ads: [] }
+  const events = byItem(await listEvents(tx, view, ids))
+  const changes = byItem(await listChangesOf(tx, view, ids))
+  const artwork = byItem(await listArtworkFiles(tx, view, ids))
+  const tearsheets = byItem(await listTearsheetsAnywhere(tx, ids))
+  const lines = view.permissions.manageInvoices ? byItem(await listLinesOf(tx, view, ids)) : null
+  const ads = paper.items.map((item) => ({
+    item,
+    events: events.get(item.id) ?? [],
+    changes: changes.get(item.id) ?? [],
+    artwork: artwork.get(item.id) ?? [],
+    tearsheets: tearsheets.get(item.id) ?? [],
+    invoiceLines: lines && (lines.get(item.id) ?? []),
+  }))
+  return { paper, ads }
+}
+
+const byItem = <Row extends { campaignItemId: string | null }>(rows: Row[]) =>
+  Map.groupBy(rows, ({ campaignItemId }) => campaignItemId ?? '')

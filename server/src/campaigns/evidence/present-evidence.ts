@@ -1,0 +1,147 @@
+import { runOf } from '@tearsheet/protocol/campaigns/evidence'
+import { adStatusWords, type HistoryAction, historyWords, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { AdContent } from '@tearsheet/protocol/campaigns/schemas'
+import { dateIn, worldDate } from '@tearsheet/protocol/dates'
+import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import { escapeHtml } from '../../documents/html.ts'
+import { paragraphsOf } from '../../documents/plain-text.ts'
+import type { ChangeRow } from '../change-queries.ts'
+import { contentOf, presentChange, publicationTypeOf, stateOf } from '../present.ts'
+import type { ItemRow } from '../queries.ts'
+import type { EventRow } from './evidence-queries.ts'
+import type { AdEvidence } from './load-evidence.ts'
+import type { SummaryPaper } from './summary-pdf.ts'
+
+/** What an ad said from some moment on; the last one is what it says now. */
+export interface TextVersion {
+  /** ISO 8601; null for what it said from the beginning, and for a change that is not published yet. */
+  since: string | null
+  isPublished: boolean
+  content: AdContent
+}
+
+/** Every text an ad has had, oldest first: what it says now, with each change taken back in turn. */
+function textVersions(now: AdContent, changes: readonly ChangeRow[]): TextVersion[] {
+  const versions: TextVersion[] = []
+  let content = now
+  for (const change of changes.toReversed()) {
+    if (change.fields.length === 0) continue
+    versions.unshift({
+      since: change.completedAt?.toISOString() ?? null,
+      isPublished: change.completedAt !== null,
+      content,
+    })
+    content = { ...content, ...Object.fromEntries(change.fields.map(({ field, from }) => [field, from])) }
+  }
+  return [{ since: null, isPublished: true, content }, ...versions]
+}
+
+/** An approval that was not taken back, with the bytes it is of. */
+function approvalsIn(events: readonly EventRow[]) {
+  return events
+    .filter(({ action }, place) => {
+      const next = events.slice(place + 1).find((event) => ['undone', 'disapprove', 'publish'].includes(event.action))
+      return action === 'approve' && next?.action !== 'undone'
+    })
+    .map(({ at, byName, userId, onBehalfOfUserId, artworkVersion, artworkSha256 }) => ({
+      at: at.toISOString(),
+      by: byName,
+      userId,
+      onBehalfOfUserId,
+      artworkVersion,
+      artworkSha256,
+    }))
+}
+
+/** The record of an ad: where and when it ran, who approved which bytes, and all that happened to it. */
+export function presentRecord({ item, events, changes, artwork, tearsheets, invoiceLines }: AdEvidence, madeAt: Date) {
+  const state = stateOf(item)
+  const happened = events.map(({ at, action }) => ({ at: at.toISOString(), action }))
+  return {
+    adNumber: item.adNumber,
+    publication: item.publicationName,
+    publicationType: publicationTypeNames[publicationTypeOf(item)],
+    printType: item.printType === 1 || item.printType === 2 ? printTypeNames[item.printType] : null,
+    status: adStatusWords[state.adStatus],
+    tab: tabOf(state, worldDate(madeAt)),
+    liveUrl: item.liveUrl,
+    startDate: item.startDate,
+    endDate: item.endDate,
+    run: runOf({ ...item, ...state }, happened, dateIn('UTC', madeAt)),
+    approvals: approvalsIn(events),
+    artwork: artwork.map(({ version, fileName, mediaType, byteSize, sha256, uploadedAt }) => ({
+      version,
+      fileName,
+      mediaType,
+      byteSize,
+      sha256,
+      uploadedAt: uploadedAt.toISOString(),
+    })),
+    tearsheets: tearsheets.map(({ issueDate, page, byteSize, sha256, uploadedAt }) => ({
+      issueDate,
+      page,
+      byteSize,
+      sha256,
+      uploadedAt: uploadedAt.toISOString(),
+    })),
+    changes: changes.map(presentChange),
+    history: events.map(({ at, byName, action, note }) => ({
+      at: at.toISOString(),
+      by: byName,
+      action,
+      words: historyWords[action as HistoryAction] ?? action, // the history's writer takes no other action
+      note,
+    })),
+    invoiceLines:
+      invoiceLines?.map(({ campaignItemId: _item, issuedAt, status, ...line }) => ({
+        ...line,
+        issuedAt: issuedAt.toISOString(),
+        status: status === 1 ? 'Closed' : 'Open',
+        currency: 'USD cents',
+      })) ?? null,
+  }
+}
+
+/** The facts above the text of an ad. */
+function headOf({ campaign, clientName, accountName }: SummaryPaper, item: ItemRow, content: AdContent): string[][] {
+  const { department, city, state, country, applyEmail } = campaign.form
+  const place = [city, state, country].filter((part) => typeof part === 'string' && part !== '').join(', ')
+  const facts: [string, unknown][] = [
+    ['Employer', `${clientName}, ${accountName}`],
+    ['Department', department],
+    ['Place', place],
+    ['Publication', item.publicationName],
+    ['Application deadline', content.deadlineDate ?? 'Open until filled'],
+    ['Apply at', content.applyUrl],
+    ['Apply by e-mail', applyEmail],
+  ]
+  return facts.flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : []))
+}
+
+/** A text as a page that runs nothing and loads nothing; the description was sanitised when it came. */
+export function htmlText(paper: SummaryPaper, item: ItemRow, { content }: TextVersion): string {
+  const facts = headOf(paper, item, content)
+    .map(([name = '', value = '']) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
+    .join('\n')
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="default-src 'none'">
+<title>${escapeHtml(paper.campaign.name)}</title></head>
+<body><h1>${escapeHtml(paper.campaign.name)}</h1>
+<dl>
+${facts}
+</dl>
+${content.jobDescription ?? ''}
+</body></html>
+`
+}
+
+/** The same text without markup. */
+export function plainText(paper: SummaryPaper, item: ItemRow, { content }: TextVersion): string {
+  const facts = headOf(paper, item, content).map(([name, value]) => `${name}: ${value}`)
+  const lines = [paper.campaign.name, '', ...facts, '', ...paragraphsOf(content.jobDescription ?? '')]
+  return `${lines.join('\n')}\n`
+}
+
+/** The texts of an ad, oldest first. */
+export const textsOf = (paper: SummaryPaper, { item, changes }: AdEvidence): TextVersion[] =>
+  textVersions(contentOf(paper.campaign, item), changes)

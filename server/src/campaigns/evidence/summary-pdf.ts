@@ -1,0 +1,98 @@
+import { adStatusWords, canStillRun, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import { dateIn, worldDate } from '@tearsheet/protocol/dates'
+import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
+import { paragraphsOf } from '../../documents/plain-text.ts'
+import { readTemplate, typeset } from '../../documents/typeset.ts'
+import { contentOf, publicationTypeOf, stateOf } from '../present.ts'
+import type { CampaignRow, ItemRow } from '../queries.ts'
+
+const template = readTemplate(new URL('summary.typ', import.meta.url))
+const locale = 'en-US'
+
+export interface SummaryPaper {
+  campaign: CampaignRow
+  items: readonly ItemRow[]
+  providerName: string
+  clientName: string
+  accountName: string
+  /** The employer that is advertised for. */
+  onBehalfOf: string
+  /** What the client is quoted in. */
+  currency: DisplayCurrency
+  timeZone: string
+  madeAt: Date
+}
+
+const tabWords = {
+  'review-in-progress': 'Review in Progress',
+  'ready-for-approval': 'Ready for Approval',
+  processing: 'Processing',
+  published: 'Published',
+  canceled: 'Canceled',
+  expired: 'Expired',
+} as const
+
+const writeDate = (date: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+
+/** The campaign summary as a tagged PDF: what was asked for, and each ad with its state, run and price. */
+export function summaryPdf(paper: SummaryPaper): Buffer {
+  const { campaign, items, currency, madeAt } = paper
+  const today = worldDate(madeAt)
+  const write = (minor: number) => formatMinor(minor, currency, locale)
+  const amounts = items.map((item) => (item.price === null ? null : displayAmount(item.price, currency)))
+  // Rounded once each, so that the lines add up; canceled ads cost nothing.
+  const total = items.reduce((sum, item, place) => sum + (item.itemStatus === 3 ? 0 : (amounts[place] ?? 0)), 0)
+  const { jobDescription } = contentOf(campaign, { ownContent: {} })
+  return typeset(template, {
+    title: `Campaign summary, ${campaign.name}`,
+    language: 'en',
+    madeAt,
+    content: {
+      heading: campaign.name,
+      provider: paper.providerName,
+      facts: factsOf(paper),
+      header: ['Ad', 'Publication', 'Where', 'Status', 'Runs', 'Price'],
+      rows: items.map((item, place) => {
+        const tab = tabOf(stateOf(item), today)
+        const amount = amounts[place]
+        return [
+          String(item.adNumber),
+          item.publicationName,
+          publicationTypeNames[publicationTypeOf(item)],
+          tab === 'processing' ? adStatusWords[stateOf(item).adStatus] : tabWords[tab],
+          runOf(item),
+          amount === null || amount === undefined ? 'To be quoted' : write(amount),
+        ]
+      }),
+      sums: [
+        ['Ads that can still run', String(items.filter((item) => canStillRun(stateOf(item), today)).length)],
+        ['Total without canceled ads', write(total)],
+      ],
+      paragraphs: paragraphsOf(jobDescription ?? ''),
+    },
+  })
+}
+
+function factsOf({ campaign, clientName, accountName, onBehalfOf, timeZone, madeAt }: SummaryPaper): string[][] {
+  const facts: [string, string | null][] = [
+    ['Job number', `#${campaign.jobNumber}`],
+    ['Your job number', campaign.clientJobNumber],
+    ['Client', `${clientName}, ${accountName}`],
+    ['On behalf of', onBehalfOf === clientName ? null : onBehalfOf],
+    ['Purchase order', campaign.purchaseOrderNumber],
+    ['Submitted', writeDate(dateIn(timeZone, campaign.createdAt))],
+    ['Application deadline', campaign.deadlineDate ? writeDate(campaign.deadlineDate) : 'Open until filled'],
+    ['Starts', campaign.startDate ? writeDate(campaign.startDate) : 'Immediately'],
+    ['Ends', campaign.endDate ? writeDate(campaign.endDate) : null],
+    ['Status', campaign.status === 'archived' ? 'Archived' : 'Active'],
+    ['As of', writeDate(dateIn(timeZone, madeAt))],
+  ]
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+}
+
+function runOf({ startDate, endDate }: Pick<ItemRow, 'startDate' | 'endDate'>): string {
+  if (startDate === null) return ''
+  return endDate === null ? `from ${writeDate(startDate)}` : `${writeDate(startDate)} to ${writeDate(endDate)}`
+}

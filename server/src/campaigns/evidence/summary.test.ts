@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+let account: TestAccount
+let person: SignedIn
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-summary-'))
+/** Poppler's tools, where the machine has them; without them the bytes themselves are looked at. */
+const pdftotext = '/usr/bin/pdftotext'
+const hasPoppler = existsSync(pdftotext)
+const absent = '01990000-0000-7000-8000-000000000000'
+
+beforeAll(async () => {
+  portal = await createTestApp({ PROVIDER_NAME: 'Beacon' })
+  account = await makeAccount(portal, { client: 'Universität Łódź' })
+  await portal.sql(
+    "update client set quote_currency = 'CAD', quote_symbol = 'C$', quote_rate = 1.37, quote_buffer = 0.03 where id = $1",
+    [account.clientId],
+  )
+  person = await makePerson(portal, account, { roleId: 1 })
+})
+afterAll(async () => {
+  await portal.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const download = (campaignId: string, as: SignedIn | null = person, rest: object = {}) =>
+  portal.call(campaigns.downloadSummary, { campaignId, ...rest }, as)
+
+function wordsOf(pdf: Buffer): string {
+  const path = join(folder, 'summary.pdf')
+  writeFileSync(path, pdf)
+  return execFileSync(pdftotext, ['-layout', path, '-'], { encoding: 'utf8' })
+}
+
+describe('the campaign summary', () => {
+  test('is a tagged PDF that names the campaign, each ad with state, run and price, in the client’s currency', async () => {
+    const campaign = await makeCampaign(portal, account, {
+      name: 'Dean of Nursing [x] #strong $a$',
+      form: { campaignTitle: 'Dean', jobDescription: '<p>Lead &amp; teach.</p><ul><li>Care</li></ul>' },
+      deadlineDate: '2999-05-06',
+    })
+    const run = { startDate: '2026-10-01', endDate: '2999-10-30' }
+    await makeItem(portal, campaign, { state: [5, 'Published'], price: 10_000, publicationName: '东京 Weekly', ...run })
+    await makeItem(portal, campaign, { state: [3, 'Canceled'], price: 5_000 })
+    await makeItem(portal, campaign, { publicationType: 2, publicationName: 'Όμηρος' })
+    const { status, headers, body } = await download(campaign.id, person, {
+      onBehalfOfClient: { id: account.clientId },
+    })
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(headers['content-disposition']).toBe('attachment; filename="CampaignSummary.pdf"')
+    const pdf = body as Buffer // a file's endpoint answers bytes
+    const raw = pdf.toString('latin1')
+    expect(raw.startsWith('%PDF-')).toBe(true)
+    expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    if (!hasPoppler) return
+    const words = wordsOf(pdf)
+    for (const part of [
+      'Dean of Nursing [x] #strong $a$',
+      `#${campaign.jobNumber}`,
+      'Universität Łódź',
+      'Beacon',
+      'May 6, 2999',
+      'Published',
+      'Canceled',
+      'Review in Progress',
+      '东京',
+      'Όμηρος',
+      'C$141.11 CAD',
+      'To be quoted',
+      'Lead & teach.',
+      '• Care',
+    ])
+      expect(words).toContain(part)
+    expect(words).toMatch(/Total without canceled ads\s+C\$141\.11 CAD/)
+  })
+
+  test('of a campaign with nothing in it is one all the same', async () => {
+    const campaign = await makeCampaign(portal, account, { form: {} })
+    expect((await download(campaign.id)).status).toBe(200)
+  })
+
+  test('needs a token, the flag, the account and a well-formed request', async () => {
+    const campaign = await makeCampaign(portal, account)
+    const blind = await makePerson(portal, account, { roleId: 6, flags: { manageApproveAds: true } })
+    expect((await download(campaign.id, null)).status).toBe(401)
+    expect((await download(campaign.id, blind)).status).toBe(403)
+    expect((await download(campaign.id, await makePerson(portal, await makeAccount(portal)))).status).toBe(404)
+    expect((await download(absent)).status).toBe(404)
+    expect((await download('x')).status).toBe(400)
+  })
+})

@@ -1,0 +1,22 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { campaign, campaignItem } from '../../database/tables/campaigns.ts'
+import type { ActiveView } from '../../http/actor.ts'
+
+/** Campaigns of the view's account with ads that wait for approval: how many in print, how many online alone. */
+export function listApprovals(tx: Transaction, view: ActiveView) {
+  return tx
+    .select({
+      campaignId: campaign.id,
+      campaignName: campaign.name,
+      jobNumber: campaign.jobNumber,
+      deadlineDate: campaign.deadlineDate,
+      campaignItemId: sql<string | null>`case count(*) when 1 then min(${campaignItem.id}::text) end`,
+      printCount: sql<number>`(count(*) filter (where ${campaignItem.publicationType} <> 1))::int`,
+      onlineCount: sql<number>`(count(*) filter (where ${campaignItem.publicationType} = 1))::int`,
+    })
+    .from(campaignItem)
+    .innerJoin(campaign, eq(campaign.id, campaignItem.campaignId))
+    .where(and(eq(campaignItem.clientAccountId, view.clientAccountId), eq(campaignItem.itemStatus, 2)))
+    .groupBy(campaign.id)
+}

@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream'
+import type { exportCsv } from '@tearsheet/protocol/campaigns/download-endpoints'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
+import { sql } from 'drizzle-orm'
+import { findQuoteCurrency } from '../../clients/queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { readInBatches } from '../../database/cursor.ts'
+import { plainAmount, writeCsv } from '../../documents/csv.ts'
+import type { ActiveView } from '../../http/actor.ts'
+import { searchOf } from './list-statement.ts'
+
+interface ExportedCampaign extends Record<string, unknown> {
+  name: string
+  jobNumber: number
+  clientJobNumber: string | null
+  status: string
+  purchaseOrderNumber: string | null
+  created: string
+  startDate: string | null
+  endDate: string | null
+  deadline: string
+  ads: number
+  toApprove: number
+  price: number
+}
+
+interface ExportedDraft extends Record<string, unknown> {
+  name: string
+  created: string
+  saved: string
+  savedBy: string
+}
+
+const header = [
+  'Campaign',
+  'Job number',
+  'Your job number',
+  'Status',
+  'Purchase order',
+  'Created',
+  'Starts',
+  'Ends',
+  'Deadline',
+  'Ads',
+  'Ads to approve',
+  'Currency',
+  'Price',
+]
+
+/** Every campaign, or draft, that a filter finds, in its order, whatever the page, as CSV. Days are those of the user. */
+export async function exportCampaigns(
+  tx: Transaction,
+  view: ActiveView,
+  { query }: BodyOf<typeof exportCsv>,
+): Promise<Readable> {
+  const { pattern, order } = searchOf(query)
+  const day = (column: string) => sql`to_char(${sql.raw(column)} at time zone ${view.user.timeZone}, 'YYYY-MM-DD')`
+  const by = sql.raw(order) // of the list's own columns alone
+  if (query.filteredView === 'draft') {
+    const drafts = readInBatches<ExportedDraft>(
+      tx,
+      sql`select coalesce(nullif(title, ''), 'Untitled quote') as name, ${day('created_at')} as created,
+          ${day('updated_at')} as saved, updated_by_name as "savedBy"
+        from pending_quote where client_account_id = ${view.clientAccountId} and closed_at is null
+          and (${pattern}::text is null or fold_text(coalesce(title, '')) like ${pattern}) order by ${by}`,
+    )
+    return writeCsv(['Draft', 'Created', 'Last saved', 'Saved by'], linesOf(drafts, draftLine))
+  }
+  const currency = await findQuoteCurrency(tx, view)
+  const found = readInBatches<ExportedCampaign>(
+    tx,
+    sql`select c.name, c.job_number as "jobNumber", c.client_job_number as "clientJobNumber", c.status,
+        c.purchase_order_number as "purchaseOrderNumber", ${day('c.created_at')} as created,
+        c.start_date::text as "startDate", c.end_date::text as "endDate",
+        case when c.open_until_filled then 'Open until filled' else coalesce(c.deadline_date::text, '') end as deadline,
+        i.ads, i.to_approve as "toApprove", c.price
+      from campaign c
+        cross join lateral (select count(*)::int as ads, (count(*) filter (where item_status = 2))::int as to_approve
+          from campaign_item where campaign_id = c.id) i
+      where c.client_account_id = ${view.clientAccountId}
+        and (${query.filteredView}::text = 'all' or c.status = ${query.filteredView}::text)
+        and (${pattern}::text is null or c.search_text like ${pattern}) order by ${by}`,
+  )
+  return writeCsv(
+    header,
+    linesOf(found, (row) => campaignLine(row, currency)),
+  )
+}
+
+async function* linesOf<Row>(batches: AsyncIterable<Row[]>, lineOf: (row: Row) => string[]) {
+  for await (const rows of batches) yield rows.map(lineOf)
+}
+
+const draftLine = ({ name, created, saved, savedBy }: ExportedDraft) => [name, created, saved, savedBy]
+
+function campaignLine(row: ExportedCampaign, currency: DisplayCurrency): string[] {
+  return [
+    row.name,
+    String(row.jobNumber),
+    row.clientJobNumber ?? '',
+    row.status === 'archived' ? 'Archived' : 'Active',
+    row.purchaseOrderNumber ?? '',
+    row.created,
+    row.startDate ?? '',
+    row.endDate ?? '',
+    row.deadline,
+    String(row.ads),
+    String(row.toApprove),
+    currency.code,
+    plainAmount(displayAmount(row.price, currency), currency.code),
+  ]
+}

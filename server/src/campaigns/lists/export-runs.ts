@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream'
+import type { exportRuns as call } from '@tearsheet/protocol/campaigns/download-endpoints'
+import { worldDate } from '@tearsheet/protocol/dates'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { readInBatches } from '../../database/cursor.ts'
+import { writeCsv } from '../../documents/csv.ts'
+import { type CalendarEvent, writeCalendar } from '../../documents/icalendar.ts'
+import type { ActiveView } from '../../http/actor.ts'
+
+/** A campaign with its planned days, or an ad with its own. */
+interface RunRow extends Record<string, unknown> {
+  id: string
+  campaignName: string
+  jobNumber: number
+  publicationName: string | null
+  adNumber: number | null
+  startDate: string | null
+  endDate: string | null
+  deadline: string | null
+}
+
+const header = ['What', 'Campaign', 'Job number', 'Publication', 'Ad number', 'Starts', 'Ends', 'Deadline']
+
+/** The campaigns and ads that run or are due in a span of days, or from today on, as CSV or as a calendar. */
+export function exportRuns(
+  tx: Transaction,
+  view: ActiveView,
+  { span, format }: BodyOf<typeof call>,
+  providerName: string,
+): Promise<Readable> {
+  const runs = readRuns(tx, view, span?.from ?? worldDate(new Date()), span?.to ?? 'infinity')
+  if (format === 'csv') return writeCsv(header, mapped(runs, lineOf))
+  const calendar = {
+    name: `${view.clientAccountName}: runs`,
+    product: `-//${providerName}//Runs//EN`,
+    madeAt: new Date(),
+  }
+  return writeCalendar(calendar, mapped(runs, eventsOf))
+}
+
+function readRuns(tx: Transaction, view: ActiveView, from: string, to: string): AsyncGenerator<RunRow[]> {
+  const overlap = sql`start_date <= ${to}::date and (end_date >= ${from}::date or end_date is null and is_up)`
+  const isDue = sql`deadline between ${from}::date and ${to}::date`
+  return readInBatches<RunRow>(
+    tx,
+    sql`select id, name as "campaignName", job_number as "jobNumber", publication_name as "publicationName",
+        ad_number as "adNumber", start_date::text as "startDate", end_date::text as "endDate", deadline::text
+      from (
+        select c.id, c.name, c.job_number, null as publication_name, null::integer as ad_number, c.start_date, c.end_date,
+          c.deadline_date as deadline, c.status = 'active' as is_up
+        from campaign c where c.client_account_id = ${view.clientAccountId}
+        union all
+        select i.id, c.name, c.job_number, i.publication_name, i.ad_number, i.start_date, i.end_date,
+          (i.own_content ->> 'deadlineDate')::date, i.ad_status <> 'Stopped'
+        from campaign_item i join campaign c on c.id = i.campaign_id
+        where i.client_account_id = ${view.clientAccountId} and i.item_status <> 3) runs
+      where (${overlap}) or ${isDue}
+      order by coalesce(start_date, deadline), job_number, ad_number nulls first`,
+  )
+}
+
+async function* mapped<Row, Made>(batches: AsyncIterable<Row[]>, make: (row: Row) => Made[]) {
+  for await (const rows of batches) yield rows.flatMap(make)
+}
+
+const lineOf = (run: RunRow): string[][] => [
+  [
+    run.adNumber === null ? 'Campaign' : 'Ad',
+    run.campaignName,
+    String(run.jobNumber),
+    run.publicationName ?? '',
+    run.adNumber === null ? '' : String(run.adNumber),
+    run.startDate ?? '',
+    run.endDate ?? '',
+    run.deadline ?? '',
+  ],
+]
+
+/** The run of it, and the day it is due. A run without an end stands on its first day. */
+function eventsOf({ id, startDate, endDate, deadline, ...run }: RunRow): CalendarEvent[] {
+  const ad = run.publicationName === null ? '' : ` in ${run.publicationName} (ad ${run.adNumber})`
+  const name = `${run.campaignName}${ad}`
+  const description = `Job #${run.jobNumber}`
+  const events: CalendarEvent[] = []
+  if (startDate !== null)
+    events.push({
+      uid: `run-${id}@tearsheet`,
+      summary: endDate === null ? `${name}, from this day on` : name,
+      description,
+      firstDay: startDate,
+      lastDay: endDate ?? startDate,
+    })
+  if (deadline !== null)
+    events.push({
+      uid: `due-${id}@tearsheet`,
+      summary: `Application deadline: ${name}`,
+      description,
+      firstDay: deadline,
+      lastDay: deadline,
+    })
+  return events
+}

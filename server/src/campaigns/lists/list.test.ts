@@ -1,0 +1,233 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { adStatuses, type ItemStatus, itemTabs, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { CampaignColumn, CampaignView } from '@tearsheet/protocol/campaigns/schemas'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+let account: TestAccount
+let person: SignedIn
+
+const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`
+
+/** 24 campaigns, the even ones archived, and three drafts of which one is closed. */
+beforeAll(async () => {
+  portal = await createTestApp()
+  account = await makeAccount(portal)
+  person = await makePerson(portal, account)
+  for (let n = 1; n <= 24; n++) {
+    const campaign = await makeCampaign(portal, account, {
+      name: `${n % 2 ? 'Nurse' : 'Électricien'} ${String.fromCharCode(97 + ((n * 7) % 24))}`,
+      status: n % 2 ? 'active' : 'archived',
+      createdAt: `${day(n)}T12:00:00Z`,
+      startDate: day(1 + ((n * 5) % 24)),
+      endDate: day(1 + ((n * 11) % 24)),
+    })
+    await makeItem(portal, campaign, { price: 1000 + ((n * 13) % 24) })
+  }
+  await makeCampaign(portal, account, {
+    name: '100%_sure \\ certain',
+    status: 'archived',
+    createdAt: `${day(28)}T00:00:00Z`,
+  })
+  for (const [title, closed] of [
+    ['Nurse draft', false],
+    ['', false],
+    ['Nurse gone', true],
+  ] as const)
+    await portal.sql(
+      `insert into pending_quote (id, client_id, client_account_id, title, form, created_by, updated_by, updated_by_name, closed_at)
+       values ($1, $2, $3, $4, '{}', $5, $5, 'Robin Doe', case when $6 then now() end)`,
+      [uuidv7(), account.clientId, account.clientAccountId, title, person.userId, closed],
+    )
+  const elsewhere = await makeAccount(portal)
+  await makeCampaign(portal, elsewhere, { name: 'Nurse elsewhere' })
+})
+afterAll(() => portal.close())
+
+interface Asked {
+  filteredView?: CampaignView
+  keyword?: string
+  pageNumber?: number
+  paginationLimit?: number
+  sortForFilter?: { sortBy: CampaignColumn; sortOrder: 'asc' | 'desc' }[]
+}
+const queryOf = (asked: Asked) => ({
+  query: { clientId: account.clientId, clientAccountId: account.clientAccountId, ...asked },
+})
+async function list(asked: Asked = {}) {
+  const { status, body } = await portal.call(campaigns.list, queryOf(asked), person)
+  expect(status).toBe(200)
+  return body
+}
+const counts = (body: Awaited<ReturnType<typeof list>>) =>
+  [body.active, body.all, body.archived, body.draft].map(({ totalCount }) => totalCount)
+
+describe('the campaign list', () => {
+  test.each([
+    ['active', 12, 10],
+    ['all', 25, 10],
+    ['archived', 13, 10],
+    ['draft', 2, 2],
+  ] as const)('on tab %s has its rows alone, and every tab’s count', async (tab, _total, rows) => {
+    const body = await list({ filteredView: tab })
+    expect(counts(body)).toEqual([12, 25, 13, 2])
+    for (const one of ['active', 'all', 'archived', 'draft'] as const)
+      expect(body[one].data).toHaveLength(one === tab ? rows : 0)
+  })
+
+  test('is newest first unless asked otherwise, ten a page, without gap or repeat', async () => {
+    const pages = await Promise.all([1, 2, 3].map((pageNumber) => list({ filteredView: 'all', pageNumber })))
+    const created = pages.flatMap(({ all }) => all.data.map(({ createdAt }) => createdAt))
+    expect(pages.map(({ all }) => all.data.length)).toEqual([10, 10, 5])
+    expect(created).toEqual([...created].sort().reverse())
+    expect(new Set(created).size).toBe(25)
+  })
+
+  test.each([
+    ['name', (row: { name: string }) => row.name],
+    ['jobNumber', (row: { jobNumber: number | null }) => row.jobNumber],
+    ['created', (row: { createdAt: string }) => row.createdAt],
+    ['start_date', (row: { startDate: string | null }) => row.startDate],
+    ['end_date', (row: { endDate: string | null }) => row.endDate],
+    ['price', (row: { price: number | null }) => row.price],
+  ] as const)('sorts by %s both ways, also for a keyword', async (sortBy, readColumn) => {
+    for (const keyword of [undefined, 'n']) {
+      const sorted = async (sortOrder: 'asc' | 'desc') => {
+        const asked: Asked = { filteredView: 'active', sortForFilter: [{ sortBy, sortOrder }], paginationLimit: 100 }
+        const body = await list(keyword === undefined ? asked : { ...asked, keyword })
+        return body.active.data.map((row) => (readColumn as (row: object) => string | number | null)(row))
+      }
+      const [up, down] = [await sorted('asc'), await sorted('desc')]
+      expect(up).toHaveLength(12)
+      expect(up).toEqual([...up].sort((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1)))
+      expect(down).toEqual([...up].reverse())
+    }
+  })
+
+  test('finds a keyword anywhere, without case or accents, and counts it on every tab', async () => {
+    const body = await list({ keyword: 'eLECTRICIEN', filteredView: 'archived', paginationLimit: 100 })
+    expect(counts(body)).toEqual([0, 12, 12, 0])
+    expect(body.archived.data.every(({ name }) => name.startsWith('Électricien'))).toBe(true)
+    const drafts = await list({ keyword: 'nurse', filteredView: 'draft' })
+    expect(counts(drafts)).toEqual([12, 12, 0, 1])
+    expect(drafts.draft.data.map(({ name, jobNumber, status }) => [name, jobNumber, status])).toEqual([
+      ['Nurse draft', null, 'draft'],
+    ])
+  })
+
+  test('finds by job number', async () => {
+    const [first] = (await list()).active.data
+    const found = await list({ keyword: String(first?.jobNumber), filteredView: 'all' })
+    expect(found.all.data.map(({ id }) => id)).toContain(first?.id)
+  })
+
+  test.each(['%', '_', '100%_s', '\\'])('takes %s for what it is', async (keyword) => {
+    const body = await list({ keyword, filteredView: 'all' })
+    expect(body.all.data.map(({ name }) => name)).toEqual(['100%_sure \\ certain'])
+  })
+
+  test('past its end is empty, with the totals as they are', async () => {
+    for (const asked of [
+      {},
+      { keyword: 'nurse' },
+      { sortForFilter: [{ sortBy: 'price', sortOrder: 'asc' } as const] },
+    ]) {
+      const body = await list({ filteredView: 'active', pageNumber: 10_000_000, paginationLimit: 100, ...asked })
+      expect([body.active.data, body.active.totalCount]).toEqual([[], 12])
+    }
+  })
+
+  test('orders drafts by name, and by their creation where they lack the column', async () => {
+    const byName = await list({ filteredView: 'draft', sortForFilter: [{ sortBy: 'name', sortOrder: 'desc' }] })
+    expect(byName.draft.data.map(({ name }) => name)).toEqual(['Nurse draft', 'Untitled quote'])
+    const byPrice = await list({ filteredView: 'draft', sortForFilter: [{ sortBy: 'price', sortOrder: 'asc' }] })
+    expect(byPrice.draft.data).toHaveLength(2)
+  })
+
+  test('refuses a column it does not show, naming those it does', async () => {
+    const body = queryOf({ sortForFilter: [{ sortBy: 'password' as 'name', sortOrder: 'asc' }] })
+    const { status, body: reply } = await portal.call(campaigns.list, body, person)
+    expect(status).toBe(400)
+    expect(reply.errors).toEqual([
+      {
+        code: 'invalid',
+        field: 'query.sortForFilter.0.sortBy',
+        message: 'Sort by one of: name, jobNumber, created, start_date, end_date, price',
+      },
+    ])
+  })
+
+  test('refuses another account in its query, a missing token and a missing flag', async () => {
+    const other = await makeAccount(portal)
+    const strayed = { query: { clientId: other.clientId, clientAccountId: other.clientAccountId } }
+    expect((await portal.call(campaigns.list, strayed, person)).status).toBe(403)
+    expect((await portal.call(campaigns.list, queryOf({}), null)).status).toBe(401)
+    const custom = await makePerson(portal, account, { roleId: 6 })
+    expect((await portal.call(campaigns.list, queryOf({}), custom)).status).toBe(403)
+    const bad = await portal.call(campaigns.list, queryOf({ pageNumber: 0, paginationLimit: 101 }), person)
+    expect([bad.status, bad.body.errors?.map(({ field }) => field)]).toEqual([
+      400,
+      ['query.paginationLimit', 'query.pageNumber'],
+    ])
+  })
+
+  test('shows what says most about a campaign, what waits for approval, and the price of what still counts', async () => {
+    const own = await makeAccount(portal)
+    const reader = await makePerson(portal, own)
+    const campaign = await makeCampaign(portal, own)
+    await makeItem(portal, campaign, { state: [5, 'Published'], price: 500 })
+    await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'], price: 700 })
+    await makeItem(portal, campaign, { state: [3, 'Canceled'], price: 900 })
+    const query = { clientId: own.clientId, clientAccountId: own.clientAccountId }
+    const { body } = await portal.call(campaigns.list, { query }, reader)
+    expect(body.active.data[0]).toMatchObject({
+      itemCount: 3,
+      toApproveCount: 1,
+      leadingTab: 'ready-for-approval',
+      price: 1200,
+    })
+  })
+
+  test('says expired of a campaign whose last ad is past its end, without anything having written that', async () => {
+    const own = await makeAccount(portal)
+    const reader = await makePerson(portal, own)
+    const query = { clientId: own.clientId, clientAccountId: own.clientAccountId, filteredView: 'all' as const }
+    const leading = async () => (await portal.call(campaigns.list, { query }, reader)).body.all.data[0]?.leadingTab
+    const campaign = await makeCampaign(portal, own)
+    await makeItem(portal, campaign, { state: [3, 'Canceled'] })
+    expect(await leading()).toBe('canceled')
+    await makeItem(portal, campaign, { state: [5, 'Published'], endDate: '2020-01-31' })
+    expect(await leading()).toBe('expired')
+    await makeItem(portal, campaign, { state: [5, 'Updated'] })
+    expect(await leading()).toBe('published')
+    await portal.sql("update campaign_item set item_status = 6, ad_status = 'Modified' where campaign_id = $1", [
+      campaign.id,
+    ])
+    expect(await leading()).toBe('processing')
+  })
+})
+
+describe('the tab of an item', () => {
+  test('is the same to the database as to the protocol, for every state and date', async () => {
+    const today = '2026-06-15'
+    const cases = ([1, 2, 3, 4, 5, 6] as ItemStatus[]).flatMap((itemStatus) =>
+      adStatuses.flatMap((adStatus) =>
+        [null, '2001-01-01', '2026-06-14', today, '2026-06-16', '2999-01-01'].map((endDate) => ({
+          itemStatus,
+          adStatus,
+          endDate,
+        })),
+      ),
+    )
+    const rows = await portal.sql<{ tab: string }>(
+      `select item_tab((c->>'itemStatus')::smallint, c->>'adStatus', (c->>'endDate')::date, $2) as tab
+       from json_array_elements($1::json) with ordinality a (c, n) order by n`,
+      [JSON.stringify(cases), today],
+    )
+    expect(rows.map(({ tab }) => tab)).toEqual(cases.map((one) => tabOf(one, today)))
+    expect(new Set(rows.map(({ tab }) => tab))).toEqual(new Set(itemTabs))
+  })
+})

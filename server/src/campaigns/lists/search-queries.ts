@@ -1,0 +1,57 @@
+import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { containing, folded } from '../../database/like.ts'
+import type { ActiveView } from '../../http/actor.ts'
+
+/** Most campaigns that a search answers (api: searchCampaigns). */
+const most = 8
+/** Words that resemble the keyword are looked for among this many of the newest campaigns: comparing is dear. */
+const compared = 3_000
+/** Shorter keywords resemble everything. */
+const shortestCompared = 4
+
+/**
+ * The account's campaigns that fit a keyword best: the job number itself, numbers that begin with it, titles that begin
+ * with it, words that do, then titles that hold it; newer first among equals. While there is room, titles with words
+ * like it follow, so that a slip of the pen still finds. A `#` before a number is left out.
+ */
+export async function searchCampaigns(tx: Transaction, view: ActiveView, keyword: string): Promise<CampaignSummary[]> {
+  const word = folded(keyword.replace(/^#\s*/, ''))
+  const holding = await findHolding(tx, view, word)
+  const enough = holding.length === most || word.length < shortestCompared
+  const ids = [...new Set([...holding, ...(enough ? [] : await findAlike(tx, view, word))])].slice(0, most)
+  const { rows } = await tx.execute<{ found: CampaignSummary[] }>(
+    sql`select campaign_summaries(${sql.param(ids)}::uuid[]) as found`,
+  )
+  return rows[0]?.found ?? []
+}
+
+/** `search_text` begins with the folded title, so a title's beginning is its beginning (migration 0001). */
+function findHolding(tx: Transaction, view: ActiveView, word: string): Promise<string[]> {
+  const anywhere = containing(word)
+  const beginning = anywhere.slice(1)
+  return idsOf(
+    tx,
+    sql`select id from campaign where client_account_id = ${view.clientAccountId} and search_text like ${anywhere}
+      order by job_number::text = ${word} desc, job_number::text like ${beginning} desc,
+        search_text like ${beginning} desc, search_text like ${`% ${beginning}`} desc, created_at desc, id desc
+      limit ${most}`,
+  )
+}
+
+function findAlike(tx: Transaction, view: ActiveView, word: string): Promise<string[]> {
+  return idsOf(
+    tx,
+    sql`select id from (
+        select id, search_text, created_at from campaign where client_account_id = ${view.clientAccountId}
+        order by created_at desc, start_date desc, id desc limit ${compared}) newest
+      where ${word} <% search_text
+      order by word_similarity(${word}, search_text) desc, created_at desc, id desc limit ${most}`,
+  )
+}
+
+async function idsOf(tx: Transaction, statement: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(statement)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,78 @@
+import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
+import type { Page } from '@tearsheet/protocol/list-query'
+import { and, asc, count, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { campaignItem } from '../../database/tables/campaigns.ts'
+import { findItemsAnywhere, type ItemRow } from '../queries.ts'
+
+const state = (itemStatus: number, adStatus: string) =>
+  and(eq(campaignItem.itemStatus, itemStatus), eq(campaignItem.adStatus, adStatus))
+
+/** In which state what waits at the desk stands (decisions: The desk). */
+const waitsFor: Record<DeskKind, SQL | undefined> = {
+  review: state(1, 'Processing'),
+  publish: state(4, 'Processing'),
+  modification: state(6, 'Modified'),
+  stop: state(5, 'Stop'),
+  error: state(4, 'Error'),
+}
+
+/** As what an item waits at the desk, or null. */
+export function kindOf({ itemStatus, adStatus }: Pick<ItemRow, 'itemStatus' | 'adStatus'>): DeskKind | null {
+  if (adStatus === 'Stop') return 'stop'
+  if (adStatus === 'Error') return 'error'
+  const kinds: Partial<Record<number, DeskKind>> = { 1: 'review', 4: 'publish', 6: 'modification' }
+  return kinds[itemStatus] ?? null
+}
+
+/** Told to the planner, so that it takes the index of what waits, however many items there are. */
+const isWaiting = sql`("campaign_item"."item_status" in (1, 2, 4, 6) or "campaign_item"."ad_status" = 'Stop')`
+
+/** The client can take no action back any more (decisions: Behaviour everywhere). */
+const isReleased = or(isNull(campaignItem.heldUntil), lte(campaignItem.heldUntil, sql`now()`))
+
+interface Wanted {
+  kind: DeskKind | null
+  clientId: string | null
+  pageNumber: number
+  paginationLimit: number
+}
+
+/** What waits at the desk, of every account, oldest first. */
+export async function listWaiting(
+  tx: Transaction,
+  { kind, clientId, pageNumber, paginationLimit }: Wanted,
+): Promise<Page<ItemRow>> {
+  const condition = and(
+    isWaiting,
+    isReleased,
+    kind === null ? or(...Object.values(waitsFor)) : waitsFor[kind],
+    clientId === null ? undefined : eq(campaignItem.clientId, clientId),
+  )
+  const [total] = await tx.select({ n: count() }).from(campaignItem).where(condition)
+  const page = await tx
+    .select({ id: campaignItem.id })
+    .from(campaignItem)
+    .where(condition)
+    .orderBy(asc(campaignItem.stateSince), asc(campaignItem.id))
+    .limit(paginationLimit)
+    .offset((pageNumber - 1) * paginationLimit)
+  const ids = page.map(({ id }) => id)
+  const rows = new Map((await findItemsAnywhere(tx, ids)).map((row) => [row.id, row]))
+  return { data: ids.flatMap((id) => rows.get(id) ?? []), totalCount: total?.n ?? 0 }
+}
+
+/** How many items of each kind wait, of every account or of one client. */
+export async function countWaiting(tx: Transaction, clientId: string | null): Promise<Record<DeskKind, number>> {
+  const rows = await tx
+    .select({ itemStatus: campaignItem.itemStatus, adStatus: campaignItem.adStatus, n: count() })
+    .from(campaignItem)
+    .where(and(isWaiting, isReleased, clientId === null ? undefined : eq(campaignItem.clientId, clientId)))
+    .groupBy(campaignItem.itemStatus, campaignItem.adStatus)
+  const counts = { review: 0, publish: 0, modification: 0, stop: 0, error: 0 }
+  for (const row of rows) {
+    const kind = kindOf(row)
+    if (kind !== null) counts[kind] += row.n
+  }
+  return counts
+}

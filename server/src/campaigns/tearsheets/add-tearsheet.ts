@@ -1,0 +1,67 @@
+import { tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { needsArtwork, stateWords } from '@tearsheet/protocol/campaigns/rules'
+import { worldDate } from '@tearsheet/protocol/dates'
+import type { Transaction } from '../../database/connection.ts'
+import { tearsheet } from '../../database/tables/campaigns.ts'
+import type { StoredFile } from '../../documents/store-file.ts'
+import type { Performer } from '../../http/actor.ts'
+import { announceChanges } from '../../http/announce-changes.ts'
+import { conflict, invalidField } from '../../http/http-error.ts'
+import { addNotifications } from '../../notifications/add-notifications.ts'
+import { type LockedItem, lockItems } from '../lock-items.ts'
+import { hasRun } from '../policy.ts'
+import { publicationTypeOf, stateOf } from '../present.ts'
+import { findCampaignsAnywhere } from '../queries.ts'
+import { recordHistory } from '../record-history.ts'
+
+interface Tearsheet {
+  campaignItemId: string
+  performer: Performer
+  /** The calendar date of the issue. */
+  issueDate: string
+  page: string
+  stored: StoredFile
+}
+
+/**
+ * Whether an ad can have a tearsheet now.
+ * @throws HttpError 400 for an online ad; 409 for one that has not run
+ */
+export function expectTakesTearsheet(
+  item: Pick<LockedItem, 'publicationType' | 'publicationName' | 'itemStatus' | 'adStatus' | 'endDate' | 'startDate'>,
+): void {
+  if (!needsArtwork(publicationTypeOf(item))) throw invalidField('campaignItemId', campaignMessages.tearsheetOnline)
+  if (hasRun(item)) return
+  const words = stateWords(stateOf(item), worldDate(new Date()))
+  throw conflict([campaignMessages.tearsheetTooEarly(item.publicationName, words)])
+}
+
+/**
+ * Adds the page on which a print ad ran and tells the account (specification section 3: TEARSHEET_FOR_AD).
+ * @throws HttpError 404; 400 for an online ad; 409 for one that has not run
+ */
+export async function addTearsheet(
+  tx: Transaction,
+  { campaignItemId, performer, issueDate, page, stored }: Tearsheet,
+): Promise<void> {
+  const [item] = await lockItems(tx, [campaignItemId], 'anywhere')
+  if (!item) return // lockItems answers as many as it was asked for
+  expectTakesTearsheet(item)
+  const { clientAccountId } = item
+  const { id, byteSize, sha256, storageKey } = stored
+  await tx
+    .insert(tearsheet)
+    .values({ id, byteSize, sha256, storageKey, campaignItemId: item.id, clientAccountId, issueDate, page })
+  await recordHistory(tx, { performer, action: 'uploadTearsheet', note: `${issueDate}, page ${page}`, items: [item] })
+  const [campaign] = await findCampaignsAnywhere(tx, [item.campaignId])
+  await addNotifications(tx, [
+    {
+      clientAccountId,
+      type: 'TEARSHEET_FOR_AD',
+      message: campaignMessages.tearsheetArrived(item.publicationName, campaign?.name ?? ''),
+      link: `/campaign-detail/${item.campaignId}/${tabOf(stateOf(item), worldDate(new Date()))}`,
+    },
+  ])
+  await announceChanges(tx, [item])
+}

@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream'
+import type { Database } from '../../database/connection.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+import type { Actor } from '../../http/actor.ts'
+import { notFound } from '../../http/http-error.ts'
+import type { TokenClaims } from '../../http/token.ts'
+import { isMember } from '../artwork/load-artwork-file.ts'
+import { tearsheetName } from './present-tearsheets.ts'
+import { findTearsheetFile } from './tearsheet-queries.ts'
+
+interface Wanted {
+  campaignId: string
+  campaignItemId: string
+  tearsheetId: string
+}
+
+/**
+ * A tearsheet of an ad, for members of its account who may see campaigns and for the provider's administrators.
+ * @throws HttpError 404 for anybody else, as for one that is not there
+ */
+export async function loadTearsheetFile(
+  { database, storage }: { database: Database; storage: Storage },
+  { actor, token }: { actor: Actor; token: TokenClaims },
+  wanted: Wanted,
+): Promise<{ fileName: string; mediaType: string; byteSize: number; sha256: string; content: Readable }> {
+  const file = await database.transaction('tearsheet_provider', (tx) => findTearsheetFile(tx, wanted))
+  if (!file || !(actor.isAdministrator || (await isMember(database, token, actor, file)))) throw notFound('Tearsheet')
+  return {
+    fileName: tearsheetName(file),
+    mediaType: 'application/pdf',
+    byteSize: file.byteSize,
+    sha256: file.sha256,
+    content: await storage.open(file.storageKey),
+  }
+}

@@ -1,0 +1,96 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database, Transaction } from '../../database/connection.ts'
+import { tearsheetPackage } from '../../database/tables/campaigns.ts'
+import { streamFiles } from '../../documents/stream-files.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+import type { FileLinks } from '../../http/file-link.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { addNotifications } from '../../notifications/add-notifications.ts'
+import { findCampaignsAnywhere } from '../queries.ts'
+import { findPackage } from './package-queries.ts'
+import { tearsheetEntries } from './present-tearsheets.ts'
+import { listTearsheetsAnywhere } from './tearsheet-queries.ts'
+
+/** The job that tells who asked by e-mail; its payload is `{ packageId }`. */
+export const mailPackageTask = 'campaigns:mail-package'
+
+/** How long a package's link works. */
+const linkDays = 7
+
+/** The address of a package under the API. */
+export const packagePath = (links: FileLinks, { id, expiresAt }: { id: string; expiresAt: Date }) =>
+  `/api/campaigns/tearsheet-packages/${links.sign(id, expiresAt)}`
+
+interface Dependencies {
+  database: Database
+  storage: Storage
+  packageLinks: FileLinks
+}
+
+/**
+ * Makes an ordered package of tearsheets, stores it and announces it, once however often it runs
+ * (decisions: Documents). The zip passes over the disk, never whole through memory.
+ */
+export async function makePackage({ database, storage, packageLinks }: Dependencies, packageId: string): Promise<void> {
+  const order = await database.transaction('tearsheet_provider', async (tx) => {
+    const found = await findPackage(tx, packageId)
+    if (!found || found.readyAt !== null) return null
+    return { sheets: await listTearsheetsAnywhere(tx, found.campaignItemIds), campaignId: found.campaignId }
+  })
+  if (!order) return
+  const storageKey = `packages/${packageId}`
+  const content = streamFiles(tearsheetEntries(storage, order.sheets), new Date())
+  const byteSize = await storeThroughDisk(storage, storageKey, content)
+  await database.transaction('tearsheet_provider', (tx) =>
+    announce(tx, { packageId, storageKey, byteSize, packageLinks, campaignId: order.campaignId }),
+  )
+}
+
+/** An object store asks for the size first, which a zip has only once it is written. @returns its size in bytes */
+async function storeThroughDisk(storage: Storage, key: string, content: NodeJS.ReadableStream): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'tearsheet-package-'))
+  try {
+    const path = join(folder, 'package.zip')
+    await pipeline(content, createWriteStream(path))
+    const { size } = await stat(path)
+    await storage.putStream(key, createReadStream(path), size)
+    return size
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Made {
+  packageId: string
+  campaignId: string
+  storageKey: string
+  byteSize: number
+  packageLinks: FileLinks
+}
+
+async function announce(tx: Transaction, { packageId, campaignId, packageLinks, ...stored }: Made): Promise<void> {
+  const readyAt = new Date()
+  const expiresAt = new Date(readyAt.getTime() + linkDays * 86_400_000)
+  const [made] = await tx
+    .update(tearsheetPackage)
+    .set({ ...stored, readyAt, expiresAt })
+    .where(and(eq(tearsheetPackage.id, packageId), isNull(tearsheetPackage.readyAt)))
+    .returning({ clientAccountId: tearsheetPackage.clientAccountId })
+  if (!made) return // another run was faster
+  const [campaign] = await findCampaignsAnywhere(tx, [campaignId])
+  await addNotifications(tx, [
+    {
+      clientAccountId: made.clientAccountId,
+      type: 'TEARSHEET_FOR_AD',
+      message: campaignMessages.packageReady(campaign?.name ?? ''),
+      link: packagePath(packageLinks, { id: packageId, expiresAt }),
+    },
+  ])
+  await enqueue(tx, mailPackageTask, { packageId }, { key: `${mailPackageTask}:${packageId}` })
+}

@@ -1,0 +1,46 @@
+import { fileNamePart } from '../../documents/file-name.ts'
+import type { FileEntry } from '../../documents/stream-files.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+import type { TearsheetRow } from './tearsheet-queries.ts'
+
+/** `{jobNumber}_{publication}_{issueDate}_p{page}.pdf`. */
+export function tearsheetName({
+  jobNumber,
+  publicationName,
+  issueDate,
+  page,
+}: Pick<TearsheetRow, 'jobNumber' | 'publicationName' | 'issueDate' | 'page'>): string {
+  return `${jobNumber}_${fileNamePart(publicationName)}_${issueDate}_p${fileNamePart(page)}.pdf`
+}
+
+/** Names that are alike but for their case get a number, so that none overwrites another where they are unpacked. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const dot = name.lastIndexOf('.')
+    let distinct = name
+    for (let copy = 2; taken.has(distinct.toLowerCase()); copy++)
+      distinct = `${name.slice(0, dot)}_${copy}${name.slice(dot)}`
+    taken.add(distinct.toLowerCase())
+    return distinct
+  })
+}
+
+/** Tearsheets as the files of a zip. */
+export function tearsheetEntries(storage: Storage, sheets: readonly TearsheetRow[]): FileEntry[] {
+  const names = distinctNames(sheets.map(tearsheetName))
+  return sheets.map(({ byteSize, storageKey }, place) => ({
+    name: names[place] ?? '',
+    byteSize,
+    open: () => storage.open(storageKey),
+  }))
+}
+
+/** A tearsheet as the API lists it. */
+export const presentTearsheet = ({ id, issueDate, page, byteSize, uploadedAt }: TearsheetRow) => ({
+  id,
+  issueDate,
+  page,
+  byteSize,
+  uploadedAt: uploadedAt.toISOString(),
+})

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { campaign, campaignItem, tearsheet } from '../../database/tables/campaigns.ts'
+import type { ActiveView } from '../../http/actor.ts'
+
+const columns = {
+  id: tearsheet.id,
+  campaignItemId: tearsheet.campaignItemId,
+  jobNumber: campaign.jobNumber,
+  publicationName: campaignItem.publicationName,
+  issueDate: tearsheet.issueDate,
+  page: tearsheet.page,
+  byteSize: tearsheet.byteSize,
+  sha256: tearsheet.sha256,
+  storageKey: tearsheet.storageKey,
+  uploadedAt: tearsheet.uploadedAt,
+}
+
+/** The tearsheets of these items of whatever account, by ad number, issue and page: for what was asked for in scope. */
+export function listTearsheetsAnywhere(tx: Transaction, itemIds: readonly string[]) {
+  return tx
+    .select(columns)
+    .from(tearsheet)
+    .innerJoin(campaignItem, eq(campaignItem.id, tearsheet.campaignItemId))
+    .innerJoin(campaign, eq(campaign.id, campaignItem.campaignId))
+    .where(inArray(tearsheet.campaignItemId, [...itemIds]))
+    .orderBy(asc(campaignItem.adNumber), asc(tearsheet.issueDate), asc(tearsheet.page), asc(tearsheet.id))
+}
+
+export type TearsheetRow = Awaited<ReturnType<typeof listTearsheetsAnywhere>>[number]
+
+/** Those of these items that lie in a campaign of the view's account. */
+export async function findItemIds(
+  tx: Transaction,
+  view: ActiveView,
+  campaignId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: campaignItem.id })
+    .from(campaignItem)
+    .where(
+      and(
+        inArray(campaignItem.id, [...ids]),
+        eq(campaignItem.campaignId, campaignId),
+        eq(campaignItem.clientAccountId, view.clientAccountId),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** A tearsheet of an ad of whatever account, with whose it is; null when there is none. */
+export async function findTearsheetFile(
+  tx: Transaction,
+  wanted: { campaignId: string; campaignItemId: string; tearsheetId: string },
+) {
+  const [row] = await tx
+    .select({ ...columns, clientId: campaignItem.clientId, clientAccountId: campaignItem.clientAccountId })
+    .from(tearsheet)
+    .innerJoin(campaignItem, eq(campaignItem.id, tearsheet.campaignItemId))
+    .innerJoin(campaign, eq(campaign.id, campaignItem.campaignId))
+    .where(
+      and(
+        eq(tearsheet.id, wanted.tearsheetId),
+        eq(campaignItem.id, wanted.campaignItemId),
+        eq(campaign.id, wanted.campaignId),
+      ),
+    )
+  return row ?? null
+}

@@ -1,0 +1,92 @@
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { list as listNotifications } from '@tearsheet/protocol/notifications/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenFor } from '../../testing/cards.ts'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { markOverdue } from '../mark-overdue.ts'
+import { queueReceipts } from '../payments/queue-receipts.ts'
+
+let test: TestApp
+let full: SignedIn
+beforeAll(async () => {
+  test = await createTestApp()
+  full = await test.signIn('full@lakeside.example')
+})
+afterAll(() => test?.close())
+
+const today = new Date().toISOString().slice(0, 10)
+
+describe('the receipt of a payment', () => {
+  it('goes to who paid, once, with what was taken and the ways to its page and to the settings', async () => {
+    const rows = await test.sql<{ id: string; balance: number; invoice_number: number }>(
+      `select id, balance, invoice_number from invoice where status = 0 and currency = 'USD' and client_account_id = $1
+       order by invoice_number limit 2`,
+      [full.scope.clientAccountId],
+    )
+    const subtotal = rows.reduce((sum, { balance }) => sum + balance, 0)
+    const payment = { gatewayToken: await tokenFor(test, 'debit'), cardholderName: 'Dana <b>Full</b>' }
+    const wish = { invoiceIds: rows.map(({ id }) => id), expectedTotal: subtotal, payment }
+    const paid = await test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': 'receipt' } })
+    expect(paid.status).toBe(200)
+    expect(await test.mail.list()).toHaveLength(0)
+
+    await Promise.all([queueReceipts(test.gateways.database), queueReceipts(test.gateways.database)])
+    await runDueJobs(test)
+    await queueReceipts(test.gateways.database)
+    await runDueJobs(test)
+    const letters = await test.mail.list()
+    expect(letters.map(({ to }) => to)).toEqual(['full@lakeside.example'])
+    const { reference, id } = paid.body.payment
+    const [letter] = letters
+    expect(letter?.subject).toBe(`Payment received: ${reference}`)
+    for (const part of [letter?.text, letter?.html]) {
+      expect(part).toContain(reference)
+      expect(part).toContain(`# ${rows[0]?.invoice_number}, # ${rows[1]?.invoice_number}`)
+      expect(part).toContain('Visa ending in 5556')
+      expect(part).toContain(`/invoices?paid=${id}`)
+      expect(part).toContain('/manage-account/notifications')
+      expect(part).not.toContain('Card surcharge')
+    }
+  })
+
+  it('is not sent for a card that was declined, nor for payments of before', async () => {
+    const before = (await test.mail.list()).length
+    const [row] = await test.sql<{ id: string; balance: number }>(
+      `select id, balance from invoice where status = 0 and currency = 'USD' and client_account_id = $1 limit 1`,
+      [full.scope.clientAccountId],
+    )
+    const total = Math.round((row?.balance ?? 0) * 1.03)
+    const payment = { gatewayToken: await tokenFor(test, 'declined'), cardholderName: 'Dana Full' }
+    const wish = { invoiceIds: [row?.id ?? ''], expectedTotal: total, payment }
+    expect((await test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': 'declined' } })).status).toBe(400)
+    await queueReceipts(test.gateways.database)
+    await runDueJobs(test)
+    expect(await test.mail.list()).toHaveLength(before)
+  })
+})
+
+describe('an invoice that becomes overdue', () => {
+  it('is told once to who may manage invoices, and noted in its history, however often the clock looks', async () => {
+    const limited = await test.signIn('limited@lakeside.example')
+    const [row] = await test.sql<{ id: string; invoice_number: number }>(
+      `update invoice set due_date = $2::date - 1 where id = (select id from invoice where status = 0 and due_date > $2::date
+         and client_account_id = $1 limit 1) returning id, invoice_number`,
+      [full.scope.clientAccountId, today],
+    )
+    const told = async (as: SignedIn) =>
+      (await test.call(listNotifications, {}, as)).body.notificationList.filter(({ link }) =>
+        link?.endsWith(row?.id ?? 'none'),
+      )
+    const look = () => markOverdue(test.gateways.database, 'Beacon', today)
+    const before = await test.sql('select 1 from notification')
+    await Promise.all([look(), look(), look()])
+    await look()
+    expect(await told(full)).toMatchObject([
+      { type: 'INVOICE_OVERDUE', message: expect.stringContaining(`Invoice # ${row?.invoice_number} was due on`) },
+    ])
+    expect(await told(limited)).toEqual([])
+    expect(await test.sql('select 1 from notification')).toHaveLength(before.length + 1)
+    const { timeline } = (await test.call(invoices.getDetails, { invoiceId: row?.id ?? '' }, full)).body
+    expect(timeline.filter(({ kind }) => kind === 'overdue')).toHaveLength(1)
+  })
+})

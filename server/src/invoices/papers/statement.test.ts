@@ -1,0 +1,116 @@
+import { addDays } from '@tearsheet/protocol/dates'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let full: SignedIn
+let northern: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp()
+  full = await test.signIn('full@lakeside.example')
+  northern = await test.signIn('admin@northern.example')
+})
+afterAll(() => test?.close())
+
+const today = new Date().toISOString().slice(0, 10)
+const longAgo = addDays(today, -1200)
+// Today where the reader is may be tomorrow in UTC, or yesterday.
+const tomorrow = addDays(today, 1)
+
+async function statement(from: string, to: string, as = full): Promise<StatementPart[]> {
+  const { status, body } = await test.call(invoices.getStatement, { from, to }, as)
+  expect(status).toBe(200)
+  return body.parts
+}
+
+function expectToAddUp({ opening, movements, invoiced, paid, refunded, closing }: StatementPart): void {
+  expect(opening + invoiced - paid + refunded).toBe(closing)
+  let balance = opening
+  for (const movement of movements) {
+    balance += movement.amount
+    expect(movement.balance).toBe(balance)
+  }
+  expect(balance).toBe(closing)
+}
+
+it('adds up, line by line, and closes with what the account shows as open now', async () => {
+  for (const as of [full, northern]) {
+    const parts = await statement(longAgo, tomorrow, as)
+    for (const part of parts) expectToAddUp(part)
+    const { amounts } = (await test.call(invoices.getBalance, {}, as)).body
+    const closing = parts.filter((part) => part.closing !== 0)
+    expect(closing.map(({ currencyCode, closing: amount }) => [currencyCode, amount])).toEqual(
+      amounts.map(({ currencyCode, amount }) => [currencyCode, amount]),
+    )
+  }
+})
+
+it('begins where the range before it ended, wherever a year is cut', async () => {
+  for (const days of [400, 200, 90, 31, 10, 1]) {
+    const cut = addDays(today, -days)
+    const [before] = await statement(longAgo, addDays(cut, -1), northern)
+    const [after] = await statement(cut, tomorrow, northern)
+    const [whole] = await statement(longAgo, tomorrow, northern)
+    if (!before || !after || !whole) throw new Error('Each range has a part in Canadian dollars')
+    expect(after.opening).toBe(before.currencyCode === after.currencyCode ? before.closing : 0)
+    expect(after.closing).toBe(whole.closing)
+  }
+})
+
+it('tells a payment that was given back twice: as paid, and as refunded', async () => {
+  const [part] = await statement(longAgo, tomorrow)
+  const [refund] = part?.movements.filter(({ kind }) => kind === 'refund') ?? []
+  const reference = refund?.words.match(/PAY-\d+/)?.[0]
+  const both = part?.movements.filter(({ words }) => words.includes(reference ?? 'none'))
+  expect(both?.map(({ kind, amount }) => [kind, Math.sign(amount)])).toEqual([
+    ['payment', -1],
+    ['refund', 1],
+  ])
+  expect(part?.refunded).toBe(refund?.amount)
+})
+
+it('knows what was paid elsewhere of an invoice that was then paid by card, to the cent', async () => {
+  // Half of it by check, then the rest by card, at a rate at which halves do not add up.
+  const [row] = await test.sql<{ id: string; payment_id: string }>(
+    `select i.id, s.payment_id from invoice i join payment_invoice s on s.invoice_id = i.id join payment p on p.id = s.payment_id
+     where i.client_account_id = $1 and p.state = 'succeeded' and i.status = 1 limit 1`,
+    [northern.scope.clientAccountId],
+  )
+  await test.sql(
+    'update payment_invoice set charged_amount = charged_amount - 7 where payment_id = $1 and invoice_id = $2',
+    [row?.payment_id, row?.id],
+  )
+  await test.sql('update payment set charged_amount = charged_amount - 7 where id = $1', [row?.payment_id])
+  const [part] = await statement(longAgo, tomorrow, northern)
+  expect(part?.movements.filter(({ kind, amount }) => kind === 'payment' && amount === -7)).toHaveLength(1)
+  const { amounts } = (await test.call(invoices.getBalance, {}, northern)).body
+  expect(part?.closing).toBe(amounts[0]?.amount)
+})
+
+it('comes as CSV with its opening and closing balance, in the currency’s own decimals', async () => {
+  const from = addDays(today, -120)
+  const [part] = await statement(from, today, northern)
+  const reply = await test.call(invoices.exportStatement, { from, to: today }, northern)
+  expect(reply.headers['content-disposition']).toContain(`Statement-${from}-${today}.csv`)
+  const bytes: unknown = reply.body
+  const lines = (Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '').trimEnd().split('\r\n')
+  expect(lines[0]).toBe('\u{feff}Currency,Date,Kind,What,Amount,Balance')
+  expect(lines[1]).toBe(`CAD,${from},Opening balance,,,${((part?.opening ?? 0) / 100).toFixed(2)}`)
+  expect(lines.at(-1)).toBe(`CAD,${today},Closing balance,,,${((part?.closing ?? 0) / 100).toFixed(2)}`)
+  expect(lines).toHaveLength((part?.movements.length ?? 0) + 3)
+})
+
+it('is for whom the account allows it, and for a range that makes sense', async () => {
+  const limited = await test.signIn('limited@lakeside.example')
+  for (const endpoint of [invoices.getStatement, invoices.exportStatement]) {
+    expect((await test.call(endpoint, { from: today, to: today }, limited)).status).toBe(403)
+    expect((await test.call(endpoint, { from: today, to: today }, null)).status).toBe(401)
+    const backwards = await test.call(endpoint, { from: today, to: longAgo }, full)
+    expect([backwards.status, backwards.body.errors?.map(({ field }) => field)]).toEqual([400, ['to']])
+    const neither = await test.call(endpoint, { from: '2026-02-30', to: 'soon' }, full)
+    expect([neither.status, neither.body.errors?.map(({ field }) => field)]).toEqual([400, ['from', 'to']])
+  }
+})

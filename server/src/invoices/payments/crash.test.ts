@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as auth from '@tearsheet/protocol/auth/endpoints'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { shareOf } from '@tearsheet/protocol/money'
+import pg from 'pg'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadDemoWorld } from '../../../demo/load.ts'
+import { demoPassword } from '../../../demo/users.ts'
+import { readConfig } from '../../config.ts'
+import { type Database, openDatabase } from '../../database/connection.ts'
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../database/embedded.ts'
+import { migrate } from '../../database/migrate.ts'
+import { openPayments } from '../../gateways/payments/open.ts'
+import { type PortalProcess, startPortalProcess } from '../../testing/portal-process.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+interface Open {
+  id: string
+  balance: number
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-crash-'))
+const tokenSecret = 'a secret for crashes that is long enough'
+let embedded: EmbeddedDatabase
+let owner: pg.Pool
+let database: Database
+let portals: PortalProcess[]
+let token: string
+let scope: Record<string, unknown>
+let open: Open[]
+const paying = openPaymentsOf()
+
+beforeAll(async () => {
+  embedded = await openEmbeddedDatabase({ dataDir: folder })
+  const { connectionString } = embedded
+  await migrate({ connectionString })
+  await loadDemoWorld(connectionString)
+  owner = new pg.Pool({ connectionString, max: 2 })
+  owner.on('error', () => {})
+  owner.on('connect', (client) => client.on('error', () => {}))
+  database = openDatabase({ connectionString, poolSize: 2, deadline: 15_000, onError: () => {} })
+  portals = await Promise.all([start(), start()])
+  const reply = await send(portals[0]?.url ?? '', auth.signIn.path, {
+    username: 'full@lakeside.example',
+    password: demoPassword,
+  })
+  token = reply?.body.token
+  const { activeView } = reply?.body ?? {}
+  scope = { activeView, clientId: activeView.client.id, clientAccountId: activeView.clientAccountId }
+  const { rows } = await owner.query<Open>(
+    `select id, balance from invoice where client_account_id = $1 and status = 0 and currency = 'USD' order by id`,
+    [activeView.clientAccountId],
+  )
+  open = rows
+}, 120_000)
+afterAll(async () => {
+  for (const portal of portals ?? []) await portal.kill()
+  await paying.close()
+  await database?.close()
+  await owner?.end()
+  await embedded?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = () =>
+  startPortalProcess({
+    DATABASE_URL: embedded.connectionString,
+    DATA_DIR: folder,
+    TOKEN_SECRET: tokenSecret,
+    DATABASE_DEADLINE_MS: '15000',
+  })
+
+/** The bank's books, looked into past the portals. */
+function openPaymentsOf() {
+  let opened: ReturnType<typeof openPayments> | undefined
+  return {
+    get: () => {
+      const { connectionString } = embedded
+      opened ??= openPayments(readConfig({ NODE_ENV: 'test', DATABASE_URL: connectionString }), {
+        connectionString,
+        tokenSecret,
+      })
+      return opened.payments
+    },
+    close: async () => opened?.bank?.close(),
+  }
+}
+
+/** A call's answer, or null where the line broke. */
+async function send(url: string, path: string, body: object, headers: Record<string, string> = {}) {
+  try {
+    const reply = await fetch(`${url}${path.startsWith('/sandbox-bank') ? '' : '/api'}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: reply.status, body: await reply.json() }
+  } catch {
+    return null
+  }
+}
+
+async function cardToken(): Promise<string> {
+  const card = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2099, securityCode: '123' }
+  return (await send(portals[0]?.url ?? '', '/sandbox-bank/tokens', card))?.body.gatewayToken
+}
+
+function pay(url: string, { id, balance }: Open, gatewayToken: string, key: string) {
+  const payment = { gatewayToken, cardholderName: 'Dana Full' }
+  const body = { ...scope, invoiceIds: [id], expectedTotal: balance + shareOf(balance, 0.03), payment }
+  return send(url, invoices.pay.path, body, { 'x-auth-token': token, 'idempotency-key': key })
+}
+
+const chargesOf = async (invoiceIds: string[]) => {
+  const { rows } = await owner.query(
+    `select s.invoice_id as id, count(*)::int as n from payment_invoice s join payment p on p.id = s.payment_id
+     join sandbox_bank.charge c on c.idempotency_key = p.processor_key and c.status = 'succeeded'
+     where s.invoice_id = any($1) group by 1 order by 1`,
+    [invoiceIds],
+  )
+  return rows
+}
+const differences = () => reconcilePayments(database, paying.get(), new Date(0))
+
+describe('two processes of the portal', () => {
+  it('give 32 calls with one key that come at once one effect and the same answer', async () => {
+    const [invoice] = open.splice(0, 1)
+    if (!invoice) throw new Error('An open invoice is needed')
+    const [card, key] = [await cardToken(), uuidv7()]
+    const replies = await Promise.all(
+      Array.from({ length: 32 }, (_, place) => pay(portals[place % 2]?.url ?? '', invoice, card, key)),
+    )
+    expect(replies.map((reply) => reply?.status)).toEqual(Array(32).fill(200))
+    for (const reply of replies) expect(reply?.body).toEqual(replies[0]?.body)
+    expect(await chargesOf([invoice.id])).toEqual([{ id: invoice.id, n: 1 }])
+    expect(await differences()).toEqual([])
+  })
+
+  it('pay each invoice once though one of them and the database are killed in the midst', async () => {
+    const chosen = open.splice(0, 6)
+    expect(chosen).toHaveLength(6)
+    const wishes = await Promise.all(
+      chosen.map(async (invoice) => ({ invoice, card: await cardToken(), key: uuidv7() })),
+    )
+    const [first, second] = portals
+    if (!first || !second) throw new Error('Two portals are needed')
+    const calls = wishes.map(({ invoice, card, key }, place) => pay(portals[place % 2]?.url ?? '', invoice, card, key))
+    // Killed as soon as some intent stands, so that it is in the midst of it.
+    const ids = chosen.map(({ id }) => id)
+    while ((await owner.query('select from payment_invoice where invoice_id = any($1)', [ids])).rowCount === 0);
+    await first.kill()
+    process.kill(Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    await Promise.all(calls)
+
+    // As a careful payer does: the same call again, with the same key, until the answer is clear; and where it is that
+    // nothing was taken, as the recovery may have come first on a slow machine, a new payment.
+    for (const { invoice, card, key } of wishes) {
+      let reply = await pay(second.url, invoice, card, key)
+      for (let fresh = key; reply?.status !== 200; reply = await pay(second.url, invoice, card, fresh)) {
+        if (reply?.body.errors?.[0]?.code === 'payment_not_taken') fresh = uuidv7()
+        else expect(reply?.status ?? 503).toBe(503)
+        await sleep(100)
+      }
+    }
+    expect(await chargesOf(ids)).toEqual(ids.toSorted().map((id) => ({ id, n: 1 })))
+    expect(await differences()).toEqual([])
+    const { rows } = await owner.query('select balance, status from invoice where id = any($1)', [ids])
+    expect(rows).toEqual(Array(6).fill({ balance: 0, status: 1 }))
+  }, 60_000)
+})

@@ -1,0 +1,69 @@
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import type { pay } from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import type { Database } from '../../database/connection.ts'
+import type { ActionNeeded, ChargeOutcome, Payments } from '../../gateways/payments/port.ts'
+import { invalid, unavailable } from '../../http/http-error.ts'
+import type { StepsCall } from '../../http/serve.ts'
+import { presentPayment } from '../present.ts'
+import type { PaymentRow } from '../queries.ts'
+import { chargeRequestOf } from './prepare-charge.ts'
+import { reservePayment } from './reserve-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Paid = AnswerOf<typeof pay>
+
+interface Dependencies {
+  database: Database
+  payments: Payments
+}
+
+/**
+ * Pays invoices with one charge (specification section 4; decision record 0009): the intent is committed, then the
+ * gateway is asked under the payment's own key, then the end is written once. A retry with the same key drives the same
+ * payment on, so a crash at any moment ends in paid once or not charged.
+ * @throws HttpError 400 `card_declined`, 404, 409 with nothing charged, 503 while the gateway does not say, or with
+ *   `action_required` while the cardholder's bank waits for them
+ */
+export async function payInvoices({ database, payments }: Dependencies, call: StepsCall<typeof pay>): Promise<Paid> {
+  const reserved = await reservePayment(call, payments.name, payments.describe(call.body.payment.gatewayToken))
+  if (reserved.state !== 'requested' && reserved.state !== 'unknown') return answerOf(reserved)
+  const outcome = await take(payments, reserved)
+  if (outcome.state !== 'action') return answerOf(await settlePayment(database, reserved.id, outcome))
+  // It stays open: the browser has the cardholder confirm it, then asks again with the same key.
+  await settlePayment(database, reserved.id, { state: 'unanswered' })
+  throw unavailable('action_required', text.confirmWithBank, 1)
+}
+
+/** Charges; where no answer comes, finds out what became of it. */
+async function take(payments: Payments, reserved: PaymentRow): Promise<ChargeOutcome | ActionNeeded> {
+  const request = chargeRequestOf(reserved)
+  const outcome = await payments.charge(request)
+  return outcome.state === 'unanswered' ? payments.conclude(request) : outcome
+}
+
+/** What the payer is told of a payment as it stands. */
+function answerOf(row: PaymentRow): Paid {
+  switch (row.state) {
+    case 'succeeded':
+    case 'refunding':
+    case 'refunded':
+      return paidAs(row)
+    case 'declined': {
+      const message = row.declineCode === 'insufficient_funds' ? text.insufficientFunds : text.cardDeclined
+      throw invalid([{ code: 'card_declined', message, field: 'payment.gatewayToken' }])
+    }
+    case 'failed':
+      throw invalid([{ code: 'payment_not_taken', message: text.paymentNotTaken, field: 'payment.gatewayToken' }])
+    case 'requested':
+    case 'unknown':
+      throw unavailable('payment_unconfirmed', text.paymentUnderWay, 3)
+  }
+}
+
+/** The answer is what stood when the payment was settled, so that a retry gets the same as the first call. */
+function paidAs(row: PaymentRow): Paid {
+  const stood = row.answer as Omit<Paid, 'payment'> // settle_payment's; its schema is checked again on the way out
+  const ids = stood.invoices.map(({ id }) => id)
+  return { ...stood, payment: presentPayment(row, ids) }
+}

@@ -1,0 +1,32 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { invoice, invoiceItem } from '../../database/tables/invoices.ts'
+import { payment, paymentInvoice } from '../../database/tables/payments.ts'
+import type { ActiveView } from '../../http/actor.ts'
+
+/** The payments of the view's account that paid for these campaign items, oldest first; also those given back since. */
+export async function listPaymentsOf(tx: Transaction, view: ActiveView, campaignItemIds: readonly string[]) {
+  if (campaignItemIds.length === 0) return []
+  return tx
+    .selectDistinct({
+      campaignItemId: invoiceItem.campaignItemId,
+      invoiceNumber: invoice.invoiceNumber,
+      reference: payment.reference,
+      payerName: payment.payerName,
+      settledAt: payment.settledAt,
+    })
+    .from(invoiceItem)
+    .innerJoin(invoice, eq(invoice.id, invoiceItem.invoiceId))
+    .innerJoin(paymentInvoice, eq(paymentInvoice.invoiceId, invoice.id))
+    .innerJoin(payment, eq(payment.id, paymentInvoice.paymentId))
+    .where(
+      and(
+        inArray(invoiceItem.campaignItemId, [...campaignItemIds]),
+        eq(invoiceItem.clientAccountId, view.clientAccountId),
+        inArray(payment.state, ['succeeded', 'refunding', 'refunded']),
+      ),
+    )
+    .orderBy(asc(payment.settledAt), asc(payment.reference))
+}
+
+export type PaidItemRow = Awaited<ReturnType<typeof listPaymentsOf>>[number]

@@ -1,0 +1,13 @@
+import type { ChargeRequest } from '../../gateways/payments/port.ts'
+import type { PaymentRow } from '../queries.ts'
+
+/** What the gateway is asked for a payment: from its row alone, so that whoever asks says the same. */
+export function chargeRequestOf(payment: PaymentRow): ChargeRequest {
+  return {
+    key: payment.processorKey,
+    token: payment.gatewayToken,
+    amount: payment.chargedAmount + payment.chargedSurcharge,
+    currency: payment.currency,
+    description: payment.reference,
+  }
+}

@@ -1,0 +1,107 @@
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { shareOf } from '@tearsheet/protocol/money'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Payments } from '../../gateways/payments/port.ts'
+import { tokenFor } from '../../testing/cards.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { concludePayments } from './conclude-payments.ts'
+
+let test: TestApp
+let full: SignedIn
+let northern: SignedIn
+let real: Payments
+beforeAll(async () => {
+  test = await createTestApp({ PAYMENT_DEADLINE_MS: '700' })
+  full = await test.signIn('full@lakeside.example')
+  northern = await test.signIn('admin@northern.example')
+  real = { ...test.gateways.payments }
+})
+afterEach(() => Object.assign(test.gateways.payments, real))
+afterAll(() => test?.close())
+
+async function openOf(as: SignedIn) {
+  const rows = await test.sql<{ id: string; balance: number; currency: string }>(
+    'select id, balance, currency from invoice where status = 0 and client_account_id = $1 order by invoice_number',
+    [as.scope.clientAccountId],
+  )
+  const [first] = rows
+  if (!first) throw new Error('An open invoice is needed')
+  return first
+}
+
+describe('the quote of a payment', () => {
+  const quote = (invoiceIds: string[], gatewayToken: string, as: SignedIn | null = full) =>
+    test.call(invoices.quotePayment, { invoiceIds, gatewayToken }, as)
+
+  it('tells the surcharge of the very card, and is what is then taken', async () => {
+    const { id, balance } = await openOf(full)
+    const credit = await quote([id], await tokenFor(test))
+    expect(credit.body).toEqual({
+      card: { brand: 'Visa', last4: '4242', funding: 'credit' },
+      surchargeRate: 0.03,
+      total: balance + shareOf(balance, 0.03),
+      chargedTotal: balance + shareOf(balance, 0.03),
+      currencyCode: 'USD',
+    })
+    const gatewayToken = await tokenFor(test, 'debit')
+    const debit = await quote([id], gatewayToken)
+    expect(debit.body).toMatchObject({ surchargeRate: 0, total: balance, card: { funding: 'debit' } })
+    const wish = {
+      invoiceIds: [id],
+      expectedTotal: debit.body.total,
+      expectedChargedTotal: debit.body.chargedTotal,
+      payment: { gatewayToken, cardholderName: 'Dana Full' },
+    }
+    const paid = await test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': uuidv7() } })
+    expect(paid.body.payment.chargedTotal).toBe(debit.body.chargedTotal)
+  })
+
+  it('is not given for another account’s invoice, an unknown card, several currencies, or without the permission', async () => {
+    const [mine, theirs] = [await openOf(full), await openOf(northern)]
+    const token = await tokenFor(test)
+    expect((await quote([theirs.id], token)).status).toBe(404)
+    expect((await quote([uuidv7()], token)).status).toBe(404)
+    const unknown = await quote([mine.id], 'tok_nobody')
+    expect([unknown.status, unknown.body.errors?.[0]?.field]).toEqual([400, 'gatewayToken'])
+    const empty = await quote([], '')
+    expect([empty.status, empty.body.errors?.map(({ field }) => field)]).toEqual([400, ['invoiceIds', 'gatewayToken']])
+    expect((await quote([mine.id], token, await test.signIn('limited@lakeside.example'))).status).toBe(403)
+    expect((await quote([mine.id], token, null)).status).toBe(401)
+    test.gateways.payments.describe = async () => 'unanswered'
+    expect((await quote([mine.id], token)).body.errors?.[0]?.code).toBe('gateway_unavailable')
+  })
+})
+
+describe('a payment that the cardholder’s bank asks them about', () => {
+  it('stays open and held, tells their browser the next step, and is paid when the same key asks again', async () => {
+    const { id, balance } = await openOf(full)
+    const wish = {
+      invoiceIds: [id],
+      expectedTotal: balance,
+      payment: { gatewayToken: await tokenFor(test, 'debit'), cardholderName: 'Dana Full' },
+    }
+    const key = uuidv7()
+    const pay = (idempotencyKey = key) =>
+      test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': idempotencyKey } })
+    const step = (idempotencyKey = key, as = full) => test.call(invoices.getNextStep, { idempotencyKey }, as)
+    Object.assign(test.gateways.payments, {
+      charge: async () => ({ state: 'action' }),
+      conclude: async () => ({ state: 'unanswered' }),
+      nextStep: async () => ({ clientSecret: 'a secret' }),
+    } satisfies Partial<Payments>)
+    const asked = await pay()
+    expect([asked.status, asked.body.errors?.[0]?.code]).toEqual([503, 'action_required'])
+    expect((await step()).body).toEqual({ clientSecret: 'a secret' })
+    expect((await pay(uuidv7())).status).toBe(409)
+    await concludePayments(test.gateways.database, test.gateways.payments)
+    // The key is its owner's alone.
+    expect((await step(key, northern)).status).toBe(404)
+    expect((await step(uuidv7())).status).toBe(404)
+    expect((await step('')).status).toBe(400)
+
+    Object.assign(test.gateways.payments, real)
+    expect((await pay()).status).toBe(200)
+    expect((await step()).status).toBe(404)
+  })
+})

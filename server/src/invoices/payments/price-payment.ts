@@ -1,0 +1,29 @@
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import type { quotePayment } from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
+import type { Payments } from '../../gateways/payments/port.ts'
+import { invalidField, notFound, unavailable } from '../../http/http-error.ts'
+import type { StepsCall } from '../../http/serve.ts'
+import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
+
+/**
+ * Tells what paying these invoices with a card comes to, before the payer says yes: what kind of card it is decides the
+ * surcharge, and the gateway knows. Writes nothing.
+ * @throws HttpError 404, 400 for a card that is not known or several currencies, 503 while the gateway does not answer
+ */
+export async function pricePayment(
+  payments: Payments,
+  { body, inView }: StepsCall<typeof quotePayment>,
+): Promise<AnswerOf<typeof quotePayment>> {
+  const { answer: terms } = await inView<PaymentTerms>(paymentTerms(body.invoiceIds, null))
+  const invoices = payableOf(terms)
+  if (invoices.length < new Set(body.invoiceIds.map((id) => id.toLowerCase())).size) throw notFound('Invoice')
+  if (sharedCurrency(invoices) === null) throw invalidField('invoiceIds', text.severalCurrencies)
+  const card = await payments.describe(body.gatewayToken)
+  if (card === null) throw invalidField('gatewayToken', text.cardUnknown)
+  if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)
+  const surchargeRate = surchargeRateFor(card.funding, terms.surchargeRate)
+  const { total, chargedTotal, currencyCode } = priceOf(invoices, surchargeRate)
+  return { card, surchargeRate, total, chargedTotal, currencyCode }
+}

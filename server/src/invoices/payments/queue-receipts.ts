@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+
+export const sendReceiptTask = 'invoices:send-receipt'
+
+/** Letters queued in one go. */
+const batch = 500
+
+/**
+ * Queues the receipts of payments that were settled, each once. The settled row is what waits, so settling itself queues
+ * nothing: a transaction that wakes the queue makes every other payment wait for its commit.
+ */
+export async function queueReceipts(database: Database): Promise<void> {
+  for (;;) {
+    const count = await database.transaction('tearsheet_provider', async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        update payment set receipt_queued_at = now() where id in (
+          select id from payment where state = 'succeeded' and receipt_queued_at is null
+          order by settled_at limit ${batch} for no key update skip locked)
+        returning id`)
+      await enqueueEach(
+        tx,
+        sendReceiptTask,
+        'paymentId',
+        rows.map(({ id }) => id),
+        new Date(),
+      )
+      return rows.length
+    })
+    if (count < batch) return
+  }
+}

@@ -1,0 +1,81 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { ledgerAccount, ledgerEntry, ledgerLine, payment } from '../../database/tables/payments.ts'
+import type { BookedCharge, Payments } from '../../gateways/payments/port.ts'
+
+/** A payment is given this long to be written down before its absence from a side counts, in milliseconds. */
+const settling = 10 * 60_000
+
+interface Booked {
+  key: string
+  state: string
+  charged: number
+  currency: string
+  createdAt: Date
+  /** What the ledger has of it at the processor, payment and refund together; null when it has nothing. */
+  ledger: number | null
+}
+
+/**
+ * Compares three books: the gateway's charges, our payments and our ledger, since a moment.
+ * @returns each difference in words, to the minor unit; none when the books agree
+ */
+export async function reconcilePayments(database: Database, payments: Payments, since: Date): Promise<string[]> {
+  const [ours, theirs] = [await listBooked(database, payments.name, since), await listTheirs(payments, since)]
+  const recent = Date.now() - settling
+  const differences: string[] = []
+  for (const own of ours) {
+    const charge = theirs.get(own.key)
+    theirs.delete(own.key)
+    if (own.createdAt.getTime() > recent && ['requested', 'unknown', 'refunding'].includes(own.state)) continue
+    const expected = expectedOf(own.state)
+    if ((charge?.state ?? 'none') !== expected && !(expected === 'none' && charge?.state === 'declined'))
+      differences.push(`${own.key}: ${own.state} here, ${charge?.state ?? 'unknown'} there`)
+    if (charge && expected !== 'none' && (charge.amount !== own.charged || charge.currency !== own.currency))
+      differences.push(`${own.key}: ${own.charged} ${own.currency} here, ${charge.amount} ${charge.currency} there`)
+    const inLedger = own.state === 'succeeded' ? own.charged : own.state === 'refunded' ? 0 : null
+    if (own.ledger !== inLedger) differences.push(`${own.key}: ${own.ledger} in the ledger, ${inLedger} expected`)
+  }
+  for (const [key, charge] of theirs)
+    if (charge.state !== 'declined') differences.push(`${key}: ${charge.state} there, unknown here`)
+  return differences
+}
+
+const expectedOf = (state: string) =>
+  state === 'succeeded' || state === 'declined' || state === 'refunded' ? state : 'none'
+
+async function listTheirs(payments: Payments, since: Date): Promise<Map<string, BookedCharge>> {
+  const found = new Map<string, BookedCharge>()
+  for await (const charge of payments.listCharges(since)) found.set(charge.key, charge)
+  return found
+}
+
+function listBooked(database: Database, gateway: string, since: Date): Promise<Booked[]> {
+  return database.transaction('tearsheet_provider', async (tx) => {
+    const atProcessor = tx
+      .select({
+        paymentId: ledgerEntry.paymentId,
+        charged: sql<number>`sum(${ledgerLine.charged})::float8`.as('charged'),
+      })
+      .from(ledgerLine)
+      .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entryId))
+      .innerJoin(
+        ledgerAccount,
+        and(eq(ledgerAccount.id, ledgerLine.accountId), inArray(ledgerAccount.kind, ['processor'])),
+      )
+      .groupBy(ledgerEntry.paymentId)
+      .as('at_processor')
+    return tx
+      .select({
+        key: payment.processorKey,
+        state: payment.state,
+        charged: sql<number>`(${payment.chargedAmount} + ${payment.chargedSurcharge})::float8`,
+        currency: payment.currency,
+        createdAt: payment.createdAt,
+        ledger: atProcessor.charged,
+      })
+      .from(payment)
+      .leftJoin(atProcessor, eq(atProcessor.paymentId, payment.id))
+      .where(and(eq(payment.gateway, gateway), gte(payment.createdAt, since)))
+  })
+}

@@ -1,0 +1,215 @@
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { shareOf } from '@tearsheet/protocol/money'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Payments } from '../../gateways/payments/port.ts'
+import { tokenFor } from '../../testing/cards.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { concludePayments } from './conclude-payments.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+let test: TestApp
+let full: SignedIn
+let staff: SignedIn
+let real: Payments
+
+beforeAll(async () => {
+  test = await createTestApp({ PAYMENT_DEADLINE_MS: '700', LOG_LEVEL: 'silent' })
+  full = await test.signIn('full@lakeside.example')
+  staff = await test.signIn('staff@beacon.example')
+  real = { ...test.gateways.payments }
+})
+afterEach(() => Object.assign(test.gateways.payments, real))
+afterAll(() => test?.close())
+
+/** The process dies there: what came before stands, nothing after happens. */
+const dies = () => Promise.reject(new Error('The process is gone'))
+
+async function openInvoice() {
+  const { clientId, clientAccountId } = full.scope
+  const query = { clientId, clientAccountId, filteredView: 'Open' as const }
+  const { body } = await test.call(invoices.list, { query }, full)
+  const [first] = body.Open.data
+  if (!first) throw new Error('An open invoice is needed')
+  return first
+}
+
+async function pay(
+  invoice: { id: string; balance: number },
+  key = uuidv7(),
+  card: 'approved' | 'declined' | 'answersLate' = 'approved',
+) {
+  const body = {
+    invoiceIds: [invoice.id],
+    expectedTotal: invoice.balance + shareOf(invoice.balance, 0.03),
+    payment: { gatewayToken: await tokenFor(test, card), cardholderName: 'Dana Full' },
+  }
+  return () => test.call(invoices.pay, body, full, { headers: { 'idempotency-key': key } })
+}
+
+const stateOf = async (invoiceId: string) => {
+  const [row] = await test.sql(
+    `select i.status, p.state from invoice i join payment_invoice s on s.invoice_id = i.id join payment p on p.id = s.payment_id
+     where i.id = $1 order by p.created_at desc limit 1`,
+    [invoiceId],
+  )
+  return row
+}
+
+/** The recovery as it runs when a payment is old enough to be looked after. */
+async function recover() {
+  await test.sql(`update payment set created_at = created_at - interval '1 minute' where state = 'requested'`)
+  return concludePayments(test.gateways.database, test.gateways.payments)
+}
+
+const differences = () => reconcilePayments(test.gateways.database, test.gateways.payments, new Date(0))
+
+describe('while the bank has not made up its mind', () => {
+  const later = () => test.sql(`update sandbox_bank.charge set created_at = created_at - interval '1 minute'`)
+
+  it('the payment is being confirmed, and is paid once whoever asks when it has', async () => {
+    const invoice = await openInvoice()
+    const call = await pay(invoice, uuidv7(), 'answersLate')
+    for (const answer of [await call(), await call()])
+      expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([503, 'payment_unconfirmed'])
+    expect(await recover()).toBe(true)
+    expect(await stateOf(invoice.id)).toEqual({ status: 0, state: 'unknown' })
+    await later()
+    expect((await call()).status).toBe(200)
+    expect(await recover()).toBe(false)
+    expect(await stateOf(invoice.id)).toEqual({ status: 1, state: 'succeeded' })
+    expect(await differences()).toEqual([])
+  })
+
+  it('the recovery brings it to its end when nobody asks any more', async () => {
+    const invoice = await openInvoice()
+    expect((await (await pay(invoice, uuidv7(), 'answersLate'))()).status).toBe(503)
+    await later()
+    await recover()
+    expect(await stateOf(invoice.id)).toEqual({ status: 1, state: 'succeeded' })
+    expect(await differences()).toEqual([])
+  })
+})
+
+describe('after a crash', () => {
+  it('before the gateway was asked, nothing is charged and the invoice can be paid', async () => {
+    const invoice = await openInvoice()
+    test.gateways.payments.charge = dies
+    expect((await (await pay(invoice))()).status).toBe(500)
+    expect((await (await pay(invoice))()).status).toBe(409)
+    Object.assign(test.gateways.payments, real)
+    expect(await recover()).toBe(false)
+    expect(await stateOf(invoice.id)).toEqual({ status: 0, state: 'failed' })
+    expect((await (await pay(invoice))()).status).toBe(200)
+    expect(await differences()).toEqual([])
+  })
+
+  it('after the charge was taken, the recovery pays the invoice, once', async () => {
+    const invoice = await openInvoice()
+    test.gateways.payments.charge = (request) => real.charge(request).then(dies)
+    expect((await (await pay(invoice))()).status).toBe(500)
+    expect(await stateOf(invoice.id)).toEqual({ status: 0, state: 'requested' })
+    Object.assign(test.gateways.payments, real)
+    await Promise.all([recover(), recover(), recover()])
+    expect(await stateOf(invoice.id)).toEqual({ status: 1, state: 'succeeded' })
+    expect(await differences()).toEqual([])
+  })
+
+  it('a retry with the same key drives the payment on and answers as if nothing had happened', async () => {
+    const invoice = await openInvoice()
+    const call = await pay(invoice)
+    test.gateways.payments.charge = (request) => real.charge(request).then(dies)
+    expect((await call()).status).toBe(500)
+    Object.assign(test.gateways.payments, real)
+    const [first, second] = [await call(), await call()]
+    expect([first.status, second.body]).toEqual([200, first.body])
+    expect(first.body.invoices).toEqual([{ id: invoice.id, balance: 0, paid: invoice.paid + invoice.balance }])
+    expect(await differences()).toEqual([])
+  })
+
+  it('a charge that comes after the recovery has withdrawn it is not taken', async () => {
+    const invoice = await openInvoice()
+    test.gateways.payments.charge = async (request) => {
+      await recover()
+      return real.charge(request)
+    }
+    const { status, body } = await (await pay(invoice))()
+    expect([status, body.errors?.[0]?.code]).toEqual([400, 'payment_not_taken'])
+    expect(await stateOf(invoice.id)).toEqual({ status: 0, state: 'failed' })
+    expect(await differences()).toEqual([])
+  })
+
+  it('while the gateway is away, the payer is told to wait, and the payment ends well once it is back', async () => {
+    const invoice = await openInvoice()
+    const call = await pay(invoice)
+    const away = async () => ({ state: 'unanswered' as const })
+    Object.assign(test.gateways.payments, {
+      charge: (request: never) => real.charge(request).then(away),
+      conclude: away,
+    })
+    const waiting = await call()
+    expect([waiting.status, waiting.body.errors?.[0]?.code]).toEqual([503, 'payment_unconfirmed'])
+    expect(waiting.headers['retry-after']).toBe('3')
+    expect(await recover()).toBe(true)
+    Object.assign(test.gateways.payments, real)
+    expect(await recover()).toBe(false)
+    expect((await call()).status).toBe(200)
+    expect(await differences()).toEqual([])
+  })
+})
+
+describe('the books', () => {
+  it('tell of a charge that the portal knows nothing of, and of an amount that differs', async () => {
+    await test.sql(
+      `insert into sandbox_bank.charge (id, idempotency_key, amount, currency, status) values ('ch_x', 'stranger', 5, 'USD', 'succeeded')`,
+    )
+    expect(await differences()).toEqual(['stranger: succeeded there, unknown here'])
+    await test.sql(`delete from sandbox_bank.charge where id = 'ch_x'`)
+    const [row] = await test.sql<{ key: string }>(`update sandbox_bank.charge set amount = amount + 1
+      where status = 'succeeded' and id = (select min(id) from sandbox_bank.charge where status = 'succeeded') returning idempotency_key as key`)
+    expect(await differences()).toEqual([expect.stringContaining(row?.key ?? '?')])
+    await test.sql(`update sandbox_bank.charge set amount = amount - 1 where idempotency_key = $1`, [row?.key])
+  })
+
+  it('take no entry that does not balance, and none back', async () => {
+    const [line] = await test.sql<{ entry_id: string; account_id: string }>(
+      'select entry_id, account_id from ledger_line limit 1',
+    )
+    await expect(
+      test.sql('insert into ledger_line (id, entry_id, account_id, amount, charged) values ($1, $2, $3, 1, 1)', [
+        uuidv7(),
+        line?.entry_id,
+        line?.account_id,
+      ]),
+    ).rejects.toThrow('does not balance')
+    await expect(test.sql('update ledger_line set amount = 0')).rejects.toThrow('never changed')
+    await expect(test.sql('delete from ledger_entry')).rejects.toThrow('never changed')
+  })
+})
+
+describe('a refund at the desk', () => {
+  it('opens the invoices again, books the money back and is done once', async () => {
+    const invoice = await openInvoice()
+    const { body } = await (await pay(invoice))()
+    const wish = { paymentId: body.payment.id, reason: 'Billed twice' }
+    const asked = await test.call(desk.refundPayment, wish, staff)
+    expect([asked.status, asked.body.payment?.state]).toEqual([200, 'refunding'])
+    expect((await test.call(desk.refundPayment, wish, staff)).status).toBe(409)
+    await Promise.all([recover(), recover()])
+    expect(await stateOf(invoice.id)).toEqual({ status: 0, state: 'refunded' })
+    const [row] = await test.sql('select balance, paid from invoice where id = $1', [invoice.id])
+    expect(row).toEqual({ balance: invoice.balance, paid: invoice.paid })
+    expect(await differences()).toEqual([])
+    expect((await (await pay(invoice))()).status).toBe(200)
+    expect(await differences()).toEqual([])
+  })
+
+  it('is for administrators, and for payments that there are', async () => {
+    const wish = { paymentId: uuidv7(), reason: 'None' }
+    expect((await test.call(desk.refundPayment, wish, staff)).status).toBe(404)
+    expect((await test.call(desk.refundPayment, wish, full)).status).toBe(403)
+    expect((await test.call(desk.refundPayment, wish, null)).status).toBe(401)
+    expect((await test.call(desk.refundPayment, { ...wish, reason: '' }, staff)).status).toBe(400)
+  })
+})

@@ -1,0 +1,107 @@
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import type { pay } from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
+import { uuidv7 } from 'uuidv7'
+import type { Card } from '../../gateways/payments/port.ts'
+import { performerIn } from '../../http/actor.ts'
+import { conflict, invalid, invalidField, notFound, unavailable } from '../../http/http-error.ts'
+import type { StepsCall } from '../../http/serve.ts'
+import type { PaymentRow } from '../queries.ts'
+import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
+import { readPayment, type ToldPayment } from './read-payment.ts'
+
+type Call = Pick<StepsCall<typeof pay>, 'body' | 'bodyHash' | 'idempotencyKey' | 'inView'>
+
+/** How often the price is reckoned anew when somebody else pays in between; the next look then tells who it was. */
+const attempts = 3
+
+/**
+ * Records the intent to pay, before the gateway is asked: reads the invoices, checks that they are open, nobody else's to
+ * pay right now, and come to what the payer saw, then locks and holds them, if they still are (decision record 0009).
+ * @param describing the card, asked for at the gateway meanwhile
+ * @returns the payment; the first one's when the key was used before with the same body
+ * @throws HttpError 404, 409 for a changed total, a paid or held invoice or a key with another body, 400 for several currencies,
+ *   503 when the gateway does not tell what the card is
+ */
+export async function reservePayment(
+  call: Call,
+  gateway: 'sandbox' | 'stripe',
+  describing: Promise<Card | null | 'unanswered'>,
+): Promise<PaymentRow> {
+  const { body, idempotencyKey, inView } = call
+  const count = new Set(body.invoiceIds.map((id) => id.toLowerCase())).size
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const terms = inView<PaymentTerms>(paymentTerms(body.invoiceIds, idempotencyKey))
+    const [{ actor, view, answer }, card] = await Promise.all([terms, describing])
+    if (answer.before) return sameCall(answer.before, call)
+    if (card === null) throw invalidField('payment.gatewayToken', text.cardUnknown)
+    if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)
+    if (answer.invoices.length < count) throw notFound('Invoice')
+    const { price, surchargeRate } = agreedPrice(answer, card, body)
+    const performer = performerIn(actor, view)
+    const id = uuidv7()
+    const intent = {
+      id,
+      on_behalf_of_user_id: performer.onBehalfOfUserId,
+      payer_name: performer.name,
+      idempotency_key: idempotencyKey,
+      body_hash: call.bodyHash,
+      gateway,
+      processor_key: `payment-${id}`,
+      gateway_token: body.payment.gatewayToken,
+      card_brand: card.brand,
+      card_last4: card.last4,
+      card_funding: card.funding,
+      cardholder_name: body.payment.cardholderName,
+      billing_postal_code: body.payment.billingPostalCode ?? null,
+      surcharge_rate: surchargeRate,
+      amount: price.amount,
+      surcharge: price.surcharge,
+      currency: price.currencyCode,
+      symbol: answer.invoices[0]?.symbol ?? '$',
+      charged_amount: price.displayedAmount,
+      charged_surcharge: price.displayedSurcharge,
+    }
+    const shares = price.lines.map((line) => ({
+      invoice_id: line.invoiceId,
+      amount: line.amount,
+      surcharge: line.surcharge,
+      charged_amount: line.displayedAmount,
+      charged_surcharge: line.displayedSurcharge,
+    }))
+    const reserved = await inView<ToldPayment | null>({
+      name: 'reserve-payment',
+      answer: 'reserve_payment($5, $6)',
+      values: [JSON.stringify(intent), JSON.stringify(shares)],
+    })
+    if (reserved.answer) return sameCall(reserved.answer, call)
+  }
+  throw conflict([text.totalChanged], 'expectedTotal')
+}
+
+/** What the invoices come to with this card, once it is certain that the payer saw just that. @throws HttpError */
+function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) {
+  const taken = terms.invoices.flatMap(({ invoiceNumber, status, held }) => {
+    if (status === 1) return [text.alreadyPaid(invoiceNumber)]
+    return held ? [text.beingPaid(invoiceNumber)] : []
+  })
+  if (taken.length > 0) throw conflict(taken, 'invoiceIds')
+  const payable = payableOf(terms)
+  if (sharedCurrency(payable) === null) throw invalidField('invoiceIds', text.severalCurrencies)
+  const surchargeRate = surchargeRateFor(card.funding, terms.surchargeRate)
+  const price = priceOf(payable, surchargeRate)
+  if (price.total !== body.expectedTotal) throw conflict([text.totalChanged], 'expectedTotal')
+  if ((body.expectedChargedTotal ?? price.chargedTotal) !== price.chargedTotal)
+    throw conflict([text.totalChanged], 'expectedChargedTotal')
+  if (price.chargedTotal === 0) throw invalid([{ code: 'invalid', message: text.nothingToPay, field: 'invoiceIds' }])
+  return { price, surchargeRate }
+}
+
+/** The payment of a key, for whoever asks for the same with it. @throws HttpError 409 for another body */
+function sameCall(told: ToldPayment, { bodyHash }: Call): PaymentRow {
+  const row = readPayment(told)
+  if (row.bodyHash !== bodyHash)
+    throw conflict(['This Idempotency-Key was used for another request'], 'Idempotency-Key')
+  return row
+}

@@ -1,0 +1,30 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { quoteAttachment } from '../../database/tables/quotes.ts'
+import type { ActiveView } from '../../http/actor.ts'
+
+export type AttachmentRow = typeof quoteAttachment.$inferSelect
+
+/** Where a view's attachments are: the first lock; row-level security is the second. */
+export const attachmentsOf = (view: ActiveView) => eq(quoteAttachment.clientAccountId, view.clientAccountId)
+
+const select = (tx: Transaction, condition: SQL | undefined): Promise<AttachmentRow[]> =>
+  tx.select().from(quoteAttachment).where(condition).orderBy(quoteAttachment.id)
+
+/** The files of a draft of the view's account, oldest first. */
+export const listDraftAttachments = (tx: Transaction, view: ActiveView, draftId: string) =>
+  select(tx, and(eq(quoteAttachment.pendingQuoteId, draftId), attachmentsOf(view)))
+
+/** The files that came with a campaign of the view's account, oldest first. */
+export const listCampaignAttachments = (tx: Transaction, view: ActiveView, campaignId: string) =>
+  select(tx, and(eq(quoteAttachment.campaignId, campaignId), attachmentsOf(view)))
+
+/** The same of whatever account: for the desk. */
+export const listCampaignAttachmentsAnywhere = (tx: Transaction, campaignId: string) =>
+  select(tx, eq(quoteAttachment.campaignId, campaignId))
+
+/** A file of any submitted quote, or null: for the desk, which does not see drafts. */
+export async function findSubmittedAttachment(tx: Transaction, id: string): Promise<AttachmentRow | null> {
+  const [row] = await select(tx, eq(quoteAttachment.id, id))
+  return row?.campaignId ? row : null
+}

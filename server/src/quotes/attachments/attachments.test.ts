@@ -1,0 +1,261 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { mostAttachments, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onePagePdf } from '../../documents/one-page-pdf.ts'
+import { makeGif, makeJpeg, makePng, makeWebp } from '../../testing/make-images.ts'
+import { makeWord } from '../../testing/make-word.ts'
+import { nowhere } from '../../testing/sample-bodies.ts'
+import { sendFile } from '../../testing/send-file.ts'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { clearDrafts } from '../clear-drafts.ts'
+
+let test: TestApp
+let full: SignedIn
+let northern: SignedIn
+let staff: SignedIn
+
+beforeAll(async () => {
+  test = await createTestApp()
+  full = await test.signIn('full@lakeside.example')
+  northern = await test.signIn('admin@northern.example')
+  staff = await test.signIn('staff@beacon.example')
+})
+afterAll(() => test?.close())
+
+const pdf = Buffer.from(onePagePdf('The position', [{ text: 'Professor of Limnology', size: 18 }]))
+
+const start = async (form: QuoteForm = { campaignTitle: 'Professor of Limnology' }, as = full) =>
+  (await test.call(quotes.create, form, as)).body.pendingQuote
+const attach = (quoteId: string, content: Uint8Array, name = 'position.pdf', as: SignedIn | null = full) =>
+  sendFile(test, quotes.addAttachment, { fields: { quoteId }, file: { name, content }, as })
+const fetchFile = (quoteId: string, attachmentId: string, as = full) =>
+  test.call(quotes.downloadAttachment, { quoteId, attachmentId }, as)
+const firstOf = async (quoteId: string) =>
+  (await test.call(quotes.getDetails, { quoteId }, full)).body.pendingQuote.attachments[0]
+
+describe('a file attached to a draft', () => {
+  it('is listed with the draft, and comes back as it was, to be saved and never shown', async () => {
+    const draft = await start()
+    const { status, body } = await attach(draft.id, pdf, 'The position – März.pdf')
+    expect(status).toBe(200)
+    const [file] = body.pendingQuote.attachments
+    expect(file).toMatchObject({ fileName: 'The position – März.pdf', mediaType: 'application/pdf', size: pdf.length })
+    expect((await test.call(quotes.getDetails, { quoteId: draft.id }, full)).body.pendingQuote.attachments).toEqual([
+      file,
+    ])
+
+    const fetched = await fetchFile(draft.id, file?.id ?? '')
+    expect(Buffer.compare(fetched.body as Buffer, pdf)).toBe(0)
+    expect(fetched.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="The position _ M_rz.pdf"; filename*=UTF-8''The%20position%20%E2%80%93%20M%C3%A4rz.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'no-store',
+    })
+  })
+
+  it.each([
+    [
+      'a Word document',
+      makeWord(),
+      'posting.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    ['a PNG', makePng(), 'logo.png', 'image/png'],
+    ['a JPEG', makeJpeg(), 'lake.jpeg', 'image/jpeg'],
+    ['a GIF', makeGif(), 'dot.gif', 'image/gif'],
+    ['a WebP', makeWebp(), 'dot.webp', 'image/webp'],
+  ])('may be %s', async (_, content, name, mediaType) => {
+    const draft = await start()
+    const { status, body } = await attach(draft.id, content, name)
+    expect([status, body.pendingQuote?.attachments.map((one) => [one.fileName, one.mediaType])]).toEqual([
+      200,
+      [[name, mediaType]],
+    ])
+  })
+
+  it.each([
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\fakepath\\job.pdf', 'job.pdf'],
+    ['job.html', 'job.html.pdf'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe.pdf'],
+    ['...', 'file.pdf'],
+    ['JOB.PDF', 'JOB.PDF'],
+    [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(150)}.pdf`],
+  ])('called %j is shown as %j', async (name, shown) => {
+    const draft = await start()
+    const { body } = await attach(draft.id, pdf, name)
+    expect(body.pendingQuote.attachments.map(({ fileName }) => fileName)).toEqual([shown])
+    const [row] = await test.sql<{ storage_key: string }>(
+      'select storage_key from quote_attachment where pending_quote_id = $1',
+      [draft.id],
+    )
+    expect(row?.storage_key).toMatch(/^attachments\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/)
+  })
+
+  it('leaves the version as it was, so that a save under way in another window goes through', async () => {
+    const draft = await start()
+    const { body } = await attach(draft.id, pdf)
+    expect(body.pendingQuote.version).toBe(draft.version)
+    const save = { campaignTitle: 'Professor of Limnology', department: 'Biology', version: draft.version }
+    const saved = await test.call(quotes.update, save, full, { params: { id: draft.id } })
+    expect([saved.status, saved.body.pendingQuote.attachments.length]).toEqual([200, 1])
+  })
+
+  it('stays one when it is sent again, in a row or at once', async () => {
+    const draft = await start()
+    await attach(draft.id, pdf)
+    const replies = await Promise.all([
+      attach(draft.id, pdf),
+      attach(draft.id, pdf),
+      attach(draft.id, pdf, 'other.pdf'),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const { body } = await test.call(quotes.getDetails, { quoteId: draft.id }, full)
+    expect(body.pendingQuote.attachments.map(({ fileName }) => fileName)).toEqual(['position.pdf', 'other.pdf'])
+  })
+
+  it('is one of twenty at most', async () => {
+    const draft = await start()
+    for (let number = 1; number <= mostAttachments; number++) await attach(draft.id, pdf, `${number}.pdf`)
+    const { status, body } = await attach(draft.id, pdf, 'one more.pdf')
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ code: 'invalid', field: 'file', message: 'A quote can hold 20 files. Remove one first' }],
+    ])
+  })
+
+  it('can be taken off, and is gone from storage then', async () => {
+    const draft = await start()
+    await attach(draft.id, pdf)
+    const file = await firstOf(draft.id)
+    const attachmentId = file?.id ?? ''
+    const [row] = await test.sql<{ storage_key: string }>('select storage_key from quote_attachment where id = $1', [
+      attachmentId,
+    ])
+    const removed = await test.call(quotes.removeAttachment, { quoteId: draft.id, attachmentId }, full)
+    expect([removed.status, removed.body.pendingQuote.attachments]).toEqual([200, []])
+    expect((await fetchFile(draft.id, attachmentId)).status).toBe(404)
+    expect((await test.call(quotes.removeAttachment, { quoteId: draft.id, attachmentId }, full)).status).toBe(404)
+    await runDueJobs(test)
+    const read = async () => (await test.gateways.storage.open(row?.storage_key ?? '')).toArray()
+    await expect(read()).rejects.toThrow()
+  })
+
+  it('is cleared with a draft that was deleted 30 days ago, from storage too', async () => {
+    const draft = await start()
+    await attach(draft.id, pdf)
+    const keys = await test.sql<{ storage_key: string }>(
+      'select storage_key from quote_attachment where pending_quote_id = $1',
+      [draft.id],
+    )
+    await test.call(quotes.remove, {}, full, { params: { quoteId: draft.id } })
+    await test.sql("update pending_quote set closed_at = now() - interval '31 days' where id = $1", [draft.id])
+    await clearDrafts(test.gateways.database, { userId: null, name: 'Beacon', onBehalfOfUserId: null })
+    expect(await test.sql('select from quote_attachment where pending_quote_id = $1', [draft.id])).toEqual([])
+    await runDueJobs(test)
+    const read = async () => (await test.gateways.storage.open(keys[0]?.storage_key ?? '')).toArray()
+    await expect(read()).rejects.toThrow()
+  })
+
+  it('is put back with a deleted draft, and not copied to a duplicate', async () => {
+    const draft = await start()
+    await attach(draft.id, pdf)
+    const copy = await test.call(quotes.duplicate, { quoteId: draft.id }, full)
+    expect(copy.body.pendingQuote.attachments).toEqual([])
+    await test.call(quotes.remove, {}, full, { params: { quoteId: draft.id } })
+    const restored = await test.call(quotes.restore, { quoteId: draft.id }, full)
+    expect(restored.body.pendingQuote.attachments.map(({ fileName }) => fileName)).toEqual(['position.pdf'])
+  })
+
+  it('is nobody else’s: not another account’s, another client’s, nor the desk’s before it is submitted', async () => {
+    const draft = await start()
+    await attach(draft.id, pdf)
+    const attachmentId = (await firstOf(draft.id))?.id ?? ''
+    const medicine = await test.signIn('admin@lakeside.example', 'School of Medicine')
+    for (const stranger of [northern, medicine]) {
+      expect((await attach(draft.id, pdf, 'x.pdf', stranger)).status).toBe(404)
+      expect((await fetchFile(draft.id, attachmentId, stranger)).status).toBe(404)
+      const removal = await test.call(quotes.removeAttachment, { quoteId: draft.id, attachmentId }, stranger)
+      expect(removal.status).toBe(404)
+    }
+    expect((await test.call(desk.downloadAttachment, { attachmentId }, staff)).status).toBe(404)
+    const other = await start()
+    expect((await fetchFile(other.id, attachmentId)).status).toBe(404)
+    expect(await firstOf(draft.id)).toBeDefined()
+  })
+})
+
+describe('an upload', () => {
+  it('names every fault of its fields, and needs a file', async () => {
+    const none = await sendFile(test, quotes.addAttachment, { fields: { quoteId: '?' }, file: null, as: full })
+    expect([none.status, none.body.errors?.map(({ field }) => field)]).toEqual([400, ['quoteId', 'file']])
+    const claim = { quoteId: nowhere, activeView: 'no JSON' }
+    const wrong = await sendFile(test, quotes.addAttachment, {
+      fields: claim,
+      file: { name: 'a', content: pdf },
+      as: full,
+    })
+    expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'activeView'])
+  })
+
+  it('is refused over 10 MB, to an unknown draft, and to one that is submitted or deleted', async () => {
+    const draft = await start()
+    const large = await attach(draft.id, Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))
+    expect([large.status, large.body.errors?.[0]?.message]).toEqual([413, 'Upload a file of 10 MB or less'])
+    expect((await attach(nowhere, pdf)).status).toBe(404)
+    await test.call(quotes.remove, {}, full, { params: { quoteId: draft.id } })
+    expect((await attach(draft.id, pdf)).status).toBe(404)
+  })
+})
+
+describe('on submission', () => {
+  it('the files follow into the campaign, for the account and the desk', async () => {
+    const publications = await test.sql<{ id: string }>('select id from publication order by id limit 1')
+    const draft = await start()
+    await attach(draft.id, pdf)
+    await attach(draft.id, makePng(), 'logo.png')
+    const attached = (await test.call(quotes.getDetails, { quoteId: draft.id }, full)).body.pendingQuote.attachments
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const whole = {
+      campaignTitle: 'Professor of Limnology',
+      jobDescription: '<p>Study lakes. We are an equal opportunity employer.</p>',
+      applyEmail: 'jobs@lakeside.example',
+      deadlineType: 'select-deadline' as const,
+      deadlineDate: day(60),
+      startDateType: 'immediately' as const,
+      endDateType: 'maximize-runtime' as const,
+      recommendations: publications.map(({ id }) => id),
+      quoteId: draft.id,
+    }
+    const headers = { 'idempotency-key': uuidv7() }
+    const submitted = await test.call(quotes.submit, whole, full, { headers })
+    const campaignId = submitted.body.campaign.id
+    const { body } = await test.call(campaigns.getDetails, { campaignId }, full)
+    expect(body.campaign.attachments).toEqual(attached)
+
+    const attachmentId = attached[1]?.id ?? ''
+    const limited = await test.signIn('limited@lakeside.example')
+    const mine = await test.call(quotes.downloadSubmittedAttachment, { campaignId, attachmentId }, limited)
+    expect(Buffer.compare(mine.body as Buffer, makePng())).toBe(0)
+    expect((await test.call(quotes.downloadSubmittedAttachment, { campaignId, attachmentId }, northern)).status).toBe(
+      404,
+    )
+
+    const campaignItemId = body.campaignItems[0]?.id ?? ''
+    const page = await test.call(desk.getItem, { campaignItemId }, staff)
+    expect(page.body.attachments).toEqual(attached)
+    const theirs = await test.call(desk.downloadAttachment, { attachmentId }, staff)
+    expect([theirs.status, theirs.headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="logo.png"; filename*=UTF-8''logo.png`,
+    ])
+
+    expect((await attach(draft.id, pdf, 'late.pdf')).status).toBe(404)
+    expect((await test.call(quotes.removeAttachment, { quoteId: draft.id, attachmentId }, full)).status).toBe(404)
+  })
+})

@@ -1,0 +1,12 @@
+import type { RecommendationSource } from '@tearsheet/protocol/quotes/schemas'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+
+/** The sectors of the catalogue that offer something now, by their names as they are read. */
+export async function listSources(tx: Transaction): Promise<RecommendationSource[]> {
+  const { rows } = await tx.execute<RecommendationSource & Record<string, unknown>>(sql`
+    select s.name, s.label, count(*)::integer as "publicationCount"
+    from sector s join publication p on p.sector = s.name and p.active
+    group by s.name, s.label order by s.label`)
+  return rows
+}

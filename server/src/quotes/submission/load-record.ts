@@ -1,0 +1,55 @@
+import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
+import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
+import {
+  type CampaignRow,
+  findCampaign,
+  findCampaignOfDraft,
+  type ItemRow,
+  listItems,
+} from '../../campaigns/queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { ActiveView } from '../../http/actor.ts'
+import { notFound } from '../../http/http-error.ts'
+
+/** Added by a media contract (specification section 3). */
+const byContract = 2
+
+/**
+ * The record of a quote of the view's account that was submitted, by the id of its draft or of its campaign: what it
+ * asked for, without what was added to the campaign later. @throws HttpError 404
+ */
+export async function loadRecord(
+  tx: Transaction,
+  view: ActiveView,
+  quoteId: string,
+): Promise<{ campaign: CampaignRow; record: SubmittedQuote }> {
+  const campaign = (await findCampaign(tx, view, quoteId)) ?? (await findCampaignOfDraft(tx, view, quoteId))
+  if (!campaign) throw notFound('Quote')
+  const items = await listItems(tx, view, campaign.id)
+  const asked = items.filter(({ createdAt }) => createdAt <= campaign.createdAt)
+  return { campaign, record: presentRecord(campaign, asked, view.clientAccountName) }
+}
+
+function presentRecord(campaign: CampaignRow, items: readonly ItemRow[], clientAccountName: string): SubmittedQuote {
+  return {
+    campaignId: campaign.id,
+    name: campaign.name,
+    jobNumber: campaign.jobNumber,
+    clientJobNumber: campaign.clientJobNumber,
+    purchaseOrderNumber: campaign.purchaseOrderNumber,
+    clientAccountName,
+    submittedAt: campaign.createdAt.toISOString(),
+    submittedBy: items[0]?.history[0]?.by ?? null,
+    openUntilFilled: campaign.openUntilFilled,
+    deadlineDate: campaign.deadlineDate,
+    startDate: campaign.startDate,
+    endDate: campaign.endDate,
+    publications: items.map(({ id, publicationName, publicationType, addedType, price }) => ({
+      id,
+      name: publicationName,
+      type: publicationType as PublicationType, // submission writes 1, 2 and 3 alone
+      isOnContract: addedType === byContract,
+      price,
+    })),
+  }
+}

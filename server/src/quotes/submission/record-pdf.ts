@@ -1,0 +1,67 @@
+import { dateIn } from '@tearsheet/protocol/dates'
+import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
+import { nextSteps } from '@tearsheet/protocol/quotes/messages'
+import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
+import { paragraphsOf } from '../../documents/plain-text.ts'
+import { readTemplate, typeset } from '../../documents/typeset.ts'
+
+const template = readTemplate(new URL('record.typ', import.meta.url))
+const locale = 'en-US'
+
+export interface RecordPaper {
+  record: SubmittedQuote
+  /** Sanitised HTML. */
+  jobDescription: string
+  providerName: string
+  providerPhone: string
+  /** What the client is quoted in. */
+  currency: DisplayCurrency
+  timeZone: string
+}
+
+const writeDate = (date: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+
+/** The record of a submitted quote as a tagged PDF: reference, what was asked for, and what happens next. */
+export function recordPdf(paper: RecordPaper): Buffer {
+  const { record, currency, providerName, providerPhone } = paper
+  const write = (minor: number) => formatMinor(minor, currency, locale)
+  const amounts = record.publications.map(({ price }) => (price === null ? null : displayAmount(price, currency)))
+  return typeset(template, {
+    title: `Quote request ${record.jobNumber}, ${record.name}`,
+    language: 'en',
+    madeAt: new Date(record.submittedAt),
+    content: {
+      heading: record.name,
+      provider: providerName,
+      facts: factsOf(paper),
+      header: ['Publication', 'Where', 'Price'],
+      rows: record.publications.map(({ name, type, isOnContract }, place) => {
+        const amount = amounts[place]
+        const priced = amount === null || amount === undefined ? 'To be quoted' : write(amount)
+        return [name, publicationTypeNames[type], isOnContract ? 'Covered by contract' : priced]
+      }),
+      // Rounded once each, so that the lines add up
+      sums: [['Estimate of what is priced', write(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0))]],
+      next: nextSteps({ providerName, startDate: record.startDate && writeDate(record.startDate) }),
+      questions: `Questions: call ${providerName} on ${providerPhone} and give the reference #${record.jobNumber}.`,
+      paragraphs: paragraphsOf(paper.jobDescription),
+    },
+  })
+}
+
+function factsOf({ record, timeZone }: RecordPaper): string[][] {
+  const facts: [string, string | null][] = [
+    ['Reference', `#${record.jobNumber}`],
+    ['Your job number', record.clientJobNumber],
+    ['Client account', record.clientAccountName],
+    ['Submitted', writeDate(dateIn(timeZone, new Date(record.submittedAt)))],
+    ['Submitted by', record.submittedBy],
+    ['Purchase order', record.purchaseOrderNumber],
+    ['Application deadline', record.deadlineDate ? writeDate(record.deadlineDate) : 'Open until filled'],
+    ['Ads start', record.startDate ? writeDate(record.startDate) : 'Immediately'],
+    ['Ads end', record.endDate ? writeDate(record.endDate) : 'As late as each publication allows'],
+  ]
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+}

@@ -1,0 +1,131 @@
+import { dateIn } from '@tearsheet/protocol/dates'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { preflight, requiredFaults } from '@tearsheet/protocol/quotes/preflight'
+import { submissionFaults } from '@tearsheet/protocol/quotes/rules'
+import type { FinalQuote, ManualPublication, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { and, eq, sql } from 'drizzle-orm'
+import { recordChange } from '../../audit/record.ts'
+import { createCampaign } from '../../campaigns/ads/create-campaign.ts'
+import { findPublications } from '../../campaigns/ads/find-publications.ts'
+import { isSubmitted } from '../../campaigns/queries.ts'
+import { findQuoteRules, isPurchaseOrderRequired } from '../../clients/queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { pendingQuote } from '../../database/tables/quotes.ts'
+import type { ActiveView, Performer } from '../../http/actor.ts'
+import { conflict, forbidden, invalid, notFound } from '../../http/http-error.ts'
+import { addNotifications } from '../../notifications/add-notifications.ts'
+import { attachToCampaign } from '../attachments/attach-to-campaign.ts'
+import { listDraftAttachments } from '../attachments/attachment-queries.ts'
+import { formOf } from '../policy.ts'
+import { prepareDescription } from '../prepare-description.ts'
+import { presentManual } from '../present.ts'
+import { draftsOf, listManual } from '../queries.ts'
+
+interface Submission {
+  view: ActiveView
+  performer: Performer
+  body: FinalQuote
+  /** After how many seconds the desk plays itself; undefined when people work there. */
+  autopilotSeconds: number | undefined
+}
+
+/**
+ * Turns a whole quote into a campaign, once: checks everything, takes a posting from each contract, makes the campaign
+ * and its ads, closes the draft and tells the account; all of it in the caller's transaction or nothing
+ * (specification section 4: Quotes; decisions: Quotes).
+ * @throws HttpError 400 with every fault and its field, 403 for somebody else's userId, 404 for a draft or contract that is
+ *   not the account's, 409 for a draft that was submitted and for each contract with no postings left
+ */
+export async function submitQuote(
+  tx: Transaction,
+  { view, performer, body, autopilotSeconds }: Submission,
+): Promise<{ id: string; name: string; jobNumber: number }> {
+  if (body.userId !== undefined && body.userId.toLowerCase() !== view.user.id) throw forbidden()
+  const draftManual = body.quoteId === null ? [] : await lockDraft(tx, view, body.quoteId)
+  const manual = [...draftManual, ...added(body.manual ?? [], draftManual)]
+  const form = prepareDescription(wholeForm(body))
+  const today = dateIn(view.user.timeZone, new Date())
+  const attachments = body.quoteId === null ? [] : await listDraftAttachments(tx, view, body.quoteId)
+  await checkForm(tx, view, { form, manual, today, attachmentCount: attachments.length })
+
+  const campaign = await createCampaign(tx, {
+    view,
+    performer,
+    form,
+    manual,
+    pendingQuoteId: body.quoteId,
+    today,
+    autopilotSeconds,
+  })
+  if (body.quoteId !== null) {
+    await attachToCampaign(tx, view, { draftId: body.quoteId, campaignId: campaign.id })
+    await closeDraft(tx, view, performer, body.quoteId)
+  }
+  await addNotifications(tx, [
+    {
+      clientAccountId: view.clientAccountId,
+      type: 'QUOTE_SUBMITTED',
+      message: `${performer.name} submitted the quote "${campaign.name}" as job #${campaign.jobNumber}`,
+      link: `/campaign-detail/${campaign.id}`,
+    },
+  ])
+  return campaign
+}
+
+/** The form's fields, with every contract that either list of the body names. */
+function wholeForm(body: FinalQuote): QuoteForm {
+  const contracts = [...(body.contracts ?? []), ...(body.listOfSelectedContracts ?? []).map(({ id }) => id)]
+  return { ...formOf(body), contracts: [...new Set(contracts.map((id) => id.toLowerCase()))] }
+}
+
+/** The body's own publications that do not stand on the draft already. */
+const added = (given: ManualPublication[], onDraft: { id: string }[]) =>
+  given.filter(({ id }) => !onDraft.some((one) => one.id === id?.toLowerCase()))
+
+/** Locks the draft, so that of two submissions one waits, and answers its publications. */
+async function lockDraft(tx: Transaction, view: ActiveView, id: string) {
+  const [draft] = await tx
+    .select({ closedAt: pendingQuote.closedAt })
+    .from(pendingQuote)
+    .where(and(eq(pendingQuote.id, id), draftsOf(view)))
+    .for('update')
+  if (!draft) throw notFound('Quote')
+  if (draft.closedAt !== null)
+    throw (await isSubmitted(tx, view, id)) ? conflict([quoteMessages.submitted]) : notFound('Quote')
+  return (await listManual(tx, view, id)).map(presentManual)
+}
+
+/** Throws every fault of the form at once. */
+async function checkForm(
+  tx: Transaction,
+  view: ActiveView,
+  {
+    form,
+    manual,
+    today,
+    attachmentCount,
+  }: { form: QuoteForm; manual: ManualPublication[]; today: string; attachmentCount: number },
+): Promise<void> {
+  const purchaseOrderRequired = await isPurchaseOrderRequired(tx, view)
+  const faults = submissionFaults({ form, manual, today, purchaseOrderRequired })
+  const wanted = [...new Set((form.recommendations ?? []).map((id) => id.toLowerCase()))]
+  if ((await findPublications(tx, wanted)).length < wanted.length)
+    faults.push({ code: 'invalid', field: 'recommendations', message: quoteMessages.publicationGone })
+  const rules = await findQuoteRules(tx, view)
+  faults.push(...requiredFaults(preflight({ form, today, rules, attachmentCount }), faults))
+  if (faults.length > 0) throw invalid(faults)
+}
+
+async function closeDraft(tx: Transaction, view: ActiveView, performer: Performer, id: string): Promise<void> {
+  await tx
+    .update(pendingQuote)
+    .set({ closedAt: sql`now()` })
+    .where(and(eq(pendingQuote.id, id), draftsOf(view)))
+  await recordChange(tx, {
+    performer,
+    clientAccountId: view.clientAccountId,
+    action: 'quotes.submit',
+    subject: 'pending_quote',
+    subjectId: id,
+  })
+}

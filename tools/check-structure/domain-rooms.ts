@@ -1,0 +1,92 @@
+import type { Problem, Rule } from './problem.ts'
+import { isDomain } from './rooms.ts'
+import { fileName, type SourceFile } from './source-tree.ts'
+
+/**
+ * The rooms of the domains that have outgrown one folder, of the design system and of lib: each may use the rooms after
+ * it, and the files straight in its domain's folder. A web domain's parts that several rooms share are in `components`.
+ */
+const DOMAIN_ROOMS: Record<string, readonly string[]> = {
+  'server/src/campaigns': ['lists', 'evidence', 'tearsheets', 'comments', 'artwork', 'ads'],
+  'server/src/invoices': ['payments', 'papers'],
+  'server/src/quotes': ['submission', 'recommendations', 'attachments'],
+  'web/src/campaigns': [
+    'dashboard',
+    'list',
+    'calendar',
+    'detail',
+    'ads',
+    'proof-review',
+    'modify',
+    'additions',
+    'evidence',
+    'actions',
+    'proof',
+    'components',
+  ],
+  'web/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],
+  'web/src/lib': ['lists'],
+  'web/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'shelf', 'draft'],
+  'web/src/ui': ['lists', 'rich-text', 'dialogs', 'feedback', 'forms', 'actions', 'layout', 'text', 'base'],
+}
+
+/** Rooms that are so large that they have parts of their own; the parts may use each other. */
+const PARTS: Record<string, readonly string[]> = {
+  'web/src/campaigns/proof-review': ['viewer', 'compare', 'comments'],
+}
+
+/** How many names a folder shows at most. */
+const MAX_NAMES = 40
+
+/** A folder can be read at a glance, a domain's folders are its declared rooms, and a room uses only what lies below it. */
+export const domainRooms: Rule = (tree) => [
+  ...tree.directories.flatMap((path) => {
+    const names = new Set([...tree.byPath.keys(), ...tree.directories].filter((one) => parentOf(one) === path))
+    return [...overfull(path, names.size), ...unknownRoom(path)]
+  }),
+  ...tree.files.flatMap((file) => (file.isTest ? [] : upwardImports(file))),
+]
+
+const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+
+function overfull(path: string, count: number): Problem[] {
+  if (count <= MAX_NAMES || !/^(protocol|server|web)\/src\//.test(path)) return []
+  const message = `${count} names, ${MAX_NAMES} at most: make rooms in it, and declare them in tools/check-structure/domain-rooms.ts`
+  return [{ path, line: 1, law: 'domain-rooms', message }]
+}
+
+/** Where a domain may have folders: its own SQL, and a web domain without rooms its components. */
+function unknownRoom(path: string): Problem[] {
+  const match = /^((server|web)\/src\/[^/]+)\/([^/]+)(\/.+)?$/.exec(path)
+  if (!match) return []
+  const [, domain = '', floor = '', room = '', rest] = match
+  const rooms = DOMAIN_ROOMS[domain]
+  if (!rooms && !isDomain(fileName(domain))) return []
+  const plain = isDomain(fileName(domain)) ? [floor === 'server' ? 'sql' : 'components'] : []
+  const problem = (message: string): Problem[] => [{ path, line: 1, law: 'domain-rooms', message }]
+  const known = [...new Set([...(rooms ?? []), ...plain])]
+  if (!known.includes(room)) {
+    return problem(
+      `${domain} has no room '${room}' (it has ${known.join(', ')}): use one of them, or declare it in domain-rooms.ts`,
+    )
+  }
+  if (rest === undefined || PARTS[`${domain}/${room}`]?.includes(rest.slice(1))) return []
+  return problem(`a room is one flat folder, here with ${rest.slice(1)}: put its files in ${domain}/${room}`)
+}
+
+function upwardImports(file: SourceFile): Problem[] {
+  const from = roomOf(file.path)
+  if (!from?.room) return []
+  return file.imports.flatMap(({ target, line }) => {
+    const to = target === null ? null : roomOf(target)
+    if (!to?.room || to.domain !== from.domain || to.order >= from.order) return []
+    const message = `${from.room} lies below ${to.room} and does not use it, here ${target}: move what both need down, to a file of ${from.domain} or a lower room`
+    return [{ path: file.path, line, law: 'domain-rooms', message }]
+  })
+}
+
+function roomOf(path: string): { domain: string; room: string; order: number } | null {
+  const [, domain = '', room = ''] = /^((?:server|web)\/src\/[^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
+  const rooms = DOMAIN_ROOMS[domain]
+  return rooms?.includes(room) ? { domain, room, order: rooms.indexOf(room) } : null
+}

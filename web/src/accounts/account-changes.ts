@@ -1,0 +1,122 @@
+import { watch } from '@tearsheet/protocol/campaigns/endpoints'
+import type { AccountChange } from '@tearsheet/protocol/campaigns/schemas'
+import { configuration } from '../lib/configuration.ts'
+import { readEvents } from '../lib/event-stream.ts'
+import { currentSession, onSession } from '../lib/session.ts'
+
+type Listener = (change: AccountChange) => void
+
+/** Between attempts, in milliseconds: longer each time nothing comes of it. */
+const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
+/** While the stream is down everything counts as changed this often. */
+const pollEvery = 30_000
+/** How long a stream outlives its last listener: from one screen to the next it stays. */
+const linger = 3_000
+
+const listeners = new Set<Listener>()
+let stop: (() => void) | null = null
+let leaving: number | undefined
+
+/**
+ * Tells what of the account changes, campaigns and invoices, by server events (decisions: Behaviour everywhere); one stream for all
+ * listeners. While it is down, they hear every 30 seconds that anything may have changed, and so they do when it is back
+ * or was not asked for until now.
+ * @returns the end of listening
+ */
+export function onAccountChange(listener: Listener): () => void {
+  window.clearTimeout(leaving)
+  listeners.add(listener)
+  stop ??= follow()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    leaving = window.setTimeout(() => {
+      stop?.()
+      stop = null
+    }, linger)
+  }
+}
+
+const tell: Listener = (change) => {
+  for (const listener of [...listeners]) listener(change)
+}
+
+/** Keeps a stream open for whoever is signed in, in whichever account, until it is told to stop. */
+function follow(): () => void {
+  let ended = new AbortController()
+  void keepOpen(ended.signal)
+  const off = onSession((next, previous) => {
+    const same =
+      next.token === previous.token && next.activeView?.clientAccountId === previous.activeView?.clientAccountId
+    if (same) return
+    ended.abort()
+    ended = new AbortController()
+    void keepOpen(ended.signal)
+  })
+  return () => {
+    off()
+    ended.abort()
+  }
+}
+
+async function keepOpen(signal: AbortSignal): Promise<void> {
+  let failures = 0
+  // A page that has just been loaded holds nothing yet; later, what it holds was fetched while nobody listened
+  let mayHaveMissed = performance.now() > linger
+  while (!signal.aborted) {
+    const everything = () => tell({ kind: 'everything' })
+    const poll = window.setInterval(everything, pollEvery)
+    const opened = () => {
+      window.clearInterval(poll)
+      if (failures > 0 || mayHaveMissed) everything()
+      failures = 0
+      mayHaveMissed = false
+    }
+    const refused = await listen(signal, opened)
+    window.clearInterval(poll)
+    if (refused || signal.aborted) return
+    const pause = pauses[Math.min(failures, pauses.length - 1)]
+    failures += 1
+    await wait(pause ?? pollEvery, signal)
+  }
+}
+
+/** One stream from its opening to its end. @returns whether the server refused it, so that asking again is useless */
+async function listen(signal: AbortSignal, opened: () => void): Promise<boolean> {
+  const { token, activeView } = currentSession()
+  if (!token || !activeView) return true
+  const claim = new URLSearchParams({ userId: activeView.user.id, clientAccountId: activeView.clientAccountId })
+  try {
+    const response = await fetch(`${configuration().apiBaseUrl}${watch.path}?${claim}`, {
+      headers: { accept: 'text/event-stream', 'x-auth-token': token },
+      signal,
+    })
+    if (!response.ok || !response.body) return response.status === 401 || response.status === 403
+    opened()
+    await readEvents(response.body, (data) => {
+      const change: unknown = JSON.parse(data)
+      if (isChange(change)) tell(change)
+    })
+  } catch {
+    // The line broke, or we hung up: the caller tells which
+  }
+  return false
+}
+
+/** By hand: the schema would bring zod to the dashboard, for an event of our own server. */
+function isChange(change: unknown): change is AccountChange {
+  if (typeof change !== 'object' || change === null || !('kind' in change)) return false
+  return (
+    change.kind === 'everything' || change.kind === 'invoices' || (change.kind === 'campaign' && 'campaignId' in change)
+  )
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = window.setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      window.clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import * as clients from '@tearsheet/protocol/clients/endpoints'
+import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
+import { callQuery, queryClient } from '../lib/query-client.ts'
+import { useActiveView } from '../lib/use-session.ts'
+
+/** The active client: accounts, currencies, options. Its `data` is undefined until it is here. */
+export function useClientRecord() {
+  const { client } = useActiveView()
+  return useQuery(
+    { ...callQuery(clients.getById, { clientId: client.id }), select: (answer) => answer.client },
+    queryClient,
+  )
+}
+
+/** How the active client sees prices of quotes and campaigns; null until it is known. */
+export function useQuoteCurrency(): DisplayCurrency | null {
+  const { data } = useClientRecord()
+  if (!data) return null
+  const { symbol, exchange_rate, quote_buffer } = data.CurrencyQuote
+  return { code: data.currencyCodeQuote, symbol, rate: exchange_rate, buffer: quote_buffer }
+}
+
+/** The account's media contracts, open or not; undefined until they are here. */
+export function useAccountContracts(): readonly MediaContract[] | undefined {
+  const { clientAccountId } = useActiveView()
+  const { data } = useClientRecord()
+  return data?.clientAccounts.find(({ id }) => id === clientAccountId)?.contracts
+}
+
+/** What the account asks of its ads; nothing until that is known, as the server holds to it anyway. */
+export function useQuoteRules(): QuoteRules | undefined {
+  const { clientAccountId } = useActiveView()
+  const { data } = useClientRecord()
+  return data?.clientAccounts.find(({ id }) => id === clientAccountId)?.quoteRules
+}
+
+/** The contracts that can be drawn on: open, with postings left (decisions: Quotes). */
+export function isOffered({ status, postingsPurchased, postingsUsed }: MediaContract): boolean {
+  return status === 'Open' && postingsUsed < postingsPurchased
+}

@@ -1,0 +1,30 @@
+import type { ActiveView } from '@tearsheet/protocol/scope'
+import { paths } from '../app/paths.ts'
+import { enterView } from '../lib/session.ts'
+import { nameOf, rememberAccount } from './accounts.ts'
+
+/** What the next page is to say, since this one is left for good. */
+const key = 'announcement'
+
+/** Enters another account: the dashboard is loaded anew, so that nothing of the old account is left (specification section 2). */
+export function switchAccount(view: ActiveView): void {
+  enterView(view)
+  rememberAccount(view.user.id, view.clientAccountId)
+  try {
+    window.sessionStorage.setItem(key, `You are now viewing ${nameOf(view)}`)
+  } catch {
+    // Without storage the page's own title and switcher say it
+  }
+  window.location.assign(paths.dashboard)
+}
+
+/** The words left by the page before, once. */
+export function takeAnnouncement(): string | null {
+  try {
+    const text = window.sessionStorage.getItem(key)
+    window.sessionStorage.removeItem(key)
+    return text
+  } catch {
+    return null
+  }
+}

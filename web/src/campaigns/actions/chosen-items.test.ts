@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { sampleItem } from '../components/sample-item.ts'
+import { sortOutItems } from './chosen-items.ts'
+
+const today = '2026-11-20'
+const unread = sampleItem({ id: 'a', publicationName: 'Daily Herald' })
+const read = sampleItem({ id: 'b', isArtworkAcknowledgedByClient: true, isArtworkDocumentOpenedByClient: true })
+const online = sampleItem({ id: 'c', publicationType: 1, printType: null })
+const live = sampleItem({ id: 'd', adStatus: 'Published', itemStatus: 5, tab: 'published' })
+const over = sampleItem({ id: 'e', adStatus: 'Stopped', itemStatus: 5, tab: 'expired' })
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+
+describe('choosing ads to approve', () => {
+  it('takes online ads and print ads that were reviewed, and counts those that need artwork review', () => {
+    const other = sampleItem({ id: 'f', isArtworkDocumentOpenedByClient: true })
+    const { able, skipped } = sortOutItems([unread, read, online, other], 'approve', today)
+    expect(ids(able)).toEqual(['b', 'c'])
+    expect(skipped).toEqual([{ reason: '2 need artwork review', items: [unread, other] }])
+  })
+
+  it('leaves out ads that do not wait for approval, for a reason of their own', () => {
+    const { able, skipped } = sortOutItems([unread, live], 'approve', today)
+    expect(able).toEqual([])
+    expect(skipped.map(({ reason }) => reason)).toEqual(['1 needs artwork review', '1 cannot be approved now'])
+  })
+})
+
+describe('choosing ads to disapprove', () => {
+  it('takes ads of any tab that can still run, reviewed or not', () => {
+    const { able, skipped } = sortOutItems([unread, live, over], 'disapprove', today)
+    expect(ids(able)).toEqual(['a', 'd'])
+    expect(skipped).toEqual([{ reason: '1 cannot be disapproved now', items: [over] }])
+  })
+})

@@ -1,0 +1,87 @@
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import styles from './disapprove-dialog.module.css'
+
+interface DisapproveDialogProps {
+  items: readonly CampaignItem[]
+  pending: boolean
+  /** Why the last attempt came to nothing; the dialog stays, with what was typed. */
+  failures: readonly string[]
+  onClose: () => void
+  onDisapprove: (reason: string) => void
+}
+
+/** Asks why; the ads named here will not be published (decisions: Disapproving asks for a reason). */
+export function DisapproveDialog({ items, pending, failures, onClose, onDisapprove }: DisapproveDialogProps) {
+  const formId = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const ads = items.length === 1 ? '1 ad' : `${items.length.toLocaleString()} ads`
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() === '') {
+      setError(campaignMessages.reasonMissing)
+      box.current?.focus()
+      return
+    }
+    onDisapprove(reason.trim())
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Disapprove ${ads}?`}
+      closable={!pending}
+      footer={
+        <>
+          <Button type="submit" form={formId} variant="danger" pending={pending} pendingText="Disapproving…">
+            Disapprove {ads}
+          </Button>
+          <Button onClick={onClose} aria-disabled={pending}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack gap={16}>
+          {failures.length > 0 && (
+            <Alert tone="danger" live="alert" title="This could not be done">
+              {failures.map((failure) => (
+                <p key={failure}>{failure}</p>
+              ))}
+            </Alert>
+          )}
+          <p>These will not be published. They move to Canceled.</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+          <ul className={styles.items} tabIndex={0} aria-label="Ads to disapprove">
+            {items.map((item) => (
+              <li key={item.id}>{item.publicationName}</li>
+            ))}
+          </ul>
+          <TextArea
+            ref={box}
+            label="Reason"
+            hint="We read it, and it is kept in the history of each ad."
+            rows={3}
+            required
+            maxCount={2000}
+            value={reason}
+            error={error}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setError(null)
+            }}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import styles from './disapprove-dialog.module.css'
+
+interface StopDialogProps {
+  items: readonly CampaignItem[]
+  pending: boolean
+  /** Why the last attempt came to nothing. */
+  failures: readonly string[]
+  onClose: () => void
+  onStop: () => void
+}
+
+/** Names the ads that are to be removed, and says by when (specification section 4: within 24 hours). */
+export function StopDialog({ items, pending, failures, onClose, onStop }: StopDialogProps) {
+  const ads = items.length === 1 ? '1 ad' : `${items.length.toLocaleString()} ads`
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Stop ${ads}?`}
+      closable={!pending}
+      footer={
+        <>
+          <Button variant="danger" pending={pending} pendingText="Stopping…" onClick={onStop}>
+            Stop {ads}
+          </Button>
+          <Button onClick={onClose} aria-disabled={pending}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {failures.length > 0 && (
+          <Alert tone="danger" live="alert" title="This could not be done">
+            {failures.map((failure) => (
+              <p key={failure}>{failure}</p>
+            ))}
+          </Alert>
+        )}
+        <p>
+          {items.length === 1 ? 'It is' : 'They are'} removed within the next 24 hours. Until then{' '}
+          {items.length === 1 ? 'it stands' : 'they stand'} in Processing, as Removal in Progress.
+        </p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+        <ul className={styles.items} tabIndex={0} aria-label="Ads to stop">
+          {items.map((item) => (
+            <li key={item.id}>{item.publicationName}</li>
+          ))}
+        </ul>
+      </Stack>
+    </Dialog>
+  )
+}

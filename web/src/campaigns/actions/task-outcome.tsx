@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { UndoAlert } from '../../ui/feedback/undo-alert.tsx'
+import styles from './task-outcome.module.css'
+import type { ItemTasks, TaskOutcome as Outcome } from './use-item-tasks.ts'
+
+interface TaskOutcomeProps {
+  tasks: ItemTasks
+  /** The task was taken back. */
+  onUndone?: () => void
+}
+
+/** How the last task ended, in the page; toasts only echo it. For some seconds it can be taken back here. */
+export function TaskOutcome({ tasks, onUndone }: TaskOutcomeProps) {
+  const { outcome } = tasks
+  const region = useRef<HTMLDivElement>(null)
+  const failed = outcome?.tone === 'danger'
+  const undo = async () => {
+    const done = await tasks.undo()
+    // The button is gone; what came of it stands here
+    region.current?.focus({ preventScroll: true })
+    if (done) onUndone?.()
+  }
+  return (
+    <div ref={region} tabIndex={-1} role={failed ? 'alert' : 'status'} className={styles.outcome}>
+      {outcome && <Told outcome={outcome} tasks={tasks} onUndo={() => void undo()} />}
+    </div>
+  )
+}
+
+function Told({ outcome, tasks, onUndo }: { outcome: Outcome; tasks: ItemTasks; onUndo: () => void }) {
+  return (
+    <UndoAlert
+      tone={outcome.tone}
+      title={outcome.tone === 'danger' ? 'This could not be done' : undefined}
+      time={outcome.undo?.time ?? null}
+      pending={tasks.pending === 'undo'}
+      onUndo={onUndo}
+      onEnd={tasks.endUndo}
+    >
+      {outcome.messages.length === 1 ? (
+        <p>{outcome.messages[0]}</p>
+      ) : (
+        <ul>
+          {outcome.messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {outcome.skipped.map(({ reason, items }) => (
+        <p key={reason}>
+          {reason}: {items.map(({ publicationName }) => publicationName).join(', ')}
+        </p>
+      ))}
+    </UndoAlert>
+  )
+}

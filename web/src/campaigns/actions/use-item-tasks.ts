@@ -1,0 +1,136 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { worldDate } from '@tearsheet/protocol/dates'
+import { errorMessages } from '@tearsheet/protocol/errors'
+import { useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { faultsOf } from '../../lib/error-catalogue.ts'
+import { refresh } from '../../lib/query-client.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { doneWords, type ItemTask, type SkippedItems, sortOutItems } from './chosen-items.ts'
+import { keepItems } from './keep-items.ts'
+import { takeNews } from './news.ts'
+import { type UndoOffer, undoOffer } from './undo-offer.ts'
+
+/** How a task ended; it stays in the page until the next one. */
+export interface TaskOutcome {
+  tone: 'success' | 'danger' | 'attention' | 'info'
+  /** The sentences: one for success, one for each item that could not be taken. */
+  messages: readonly string[]
+  /** What was left out, and why. */
+  skipped: readonly SkippedItems[]
+  /** What can be taken back for some seconds; null where nothing can. */
+  undo?: UndoOffer | null
+}
+
+interface TaskDetails {
+  /** Why, for a disapproval. */
+  reason?: string
+  /** Every published ad of the campaign is to stop, whichever they are when the server is asked. */
+  wholeCampaign?: boolean
+}
+
+export interface ItemTasks {
+  pending: ItemTask | 'undo' | null
+  outcome: TaskOutcome | null
+  clearOutcome: () => void
+  /** Says how something else went, in the same place. */
+  tell: (outcome: TaskOutcome) => void
+  /** @returns the ids of the items that were moved; empty when none was */
+  run: (task: ItemTask, items: readonly CampaignItem[], details?: TaskDetails) => Promise<readonly string[]>
+  /** Takes the last task back. @returns whether it was */
+  undo: () => Promise<boolean>
+  /** The time to take it back is over; what was done stays told. */
+  endUndo: () => void
+}
+
+/**
+ * Approves, disapproves or stops items of a campaign, and takes that back. Those that cannot go along are left out and named; the rest is all or
+ * none (decisions: Campaign items). The campaign on the screen is changed at once.
+ * @param failureText what a failure is told with where the error catalogue has words of the screen's own
+ */
+export function useItemTasks(campaignId: string, tabView: CampaignTab, failureText?: string): ItemTasks {
+  const [pending, setPending] = useState<ItemTasks['pending']>(null)
+  const [outcome, setOutcome] = useState<TaskOutcome | null>(() => newsOf(campaignId))
+  const busy = useRef(false)
+
+  const run: ItemTasks['run'] = async (task, items, { reason, wholeCampaign = false } = {}) => {
+    if (busy.current) return []
+    const { able, skipped } = sortOutItems(items, task, worldDate(new Date()))
+    if (able.length === 0) {
+      setOutcome({ tone: 'attention', messages: [`Nothing was ${doneWords[task]}.`], skipped })
+      return []
+    }
+    const input = { campaignId, campaignItems: able.map(({ id }) => id), tabView }
+    const options = { idempotencyKey: crypto.randomUUID(), toast: failureText === undefined }
+    busy.current = true
+    setPending(task)
+    setOutcome(null)
+    try {
+      const { campaignItems } =
+        task === 'approve'
+          ? await call(campaigns.approveItems, input, options)
+          : task === 'stop'
+            ? await call(campaigns.stopItems, { ...input, stopWholeCampaignFlag: wholeCampaign }, options)
+            : await call(campaigns.disapproveItems, { ...input, reason }, options)
+      keepItems(campaignId, campaignItems)
+      const message = successOf(task, campaignItems.length, wholeCampaign)
+      setOutcome({ tone: 'success', messages: [message], skipped, undo: undoOffer(campaignItems) })
+      showToast({ tone: 'success', message })
+      return campaignItems.map(({ id }) => id)
+    } catch (error) {
+      const faults = faultsOf(error).map(({ message }) => message)
+      const told = failureText ? [failureText, ...faults.filter((fault) => fault !== errorMessages.unexpected)] : faults
+      setOutcome({ tone: 'danger', messages: told, skipped: [] })
+      if (failureText) showToast({ tone: 'error', message: failureText, id: failureText })
+      // Somebody else may have been first: the page shows what is so now
+      void refresh(campaigns.getDetails, campaigns.list)
+      return []
+    } finally {
+      busy.current = false
+      setPending(null)
+    }
+  }
+  const undo = async () => {
+    const offer = outcome?.undo
+    if (busy.current || !offer) return false
+    busy.current = true
+    setPending('undo')
+    try {
+      const input = { campaignId, campaignItems: [...offer.ids] }
+      const { campaignItems } = await call(campaigns.undoMove, input, { idempotencyKey: crypto.randomUUID() })
+      keepItems(campaignId, campaignItems)
+      const message = `Taken back: ${campaignItems.map(({ publicationName }) => publicationName).join(', ')}`
+      setOutcome({ tone: 'success', messages: [message], skipped: [] })
+      return true
+    } catch (error) {
+      setOutcome({ tone: 'danger', messages: faultsOf(error).map(({ message }) => message), skipped: [] })
+      void refresh(campaigns.getDetails, campaigns.list)
+      return false
+    } finally {
+      busy.current = false
+      setPending(null)
+    }
+  }
+  const endUndo = () => setOutcome((held) => held && { ...held, undo: null })
+  return { pending, outcome, clearOutcome: () => setOutcome(null), tell: setOutcome, run, undo, endUndo }
+}
+
+function successOf(task: ItemTask, count: number, wholeCampaign: boolean): string {
+  if (task === 'approve') return campaignMessages.approved
+  if (task === 'disapprove') return campaignMessages.disapproved
+  if (wholeCampaign) return campaignMessages.allStopped
+  return count === 1 ? campaignMessages.stopped : campaignMessages.severalStopped
+}
+
+function newsOf(campaignId: string): TaskOutcome | null {
+  const message = takeNews(campaignId)
+  return message === null ? null : { tone: 'success', messages: [message], skipped: [] }
+}
+
+/** What the last task failed with; nothing when it did not. */
+export function failuresOf({ outcome }: ItemTasks): readonly string[] {
+  return outcome?.tone === 'danger' ? outcome.messages : []
+}

@@ -1,0 +1,49 @@
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { lazy, Suspense } from 'react'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { usePermission } from '../../lib/use-session.ts'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { TaskOutcome } from '../actions/task-outcome.tsx'
+import { useItemTasks } from '../actions/use-item-tasks.ts'
+import { CampaignItemHeader } from '../campaign-item-header.tsx'
+import { contentOf } from '../components/ad-content.ts'
+import { PostingText } from '../components/posting-text.tsx'
+import { ItemFacts } from './item-facts.tsx'
+import { ItemHistory } from './item-history.tsx'
+
+const ItemTearsheets = lazy(async () => ({ default: (await import('./item-tearsheets.tsx')).ItemTearsheets }))
+
+/** The page of an ad: what it is, what it says, what happened to it. */
+export function CampaignItemView({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
+  const tasks = useItemTasks(campaign.id, item.tab)
+  const { jobDescription } = contentOf(campaign, item)
+  const mayDownload = usePermission('manageCampaigns')
+  usePageTitle(`${item.publicationName} – ${campaign.name}`)
+  return (
+    <>
+      <CampaignItemHeader campaign={campaign} item={item} tasks={tasks} />
+      <Stack gap={32}>
+        <TaskOutcome tasks={tasks} />
+        <section>
+          <SectionHeading>Facts</SectionHeading>
+          <ItemFacts campaign={campaign} item={item} />
+        </section>
+        <section>
+          <SectionHeading>Ad text</SectionHeading>
+          {jobDescription ? <PostingText html={jobDescription} /> : <Text kind="muted">This ad has no text yet.</Text>}
+        </section>
+        {item.hasTearsheet && mayDownload && (
+          <Suspense fallback={null}>
+            <ItemTearsheets campaignId={campaign.id} item={item} />
+          </Suspense>
+        )}
+        <section>
+          <SectionHeading>History</SectionHeading>
+          <ItemHistory history={item.history} />
+        </section>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { formatAmount } from '@tearsheet/protocol/money'
+import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
+import { useQuoteCurrency } from '../../accounts/client-record.ts'
+import { formatDate, moneyLocale } from '../../lib/format.ts'
+import { Link } from '../../ui/text/link.tsx'
+import { SummaryList, type SummaryRow } from '../../ui/text/summary-list.tsx'
+import { contentOf } from '../components/ad-content.ts'
+import { ItemStatus } from '../components/item-columns.tsx'
+import { addedWords, typeWords } from '../components/item-words.ts'
+
+/** What is known of an ad: publication, status, dates, price. */
+export function ItemFacts({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
+  const currency = useQuoteCurrency()
+  const price = item.price === null ? 'To be quoted' : currency ? formatAmount(item.price, currency, moneyLocale()) : ''
+  const rows: SummaryRow[] = [
+    { term: 'Status', value: <ItemStatus item={item} /> },
+    { term: 'Type', value: typeWords(item) },
+    { term: 'Chosen as', value: addedWords[item.addedType] },
+    { term: 'Price', value: price },
+    { term: 'First day', value: item.startDate && formatDate(item.startDate) },
+    { term: 'Last day', value: item.endDate ? formatDate(item.endDate) : item.startDate && 'Until further notice' },
+    { term: 'Application deadline', value: deadlineWords(campaign, item) },
+    { term: 'Job type', value: campaign.jobType && jobTypeNames[campaign.jobType] },
+    { term: 'Ad number', value: String(item.adNumber) },
+  ]
+  if (item.liveUrl) rows.splice(1, 0, { term: 'Live at', value: <LiveLink url={item.liveUrl} /> })
+  return <SummaryList rows={rows} missing="Not set yet" />
+}
+
+function deadlineWords(campaign: Campaign, item: CampaignItem): string | null {
+  const { deadlineDate } = contentOf(campaign, item)
+  if (deadlineDate) return formatDate(deadlineDate)
+  const isOpen = campaign.deadlineType === 'open-until-filled' || item.ownContent.deadlineDate === null
+  return isOpen ? 'Open until filled' : null
+}
+
+/** Only an address of the web becomes a link. */
+function LiveLink({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return url
+  return (
+    <Link href={url} target="_blank">
+      {url.replace(/^https?:\/\//i, '')}
+    </Link>
+  )
+}

@@ -1,0 +1,130 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { CalendarDays, ChevronLeft, ChevronRight, List } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { download } from '../../lib/download.ts'
+import { formatDate } from '../../lib/format.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Menu } from '../../ui/actions/menu.tsx'
+import { StatusText } from '../../ui/base/status-text.tsx'
+import { useMediaQuery } from '../../ui/base/use-media-query.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { MonthGrid } from '../../ui/lists/month-grid.tsx'
+import { firstDayOf, lastDayOf, monthOf, monthsLater } from '../../ui/lists/month-weeks.ts'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { dayOf } from '../components/calendar-day.ts'
+import { DayMarks } from './calendar-marks.tsx'
+import styles from './campaign-calendar.module.css'
+import { DayList } from './day-list.tsx'
+import { useCalendarAddress } from './use-calendar-address.ts'
+
+/** What starts, ends and is due in a month, of campaigns and ads: a grid of days, or a list of those that have something. */
+export function CampaignCalendar() {
+  const today = dayOf()
+  const address = useCalendarAddress(today)
+  const { month, day, isList } = address
+  const isNarrow = useMediaQuery('screen and (max-width: 639.98px)')
+  const span = { from: firstDayOf(month), to: lastDayOf(month) }
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    { ...callQuery(campaigns.getCalendar, { span }), placeholderData: keepPreviousData },
+    queryClient,
+  )
+  const name = monthName(month)
+  usePageTitle(`My Campaigns – Calendar, ${name}`)
+  const days = isPlaceholderData ? [] : (data?.days ?? [])
+  const byDay = new Map(days.map((one) => [one.day, one]))
+  const asList = isNarrow || isList
+  const step = (to: string, label: string, icon: ReactNode) => (
+    <Link className={buttonClass('secondary', 'row')} href={address.monthHref(to)} aria-label={label}>
+      {icon}
+    </Link>
+  )
+  return (
+    <Stack gap={16}>
+      <SectionHeading
+        actions={
+          <div className={styles.tools}>
+            {step(monthsLater(month, -1), 'Previous month', <ChevronLeft aria-hidden="true" />)}
+            <Link className={buttonClass('secondary', 'row')} href={address.monthHref(monthOf(today))}>
+              This month
+            </Link>
+            {step(monthsLater(month, 1), 'Next month', <ChevronRight aria-hidden="true" />)}
+            {!isNarrow && (
+              <Link className={buttonClass('secondary', 'row')} href={address.lookHref(isList ? 'grid' : 'list')}>
+                {isList ? <CalendarDays aria-hidden="true" /> : <List aria-hidden="true" />}
+                {isList ? 'Show as grid' : 'Show as list'}
+              </Link>
+            )}
+            <Menu label="Export" size="row" items={exportsOf(span)} />
+          </div>
+        }
+      >
+        {name}
+      </SectionHeading>
+      {isError && (
+        <Alert
+          tone="danger"
+          live="alert"
+          title="The calendar could not be loaded"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Nothing is lost: it is not shown because the server did not answer.
+        </Alert>
+      )}
+      {!data && !isError && <Skeleton label="Loading calendar" rows={6} rowHeight="6.5rem" />}
+      {data && asList && days.length === 0 && !isPlaceholderData && (
+        <EmptyState title={`Nothing starts, ends or is due in ${name}`} headingLevel={3} />
+      )}
+      {data &&
+        asList &&
+        days.map((one) => <DayList key={one.day} {...one} isWhole={one.day === day} onWhole={address.setDay} />)}
+      {data && !asList && (
+        <>
+          <MonthGrid
+            label={name}
+            month={month}
+            today={today}
+            selected={day}
+            onSelect={address.setDay}
+            onMonth={address.setMonth}
+            content={(one) => <DayMarks marks={byDay.get(one)?.marks ?? []} total={byDay.get(one)?.total ?? 0} />}
+          />
+          <StatusText>{day ? countWords(day, byDay.get(day)?.total ?? 0) : ''}</StatusText>
+          {day && <DayList {...(byDay.get(day) ?? { day, total: 0, marks: [] })} isWhole onWhole={address.setDay} />}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const countWords = (day: string, total: number) =>
+  `${total === 0 ? 'Nothing' : total.toLocaleString()} on ${formatDate(day)}`
+
+function exportsOf(span: { from: string; to: string }) {
+  // A failure is told in a toast by the call
+  const save = (whole: boolean, format: 'csv' | 'ics') => () =>
+    void download(downloads.exportRuns, { span: whole ? null : span, format }, `Runs.${format}`).catch(() => {})
+  return [
+    { id: 'month-csv', label: 'This month as CSV', onSelect: save(false, 'csv') },
+    { id: 'month-ics', label: 'This month as calendar file', description: 'ICS', onSelect: save(false, 'ics') },
+    { id: 'all-csv', label: 'All that runs as CSV', onSelect: save(true, 'csv') },
+    { id: 'all-ics', label: 'All that runs as calendar file', description: 'ICS', onSelect: save(true, 'ics') },
+  ]
+}
+
+function monthName(month: string): string {
+  const format = new Intl.DateTimeFormat(navigator.language || 'en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${firstDayOf(month)}T12:00:00Z`))
+}

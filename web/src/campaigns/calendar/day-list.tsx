@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import type { CalendarDay } from '@tearsheet/protocol/campaigns/schemas'
+import { formatDate } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { MarkLinks } from './calendar-marks.tsx'
+import styles from './day-list.module.css'
+
+/** The most marks of one day that are listed. */
+const mostOfADay = 500
+
+/** Of a day that was not chosen. */
+const fewest = 3
+
+interface DayListProps extends CalendarDay {
+  /** All of it is wanted, not the first few alone. */
+  isWhole: boolean
+  onWhole: (day: string) => void
+}
+
+/** A day with what stands on it; the rest is fetched where there is more than the month's answer brought. */
+export function DayList({ day, total, marks, isWhole, onWhole }: DayListProps) {
+  const isShort = marks.length < total
+  const rest = useQuery(
+    {
+      ...callQuery(campaigns.getCalendar, { span: { from: day, to: day }, mostPerDay: mostOfADay }),
+      enabled: isWhole && isShort,
+    },
+    queryClient,
+  )
+  const shown = isWhole ? (rest.data?.days[0]?.marks ?? marks) : marks.slice(0, fewest)
+  return (
+    <section className={styles.day}>
+      <SectionHeading level={3}>{formatDate(day)}</SectionHeading>
+      {total === 0 ? <p>Nothing starts, ends or is due on this day.</p> : <MarkLinks marks={shown} />}
+      {shown.length < total && !isWhole && (
+        <Button size="row" variant="quiet" onClick={() => onWhole(day)}>
+          Show all {total.toLocaleString()}
+        </Button>
+      )}
+    </section>
+  )
+}

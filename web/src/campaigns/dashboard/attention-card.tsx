@@ -1,0 +1,137 @@
+import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
+import { formatMinor } from '@tearsheet/protocol/money'
+import { Eye, FilePen, ReceiptText } from 'lucide-react'
+import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { paths } from '../../app/paths.ts'
+import { moneyLocale } from '../../lib/format.ts'
+import { type ActionItem, ActionList } from '../../ui/actions/action-list.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { dayOf } from '../components/calendar-day.ts'
+import { draftHref } from '../components/row-href.ts'
+import { useAttention } from '../queries.ts'
+import styles from './attention-card.module.css'
+import { approvalMeta, approvalTitle, draftMeta, draftTitle, invoiceMeta, invoiceTitle } from './attention-words.ts'
+
+/** What waits for the client, most urgent first, each row with its own act: the heart of the home page. */
+export function AttentionCard({ isPage }: { isPage: (href: string) => boolean }) {
+  const { data, isError, refetch } = useAttention()
+  const today = dayOf()
+  const timeZone = useAccessControlList().data?.user.timeZone
+  const rows = data?.attention.map((item) => {
+    const amount = item.kind === 'invoice' ? written(item.shown) : ''
+    return actionOf(item, { today, timeZone, amount, isPage })
+  })
+  const more = data ? data.totalCount - data.attention.length : 0
+  return (
+    <Card title="Needs your attention" flush>
+      {isError && (
+        <div className={styles.inset}>
+          <Alert tone="danger" live="alert" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+            What needs your attention could not be loaded.
+          </Alert>
+        </div>
+      )}
+      {!rows && !isError && (
+        <div className={styles.inset}>
+          <Skeleton label="Loading what needs your attention" rows={3} rowHeight="4.0625rem" />
+        </div>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState drawing="done" title="You're all caught up" headingLevel={3}>
+          Proofs to approve, invoices that fall due and unfinished quotes will stand here.
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && <ActionList items={rows} />}
+      {more > 0 && <p className={styles.more}>{more.toLocaleString()} more will move up as these are done</p>}
+    </Card>
+  )
+}
+
+const written = ({ amount, currencyCode: code, symbol }: Shown) => formatMinor(amount, { code, symbol }, moneyLocale())
+
+type Shown = Extract<AttentionItem, { kind: 'invoice' }>['shown']
+
+interface Dependencies {
+  today: string
+  timeZone: string | undefined
+  /** An invoice's, as the client reads it. */
+  amount: string
+  isPage: (href: string) => boolean
+}
+
+function actionOf(item: AttentionItem, { today, timeZone, amount, isPage }: Dependencies): ActionItem {
+  switch (item.kind) {
+    case 'approval': {
+      const proofs = item.printCount > 0
+      const many = item.printCount + item.onlineCount > 1
+      return {
+        id: item.campaignId,
+        tone: 'attention',
+        icon: Eye,
+        title: approvalTitle(item),
+        meta: approvalMeta(item, today),
+        action: (
+          <RowLink href={approvalHref(item)} of={item.campaignName}>
+            {`Review ${proofs ? 'proof' : 'ad'}${many ? 's' : ''}`}
+          </RowLink>
+        ),
+      }
+    }
+    case 'invoice': {
+      const several = item.overdueCount > 1
+      const href = several ? '/invoices?tab=Open' : `/invoice-detail/${item.invoiceId}`
+      return {
+        id: item.invoiceId,
+        tone: 'danger',
+        icon: ReceiptText,
+        title: invoiceTitle(item, today),
+        meta: invoiceMeta(item, amount, today),
+        action: isPage(href) && (
+          <RowLink href={href} of={several ? '' : `# ${item.invoiceNumber}`}>
+            {several ? 'See invoices' : 'Pay invoice'}
+          </RowLink>
+        ),
+      }
+    }
+    case 'draft':
+      return {
+        id: item.quoteId,
+        tone: 'neutral',
+        icon: FilePen,
+        title: draftTitle(item),
+        meta: draftMeta(item, timeZone),
+        action: (
+          <RowLink href={draftHref(item.quoteId)} of={item.title}>
+            Continue
+          </RowLink>
+        ),
+      }
+  }
+}
+
+/** One proof is opened at once; several are chosen from on their campaign's tab. */
+function approvalHref({
+  campaignId,
+  campaignItemId,
+  printCount,
+}: Extract<AttentionItem, { kind: 'approval' }>): string {
+  return campaignItemId !== null && printCount > 0
+    ? paths.campaignItem(campaignId, campaignItemId, 'review-artwork')
+    : paths.campaign(campaignId, 'ready-for-approval')
+}
+
+function RowLink({ href, of, children }: { href: string; of: string; children: string }) {
+  return (
+    <Link href={href} className={buttonClass('secondary', 'row')}>
+      {children}
+      {of && <VisuallyHidden> {of}</VisuallyHidden>}
+    </Link>
+  )
+}

@@ -1,0 +1,141 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { StatusText } from '../../ui/base/status-text.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { LoadingText } from '../../ui/text/loading-text.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { rowHref } from '../components/row-href.ts'
+import { StatusBadge } from '../components/status-badge.tsx'
+import { campaignStatusLook } from '../components/status-look.ts'
+import { useCampaignSearch } from '../queries.ts'
+import styles from './campaign-search.module.css'
+
+const placeholder = 'Campaign Title or Job #...'
+
+/**
+ * The dashboard's campaign search. It searches only when the typed text differs from the current keyword, on blur or
+ * submit (specification section 5); up to 8 campaigns answer, as links under the box.
+ */
+export function CampaignSearch() {
+  const id = useId()
+  const root = useRef<HTMLElement>(null)
+  const searchedAt = useRef(Number.NEGATIVE_INFINITY)
+  const [words, setWords] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const [open, setOpen] = useState(false)
+  const { data: found, isFetching, isError, refetch } = useCampaignSearch(keyword)
+
+  const search = () => {
+    const text = words.trim()
+    if (text === keyword) return
+    searchedAt.current = performance.now()
+    setKeyword(text)
+    setOpen(text !== '')
+  }
+  const close = () => setOpen(false)
+  useLeaving(root, searchedAt, close)
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    if (open) {
+      close()
+      root.current?.querySelector('input')?.focus()
+    } else {
+      setWords('')
+      setKeyword('')
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes the results wherever the focus is among them
+    <search ref={root} className={styles.search} onKeyDown={closeOnEscape}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+          setOpen(words.trim() !== '')
+        }}
+      >
+        <label htmlFor={id}>
+          <VisuallyHidden>Search campaigns by title or job number</VisuallyHidden>
+        </label>
+        <Search aria-hidden="true" className={styles.icon} />
+        <input
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder={placeholder}
+          className={styles.input}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            if (event.target.value === '') {
+              setKeyword('')
+              close()
+            }
+          }}
+          onFocus={() => setOpen(keyword !== '' && words.trim() === keyword)}
+          onBlur={search}
+        />
+      </form>
+      <StatusText>{open && found ? foundWords(found.length, keyword) : ''}</StatusText>
+      {open && keyword !== '' && (
+        <section aria-label="Campaigns found" aria-busy={isFetching} className={styles.results}>
+          {isError && (
+            <p className={styles.note}>
+              Campaigns could not be searched.{' '}
+              <button type="button" className={styles.again} onClick={() => void refetch()}>
+                Try again
+              </button>
+            </p>
+          )}
+          {isFetching && !found && (
+            <div className={styles.note}>
+              <LoadingText text="Searching campaigns" />
+            </div>
+          )}
+          {found?.length === 0 && <p className={styles.note}>{foundWords(0, keyword)}</p>}
+          {found && found.length > 0 && (
+            <ul role="list" className={styles.list}>
+              {found.map((campaign) => (
+                <li key={campaign.id}>
+                  <Link href={rowHref(campaign)} className={styles.result}>
+                    <span className={styles.name}>{campaign.name}</span>
+                    {campaign.jobNumber !== null && <Text kind="meta">#{campaign.jobNumber}</Text>}
+                    <StatusBadge look={campaignStatusLook(campaign)} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </search>
+  )
+}
+
+function foundWords(count: number, keyword: string): string {
+  if (count === 0) return `No campaigns match '${keyword}'`
+  return count === 1 ? `1 campaign matches '${keyword}'` : `${count} campaigns match '${keyword}'`
+}
+
+/** A press or the focus anywhere else closes what is open, but not the step that has just asked for it by leaving the box. */
+function useLeaving(root: { current: HTMLElement | null }, searchedAt: { current: number }, close: () => void): void {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    const leave = (event: Event) => {
+      const outside = event.target instanceof Node && !root.current?.contains(event.target)
+      if (outside && performance.now() - searchedAt.current > 100) latest.current()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [root, searchedAt])
+}

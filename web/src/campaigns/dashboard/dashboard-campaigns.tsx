@@ -1,0 +1,86 @@
+import { type CampaignView, campaignViews } from '@tearsheet/protocol/campaigns/schemas'
+import { useQuoteCurrency } from '../../accounts/client-record.ts'
+import { paths } from '../../app/paths.ts'
+import { useListState } from '../../lib/lists/use-list-state.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Tabs } from '../../ui/actions/tabs.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { dashboardColumns } from '../components/campaign-columns.tsx'
+import { viewNames } from '../components/list-words.ts'
+import { useCampaignLists } from '../queries.ts'
+import styles from './dashboard-campaigns.module.css'
+
+/** How many rows the home page shows of a tab, and the active count it starts from (specification sections 3 and 9). */
+const rowCount = 5
+const initialActiveCount = 5
+
+const shape = { tabs: campaignViews, columns: [] } as const
+
+/** The first campaigns of each status on the home page. */
+export function DashboardCampaigns() {
+  const list = useListState<CampaignView, never>(shape)
+  const { data, isError, isPlaceholderData, refetch } = useCampaignLists({ tab: list.tab, limit: rowCount })
+  const currency = useQuoteCurrency()
+  const tabs = campaignViews.map((view) => ({
+    id: view,
+    label: viewNames[view],
+    count: data?.[view].totalCount ?? (view === 'active' && !isError ? initialActiveCount : undefined),
+    href: list.tabHref(view),
+  }))
+  const page = isPlaceholderData ? undefined : data?.[list.tab]
+  return (
+    <section>
+      <SectionHeading>Campaigns</SectionHeading>
+      <Tabs flush label="Campaigns by status" selected={list.tab} tabs={tabs}>
+        {isError && !data && (
+          <div className={styles.failure}>
+            <Alert tone="danger" live="alert" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+              Campaigns could not be loaded.
+            </Alert>
+          </div>
+        )}
+        {!page && !isError && <Skeleton label="Loading campaigns" rows={rowCount} />}
+        {page?.totalCount === 0 && <NoCampaigns tab={list.tab} />}
+        {page && page.totalCount > 0 && (
+          <Table
+            caption={`${viewNames[list.tab]} campaigns`}
+            columns={dashboardColumns(currency)}
+            rows={page.data}
+            rowKey={(campaign) => campaign.id}
+          />
+        )}
+        {page && page.totalCount > rowCount && (
+          <p className={styles.all}>
+            <Link href={`${paths.campaigns}${list.tab === 'active' ? '' : `?tab=${list.tab}`}`}>
+              {list.tab === 'all'
+                ? `See all ${page.totalCount.toLocaleString()} campaigns`
+                : `See all ${page.totalCount.toLocaleString()} in ${viewNames[list.tab]}`}
+            </Link>
+          </p>
+        )}
+      </Tabs>
+    </section>
+  )
+}
+
+function NoCampaigns({ tab }: { tab: CampaignView }) {
+  if (tab === 'draft') {
+    return (
+      <EmptyState title="No drafts" headingLevel={3}>
+        Quotes you save without submitting will stand here.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={tab === 'archived' ? 'No archived campaigns' : 'No active campaigns'} headingLevel={3}>
+      {tab === 'archived'
+        ? 'Campaigns move here once none of their ads can still run.'
+        : 'A campaign starts with a quote: choose New Job Campaign Quote under Request.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CampaignDetail } from '@tearsheet/protocol/campaigns/schemas'
+import { downloadSubmittedAttachment } from '@tearsheet/protocol/quotes/endpoints'
+import { kindsInWords } from '@tearsheet/protocol/uploads'
+import { download } from '../../lib/download.ts'
+import { formatBytes } from '../../lib/format.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { FileRows } from '../../ui/forms/file-list.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import styles from './attached-files.module.css'
+
+/** The files that came with the quote of a campaign; nothing where none did. */
+export function AttachedFiles({ campaign: { id: campaignId, attachments } }: { campaign: CampaignDetail }) {
+  if (attachments.length === 0) return null
+  const save = (attachmentId: string, fileName: string) =>
+    // What goes wrong is toasted by the call itself
+    download(downloadSubmittedAttachment, { campaignId, attachmentId }, fileName).catch(() => {})
+  return (
+    <Card className={styles.card} title="Attached files" flush>
+      <FileRows
+        isFramed={false}
+        label="Files that came with the quote"
+        files={attachments.map(({ id, fileName, mediaType, size }) => ({
+          id,
+          name: fileName,
+          isImage: mediaType.startsWith('image/'),
+          meta: `${kindsInWords([mediaType])}, ${formatBytes(size)}`,
+          actions: (
+            <Button size="row" variant="quiet" onClick={() => void save(id, fileName)}>
+              Download<VisuallyHidden> {fileName}</VisuallyHidden>
+            </Button>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { type CampaignTab, campaignTabs } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { CampaignDetail, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { lazy, Suspense, useState } from 'react'
+import { configuration } from '../../lib/configuration.ts'
+import { useListPage } from '../../lib/lists/use-list-page.ts'
+import { usePermission } from '../../lib/use-session.ts'
+import { Tabs } from '../../ui/actions/tabs.tsx'
+import { StopAds, type StopRequest } from '../actions/stop-ads.tsx'
+import { useDownloads } from '../actions/use-downloads.ts'
+import { useItemTasks } from '../actions/use-item-tasks.ts'
+import { CampaignDetailHeader } from '../campaign-detail-header.tsx'
+import { StatusBadge } from '../components/status-badge.tsx'
+import { AttachedFiles } from './attached-files.tsx'
+import { CampaignItems } from './campaign-items.tsx'
+import { detailTabs, itemsIn } from './detail-tabs.ts'
+import { useItemPages } from './use-item-pages.ts'
+import { useItemSelection } from './use-item-selection.ts'
+
+const DaysAdvertised = lazy(async () => ({ default: (await import('./days-advertised.tsx')).DaysAdvertised }))
+
+interface CampaignAdsProps {
+  campaign: CampaignDetail
+  items: readonly CampaignItem[]
+  tab: CampaignTab
+}
+
+/** A campaign's ads by tab, and what can be done with all of them. */
+export function CampaignAds({ campaign, items, tab }: CampaignAdsProps) {
+  const selection = useItemSelection(tab, items)
+  const tasks = useItemTasks(campaign.id, tab)
+  const mayDownload = usePermission('manageCampaigns')
+  const downloads = useDownloads(campaign.id, tab, tasks.tell)
+  const [toStop, setToStop] = useState<StopRequest | null>(null)
+  const shown = itemsIn(tab, items)
+  const pages = useItemPages(campaign.id, tab, shown)
+  useListPage({
+    title: `${campaign.name} – ${detailTabs[tab].name}`,
+    page: pages.page,
+    total: shown.length,
+    firstPageHref: pages.pageHref(1),
+  })
+  const stopAll = () => {
+    tasks.clearOutcome()
+    setToStop({ items: itemsIn('published', items), wholeCampaign: true })
+  }
+  return (
+    <>
+      <CampaignDetailHeader
+        campaign={campaign}
+        acts={{
+          stopAll,
+          summary: mayDownload ? () => void downloads.summary() : null,
+          evidence: mayDownload ? () => void downloads.evidence() : null,
+        }}
+      />
+      <Tabs
+        label="Ads by status"
+        selected={tab}
+        tabs={campaignTabs.map((slug) => ({
+          id: slug,
+          label: detailTabs[slug].name,
+          count: campaign.itemCounts[slug],
+          badge: campaign.itemCounts[slug] > 0 && <TabBadge tab={slug} />,
+          href: pages.tabHref(slug),
+        }))}
+      >
+        <CampaignItems
+          campaignId={campaign.id}
+          tab={tab}
+          items={shown}
+          pages={pages}
+          selection={selection}
+          tasks={tasks}
+          downloads={mayDownload ? downloads : null}
+        />
+      </Tabs>
+      <Suspense fallback={null}>
+        <DaysAdvertised items={items} downloads={mayDownload ? downloads : null} />
+      </Suspense>
+      <AttachedFiles campaign={campaign} />
+      <StopAds request={toStop} tasks={tasks} onClose={() => setToStop(null)} />
+    </>
+  )
+}
+
+function TabBadge({ tab }: { tab: CampaignTab }) {
+  const look = detailTabs[tab].badge?.(configuration().providerShortName)
+  return look ? <StatusBadge look={look} /> : null
+}

@@ -1,0 +1,251 @@
+import { exportItems } from '@tearsheet/protocol/campaigns/download-endpoints'
+import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
+import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { worldDate } from '@tearsheet/protocol/dates'
+import { paginationLimit } from '@tearsheet/protocol/list-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useQuoteCurrency } from '../../accounts/client-record.ts'
+import { paths } from '../../app/paths.ts'
+import { download } from '../../lib/download.ts'
+import { usePermission } from '../../lib/use-session.ts'
+import { BulkBar } from '../../ui/actions/bulk-bar.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { ExportButton } from '../../ui/actions/export-button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Pagination } from '../../ui/lists/pagination.tsx'
+import { rangeWords } from '../../ui/lists/range-words.ts'
+import { Table } from '../../ui/lists/table.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { type ItemTask, sortOutItems } from '../actions/chosen-items.ts'
+import { StopAds, type StopRequest } from '../actions/stop-ads.tsx'
+import { TaskOutcome } from '../actions/task-outcome.tsx'
+import type { useDownloads } from '../actions/use-downloads.ts'
+import { failuresOf, type ItemTasks } from '../actions/use-item-tasks.ts'
+import { itemColumns } from '../components/item-columns.tsx'
+import { hasArtworkToReview } from '../components/item-words.ts'
+import { detailTabs } from './detail-tabs.ts'
+import type { useItemPages } from './use-item-pages.ts'
+import type { useItemSelection } from './use-item-selection.ts'
+
+const DisapproveDialog = lazy(async () => ({
+  default: (await import('../actions/disapprove-dialog.tsx')).DisapproveDialog,
+}))
+
+interface CampaignItemsProps {
+  campaignId: string
+  tab: CampaignTab
+  /** All of the tab, over its pages. */
+  items: readonly CampaignItem[]
+  pages: ReturnType<typeof useItemPages<CampaignItem>>
+  selection: ReturnType<typeof useItemSelection>
+  tasks: ItemTasks
+  /** Null where the view may save nothing. */
+  downloads: ReturnType<typeof useDownloads> | null
+}
+
+/** The items of one tab: chosen one by one or all together, approved, disapproved or stopped by the rules. */
+export function CampaignItems(props: CampaignItemsProps) {
+  const { campaignId, tab, items, pages, selection, tasks, downloads } = props
+  const mayApprove = usePermission('manageApproveAds')
+  const currency = useQuoteCurrency()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [unchosen, setUnchosen] = useState<string | null>(null)
+  const [toStop, setToStop] = useState<StopRequest | null>(null)
+  const [toDisapprove, setToDisapprove] = useState<readonly CampaignItem[] | null>(null)
+  const { name, tasks: known, empty } = detailTabs[tab]
+  const offered = mayApprove ? known : []
+  const savesTearsheets = downloads !== null && items.some(({ hasTearsheet }) => hasTearsheet)
+  const selects = items.length > 0 && (offered.length > 0 || savesTearsheets)
+  const count = selection.items.length
+  useFocusKept(heading, items.length, toDisapprove !== null || toStop !== null)
+
+  const unselect = (done: ReadonlySet<string>) => {
+    if (done.size > 0) selection.change(new Set([...selection.selected].filter((id) => !done.has(id))))
+  }
+  const run = async (task: ItemTask, chosen: readonly CampaignItem[], reason?: string) => {
+    const done = new Set(await tasks.run(task, chosen, { reason }))
+    unselect(done)
+    return done.size > 0
+  }
+  /** Nothing chosen is said so; disapproving and stopping ask first, unless there is nothing they could be done with. */
+  const ask = (task: ItemTask) => {
+    setUnchosen(count === 0 ? 'Select an item for this task' : null)
+    if (count === 0) return
+    const { able } = sortOutItems(selection.items, task, worldDate(new Date()))
+    if (task !== 'approve' && able.length > 0) {
+      tasks.clearOutcome()
+      if (task === 'stop') setToStop({ items: able, wholeCampaign: false })
+      else setToDisapprove(able)
+    } else void run(task, selection.items)
+  }
+  const number = count > 0 ? ` ${count.toLocaleString()}` : ''
+
+  return (
+    <Stack gap={12}>
+      <SectionHeading
+        headingRef={heading}
+        description={rangeWords(pages.page, pages.rows.length, items.length)}
+        actions={
+          downloads && items.length > 0 ? (
+            <ExportButton size="row" onExport={() => download(exportItems, { campaignId, tabView: tab }, 'Ads.csv')} />
+          ) : undefined
+        }
+      >
+        {name}
+      </SectionHeading>
+      <TaskOutcome tasks={tasks} />
+      {selects && (
+        <BulkBar
+          count={count}
+          pageCount={pages.rows.length}
+          wholePage={pages.rows.every(({ id }) => selection.selected.has(id))}
+          total={items.length}
+          onSelectAll={() => selection.change(new Set(items.map(({ id }) => id)))}
+          message={count === 0 ? unchosen : null}
+          onClear={selection.clear}
+        >
+          {offered.includes('approve') && (
+            <Button
+              variant="primary"
+              size="row"
+              pending={tasks.pending === 'approve'}
+              pendingText="Approving…"
+              onClick={() => ask('approve')}
+            >
+              Approve{number}
+            </Button>
+          )}
+          {offered.includes('stop') && (
+            <Button size="row" onClick={() => ask('stop')}>
+              Stop{number}
+            </Button>
+          )}
+          {offered.includes('disapprove') && (
+            <Button size="row" onClick={() => ask('disapprove')}>
+              Disapprove{number}
+            </Button>
+          )}
+          {savesTearsheets && (
+            <Button
+              size="row"
+              pending={downloads.pending === 'tearsheets'}
+              pendingText="Downloading…"
+              onClick={() => {
+                setUnchosen(count === 0 ? 'Select an item for this task' : null)
+                if (count > 0) void downloads.tearsheets(selection.items)
+              }}
+            >
+              Download tearsheets
+            </Button>
+          )}
+        </BulkBar>
+      )}
+      {items.length === 0 ? (
+        <EmptyState title={empty.title} headingLevel={3}>
+          {empty.text}
+        </EmptyState>
+      ) : (
+        <Table
+          caption={`${name} ads`}
+          columns={itemColumns(campaignId, currency)}
+          rows={pages.rows}
+          rowKey={(item) => item.id}
+          selection={
+            selects
+              ? {
+                  selected: selection.selected,
+                  onChange: selection.change,
+                  label: (item) => `Select ${item.publicationName}`,
+                }
+              : undefined
+          }
+          rowActions={(item) => (
+            <NextStep
+              campaignId={campaignId}
+              item={item}
+              mayApprove={mayApprove}
+              onApprove={() => void run('approve', [item])}
+            />
+          )}
+        />
+      )}
+      <Pagination
+        label={`${name} ads, pages`}
+        page={pages.page}
+        pageCount={Math.ceil(items.length / paginationLimit)}
+        href={pages.pageHref}
+        onPage={() => heading.current?.focus()}
+      />
+      <StopAds
+        request={toStop}
+        tasks={tasks}
+        onClose={() => setToStop(null)}
+        onStopped={(ids) => unselect(new Set(ids))}
+      />
+      <Suspense fallback={null}>
+        {toDisapprove && (
+          <DisapproveDialog
+            items={toDisapprove}
+            pending={tasks.pending === 'disapprove'}
+            failures={failuresOf(tasks)}
+            onClose={() => setToDisapprove(null)}
+            onDisapprove={async (reason) => {
+              if (await run('disapprove', toDisapprove, reason)) setToDisapprove(null)
+            }}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  )
+}
+
+interface NextStepProps {
+  campaignId: string
+  item: CampaignItem
+  mayApprove: boolean
+  onApprove: () => void
+}
+
+/** What can be done with an ad next: its artwork reviewed, or an online ad approved. */
+function NextStep({ campaignId, item, mayApprove, onApprove }: NextStepProps) {
+  if (item.tab !== 'ready-for-approval') return null
+  const of = <VisuallyHidden> {item.publicationName}</VisuallyHidden>
+  if (hasArtworkToReview(item)) {
+    return (
+      <Link
+        className={buttonClass('secondary', 'row')}
+        href={paths.campaignItem(campaignId, item.id, 'review-artwork')}
+      >
+        Review artwork{of}
+      </Link>
+    )
+  }
+  if (!mayApprove || needsArtwork(item.publicationType)) return null
+  if (approvalObstacle(item, worldDate(new Date())) !== null) return null
+  return (
+    <Button size="row" onClick={onApprove}>
+      Approve{of}
+    </Button>
+  )
+}
+
+/** When what held the focus has gone with its row, the heading takes it, so that nobody starts again at the top. */
+function useFocusKept(heading: { current: HTMLHeadingElement | null }, count: number, dialogOpen: boolean): void {
+  const before = useRef(count)
+  useEffect(() => {
+    if (dialogOpen) return
+    const fewer = count < before.current
+    before.current = count
+    if (!fewer) return
+    // A dialog that closes gives the focus back a moment later, if what it came from is still there
+    const timer = window.setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    }, 100)
+    return () => window.clearTimeout(timer)
+  }, [heading, count, dialogOpen])
+}

@@ -1,0 +1,67 @@
+import { type CampaignTab, campaignTabs } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { Eye, type LucideIcon, Search } from 'lucide-react'
+import type { Tone } from '../../ui/text/badge.tsx'
+import type { ItemTask } from '../actions/chosen-items.ts'
+
+export interface DetailTab {
+  name: string
+  /** The tab's badge, by the provider's short name (specification section 2: Tabs). */
+  badge?: (shortName: string) => { tone: Tone; icon: LucideIcon; words: string }
+  tasks: readonly ItemTask[]
+  /** What comes here, said while nothing is. */
+  empty: { title: string; text: string }
+}
+
+/** The seven tabs of a campaign, in order; their slugs stand in the address. */
+export const detailTabs: Record<CampaignTab, DetailTab> = {
+  'ready-for-approval': {
+    name: 'Ready for Approval',
+    badge: () => ({ tone: 'attention', icon: Eye, words: 'Review' }),
+    tasks: ['approve', 'disapprove'],
+    empty: {
+      title: 'No ads waiting for your approval',
+      text: 'Ads come here once they are reviewed and priced. You approve them, and they go to publishing.',
+    },
+  },
+  'review-in-progress': {
+    name: 'Review in Progress',
+    badge: (shortName) => ({ tone: 'info', icon: Search, words: `Review By ${shortName}` }),
+    tasks: ['disapprove'],
+    empty: { title: 'No ads in review', text: 'New and changed ads are here while we price them and prepare artwork.' },
+  },
+  processing: {
+    name: 'Processing',
+    tasks: ['disapprove'],
+    empty: { title: 'No ads in processing', text: 'Approved ads, changes and removals are here until they are done.' },
+  },
+  published: {
+    name: 'Published',
+    tasks: ['stop', 'disapprove'],
+    empty: { title: 'No published ads', text: 'Ads are here while they are live.' },
+  },
+  canceled: {
+    name: 'Canceled',
+    tasks: [],
+    empty: { title: 'No canceled ads', text: 'Ads that you disapprove are kept here; they are not published.' },
+  },
+  expired: {
+    name: 'Expired',
+    tasks: [],
+    empty: { title: 'No expired ads', text: 'Ads are kept here after their last day, or once they have been removed.' },
+  },
+  'show-all': {
+    name: 'Show All',
+    tasks: ['approve', 'disapprove'],
+    empty: { title: 'This campaign has no ads', text: 'Its publications will stand here.' },
+  },
+}
+
+/** The tab an address names; Ready for Approval unless it names one. */
+export function tabOfAddress(view: string | undefined): CampaignTab {
+  return campaignTabs.find((tab) => tab === view?.toLowerCase()) ?? 'ready-for-approval'
+}
+
+export function itemsIn(tab: CampaignTab, items: readonly CampaignItem[]): CampaignItem[] {
+  return items.filter((item) => tab === 'show-all' || item.tab === tab)
+}

@@ -1,0 +1,118 @@
+import { type EvidenceFault, type EvidenceManifest, manifestName } from '@tearsheet/protocol/campaigns/evidence'
+import { formatMoment } from '../../lib/format.ts'
+import { Alert, type AlertTone } from '../../ui/feedback/alert.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { SummaryList } from '../../ui/text/summary-list.tsx'
+import type { PackVerdict } from './check-pack.ts'
+import styles from './pack-result.module.css'
+
+/** A file that was checked. */
+export interface CheckedPack {
+  fileName: string
+  /** Null for one that is no zip. */
+  verdict: PackVerdict | null
+}
+
+const faultKinds: { kind: EvidenceFault['kind']; title: (count: number) => string }[] = [
+  { kind: 'changed', title: (count) => (count === 1 ? '1 file was changed' : `${count} files were changed`) },
+  { kind: 'missing', title: (count) => (count === 1 ? '1 file is missing' : `${count} files are missing`) },
+  { kind: 'added', title: (count) => (count === 1 ? '1 file was added' : `${count} files were added`) },
+]
+
+/** What the check found, in one sentence. */
+export function PackHeadline({ fileName, verdict }: CheckedPack) {
+  if (!verdict || verdict.faults.some(({ kind }) => kind === 'unreadable')) {
+    return (
+      <Alert tone="danger" title={`${fileName} is not an evidence pack`}>
+        {verdict
+          ? `It has no list of its files that can be read (${manifestName}).`
+          : 'It is not a zip file, or not the whole of one. If you unpacked it, choose the zip as you got it.'}
+      </Alert>
+    )
+  }
+  const { tone, title, text } = wordsFor(verdict)
+  return (
+    <Alert tone={tone} title={`${title}: ${fileName}`}>
+      {text}
+    </Alert>
+  )
+}
+
+/** The same file by file, and what the pack says of itself. */
+export function PackDetails({ faults, isSealOurs, manifest }: PackVerdict) {
+  return (
+    <Stack gap={24}>
+      {faultKinds.map((one) => (
+        <Faults key={one.kind} {...one} faults={faults.filter(({ kind }) => kind === one.kind)} />
+      ))}
+      {manifest && <Facts manifest={manifest} isTrusted={isSealOurs === true} />}
+    </Stack>
+  )
+}
+
+function wordsFor({ faults, isSealOurs, manifest }: PackVerdict): { tone: AlertTone; title: string; text: string } {
+  const count = manifest?.files.length ?? 0
+  if (faults.length > 0) {
+    const listed = 'Each file that is not as it was made is named below.'
+    return {
+      tone: 'danger',
+      title: 'Changed',
+      text: isSealOurs === false ? `${listed} The list of files does not bear the seal of this portal either.` : listed,
+    }
+  }
+  if (isSealOurs === null) {
+    return {
+      tone: 'attention',
+      title: 'Files unchanged, seal not checked',
+      text: 'Every file agrees with the list, but the key of this portal could not be fetched. Try again when you are online.',
+    }
+  }
+  if (!isSealOurs) {
+    return {
+      tone: 'danger',
+      title: 'Not sealed by this portal',
+      text: `Every file agrees with the list, but the list (${manifestName}) does not bear the seal of this portal: it was written by somebody else, or the pack comes from another portal.`,
+    }
+  }
+  return {
+    tone: 'success',
+    title: 'Unchanged',
+    text: `All ${count.toLocaleString()} files are as this portal made them, and the list of them bears its seal.`,
+  }
+}
+
+function Faults({ title, faults }: { title: (count: number) => string; faults: readonly EvidenceFault[] }) {
+  if (faults.length === 0) return null
+  return (
+    <section>
+      <SectionHeading>{title(faults.length)}</SectionHeading>
+      <ul className={styles.files}>
+        {faults.map(({ path }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a path may stand twice, and the list never changes
+          <li key={place}>
+            <code>{path}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ manifest, isTrusted }: { manifest: EvidenceManifest; isTrusted: boolean }) {
+  const { campaign, provider, madeAt, files } = manifest
+  return (
+    <section>
+      <SectionHeading>{isTrusted ? 'What it is' : 'What it says it is'}</SectionHeading>
+      <SummaryList
+        rows={[
+          { term: 'Campaign', value: `${campaign.name} (#${campaign.jobNumber})` },
+          { term: 'Client', value: `${campaign.client}, ${campaign.clientAccount}` },
+          { term: 'Made by', value: provider },
+          { term: 'Made at', value: formatMoment(madeAt) },
+          { term: 'Files', value: files.length.toLocaleString() },
+        ]}
+      />
+    </section>
+  )
+}

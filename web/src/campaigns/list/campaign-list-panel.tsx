@@ -1,0 +1,57 @@
+import type { CampaignColumn, CampaignSummary, CampaignView } from '@tearsheet/protocol/campaigns/schemas'
+import type { Page } from '@tearsheet/protocol/list-query'
+import { useQuoteCurrency } from '../../accounts/client-record.ts'
+import type { ListAddress } from '../../lib/lists/use-list-state.ts'
+import { ListPanel } from '../../ui/lists/list-panel.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { campaignColumns } from '../components/campaign-columns.tsx'
+import { viewNames } from '../components/list-words.ts'
+import { EmptyCampaignList } from './empty-campaign-list.tsx'
+
+interface CampaignListPanelProps {
+  list: ListAddress<CampaignView, CampaignColumn>
+  lists: Record<CampaignView, Page<CampaignSummary>> | undefined
+  /** What is shown is the last answer; the next one is under way. */
+  busy: boolean
+  failed: boolean
+  onRetry: () => void
+}
+
+/** The campaigns of one tab: loading, failed, empty for one of three reasons, or a page of rows. */
+export function CampaignListPanel({ list, lists, busy, failed, onRetry }: CampaignListPanelProps) {
+  const { tab, page, sort } = list
+  const currency = useQuoteCurrency()
+  const shown = lists?.[tab]
+  // The last answer has the rows of its own tab alone
+  const rows = busy && shown?.data.length === 0 ? undefined : shown?.data
+  const title = `${viewNames[tab]} campaigns`
+  return (
+    <ListPanel
+      title={title}
+      things="campaigns"
+      page={page}
+      pageHref={list.pageHref}
+      rowCount={rows?.length}
+      total={shown?.totalCount ?? 0}
+      busy={busy}
+      failed={failed}
+      onRetry={onRetry}
+      empty={lists && <EmptyCampaignList list={list} lists={lists} />}
+    >
+      <Table
+        caption={title}
+        columns={campaignColumns(currency, tab === 'draft')}
+        rows={rows ?? []}
+        rowKey={(campaign) => campaign.id}
+        sort={sort}
+        onSort={({ column, direction }) => list.setSort(sortOf(column, direction))}
+        busy={busy}
+      />
+    </ListPanel>
+  )
+}
+
+/** The table answers with the id of one of its columns, all of which are columns of the list. */
+function sortOf(column: string, direction: 'asc' | 'desc') {
+  return { column: column as CampaignColumn, direction } // the columns' ids are the list's own
+}

@@ -1,0 +1,69 @@
+import type { CampaignColumn, CampaignSummary, CampaignView } from '@tearsheet/protocol/campaigns/schemas'
+import type { Page } from '@tearsheet/protocol/list-query'
+import { paths } from '../../app/paths.ts'
+import type { ListAddress } from '../../lib/lists/use-list-state.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { usePermission } from '../../lib/use-session.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { viewNames } from '../components/list-words.ts'
+
+interface EmptyCampaignListProps {
+  list: ListAddress<CampaignView, CampaignColumn>
+  lists: Record<CampaignView, Page<CampaignSummary>>
+}
+
+const why: Record<CampaignView, { title: string; text: string }> = {
+  active: { title: 'No active campaigns', text: 'Campaigns stand here while one of their ads can still run.' },
+  all: { title: 'No campaigns', text: 'Every campaign of this account stands here once it is submitted.' },
+  archived: { title: 'No archived campaigns', text: 'Campaigns move here once none of their ads can still run.' },
+  draft: { title: 'No drafts', text: 'Quotes that are saved without being submitted stand here.' },
+}
+
+/** Three kinds of nothing, never confused: no match, first use, nothing right now (ux: empty states). */
+export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
+  const { tab, keyword } = list
+  const mayRequest = usePermission('manageRequestQuote')
+  const go = useGo()
+  if (keyword) {
+    const elsewhere = tab === 'all' ? 0 : lists.all.totalCount
+    return (
+      <EmptyState
+        title={`0 results for '${keyword}' in ${viewNames[tab]}`}
+        headingLevel={3}
+        actions={
+          <>
+            <Button onClick={() => list.setKeyword('')}>Clear search</Button>
+            {elsewhere > 0 && (
+              <Link className={buttonClass('secondary')} href={list.tabHref('all')}>
+                Search All ({elsewhere.toLocaleString()})
+              </Link>
+            )}
+          </>
+        }
+      >
+        Check the spelling, or search for a part of the title or for the job number.
+      </EmptyState>
+    )
+  }
+  const firstUse = lists.all.totalCount === 0 && lists.draft.totalCount === 0
+  const request = mayRequest && (
+    <Button variant="primary" onClick={() => go(paths.newQuote)}>
+      New Job Campaign Quote
+    </Button>
+  )
+  if (firstUse) {
+    return (
+      <EmptyState drawing="page" title="Request your first campaign quote" headingLevel={3} actions={request}>
+        Tell us about the job; we recommend where to advertise it and at what price.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={why[tab].title} headingLevel={3} actions={tab === 'archived' ? undefined : request}>
+      {why[tab].text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,137 @@
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import type { Fault } from '@tearsheet/protocol/errors'
+import { jobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
+import { Button } from '../../ui/actions/button.tsx'
+import { DateField } from '../../ui/forms/date-field.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { RadioGroup } from '../../ui/forms/radio-group.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { LoadingText } from '../../ui/text/loading-text.tsx'
+import type { ModifyValues } from './modify-values.ts'
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
+}))
+
+interface ModifyFormProps {
+  values: ModifyValues
+  onChange: (values: ModifyValues) => void
+  /** The ads of the campaign that can be changed now. */
+  able: readonly CampaignItem[]
+  faults: readonly Fault[]
+  attempt: number
+  /** Somebody came back to it from the check. */
+  takesFocus: boolean
+  onContinue: () => void
+}
+
+const fieldOf = ({ field }: Fault) => {
+  const id = field?.split('.').at(-1)
+  return id === 'formData' ? undefined : id
+}
+
+/** What is to change about an ad, filled with what it says now. */
+export function ModifyForm(props: ModifyFormProps) {
+  const { values, onChange, able, faults, attempt, takesFocus, onContinue } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  const set = (change: Partial<ModifyValues>) => onChange({ ...values, ...change })
+  const errorOf = (id: string) => faults.find((fault) => fieldOf(fault) === id)?.message
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onContinue()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={24} measure>
+        <ErrorSummary
+          faults={faults.map((fault) => ({ id: fieldOf(fault), message: fault.message }))}
+          attempt={attempt}
+        />
+        <SectionHeading headingRef={heading}>What is to change</SectionHeading>
+        {able.length > 1 && (
+          <RadioGroup
+            id="mode"
+            legend="Which ads?"
+            value={values.mode}
+            // Only the two modes stand here
+            onChange={(mode) => set({ mode: mode as ModifyValues['mode'] })}
+            options={[
+              { value: 'update-single-ad', label: 'This ad only' },
+              {
+                value: 'update-whole-campaign',
+                label: `All ${able.length.toLocaleString()} ads of this campaign that can be changed`,
+              },
+            ]}
+          />
+        )}
+        <RadioGroup
+          id="deadlineType"
+          legend="Application deadline"
+          inline
+          value={values.deadlineType}
+          // Only the two types stand here
+          onChange={(type) => set({ deadlineType: type as ModifyValues['deadlineType'] })}
+          options={[
+            { value: 'select-deadline', label: 'There is a deadline' },
+            { value: 'open-until-filled', label: 'Open until filled' },
+          ]}
+        />
+        {values.deadlineType === 'select-deadline' && (
+          <DateField
+            id="deadlineDate"
+            label="Deadline date"
+            value={values.deadlineDate}
+            onChange={(deadlineDate) => set({ deadlineDate })}
+            locale={navigator.language}
+            error={errorOf('deadlineDate')}
+          />
+        )}
+        <Suspense fallback={<LoadingText text="Loading the editor" />}>
+          <RichTextEditor
+            id="jobDescription"
+            label="Job description"
+            hint="Write it here, or paste it from Word or a web page: headings, lists and links are kept."
+            error={errorOf('jobDescription')}
+            value={values.jobDescription}
+            onChange={(jobDescription) => set({ jobDescription })}
+            maxLength={jobDescriptionLength}
+          />
+        </Suspense>
+        <TextField
+          id="applyUrl"
+          type="url"
+          label="Web address to apply at"
+          autoComplete="off"
+          spellCheck={false}
+          value={values.applyUrl}
+          error={errorOf('applyUrl')}
+          onChange={(event) => set({ applyUrl: event.target.value })}
+        />
+        <TextArea
+          id="instructions"
+          label="Instructions"
+          hint="Anything else that we should know about this change."
+          optional
+          dir="auto"
+          maxCount={5000}
+          value={values.instructions}
+          error={errorOf('instructions')}
+          onChange={(event) => set({ instructions: event.target.value })}
+        />
+        <Inline>
+          <Button type="submit" variant="primary">
+            Continue
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { modifyFaults } from '@tearsheet/protocol/campaigns/rules'
+import type { AdContent, Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { dateIn } from '@tearsheet/protocol/dates'
+import type { Fault } from '@tearsheet/protocol/errors'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { jobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
+import { useRef, useState } from 'react'
+import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { paths } from '../../app/paths.ts'
+import { call } from '../../lib/api.ts'
+import { faultsOf } from '../../lib/error-catalogue.ts'
+import { refresh } from '../../lib/query-client.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { keepItems } from '../actions/keep-items.ts'
+import { leaveNews } from '../actions/news.ts'
+import { changesOf, formDataOf, formOf, type ModifyValues } from './modify-values.ts'
+
+interface Modification {
+  campaign: Campaign
+  item: CampaignItem
+  /** What the ad says now. */
+  now: AdContent
+}
+
+/** Checks a change and sends it; then the tab that holds the ad is shown (specification section 4). */
+export function useModifyAd({ campaign, item, now }: Modification) {
+  const go = useGo()
+  const timeZone = useAccessControlList().data?.user.timeZone
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [pending, setPending] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const key = useRef(crypto.randomUUID())
+
+  const refuse = (found: readonly Fault[]) => {
+    setFaults(found)
+    setAttempt((before) => before + 1)
+    return found.length === 0
+  }
+  const check = (values: ModifyValues) => {
+    const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+    const form = formOf(now, values)
+    const found = modifyFaults(form, {
+      deadlineDate: now.deadlineDate,
+      hasApplyEmail: !!campaign.applyEmail,
+      today: dateIn(zone, new Date()),
+    })
+    const add = (field: string, message: string) => found.push({ code: 'invalid', field, message })
+    if (values.deadlineType === 'select-deadline' && values.deadlineDate === '')
+      add('deadlineDate', quoteMessages.deadlineMissing)
+    if (values.jobDescription.length > jobDescriptionLength) add('jobDescription', quoteMessages.descriptionTooLong)
+    if (found.length === 0 && changesOf(now, values).length === 0 && !form.instructions)
+      found.push({ code: 'nothing_to_change', message: campaignMessages.nothingToChange })
+    return refuse(found)
+  }
+  const send = async (values: ModifyValues) => {
+    if (pending) return true
+    setPending(true)
+    try {
+      const input = { campaignId: campaign.id, campaignItemId: item.id, mode: values.mode }
+      const { campaignItems } = await call(
+        campaigns.modifyAd,
+        { ...input, formData: formDataOf(now, values) },
+        { idempotencyKey: key.current },
+      )
+      setSent(true)
+      keepItems(campaign.id, campaignItems)
+      void refresh(campaigns.getDetails)
+      leaveNews(campaign.id, campaignMessages.modified)
+      showToast({ tone: 'success', message: campaignMessages.modified })
+      go(paths.campaign(campaign.id, campaignItems.find(({ id }) => id === item.id)?.tab ?? 'show-all'))
+      return true
+    } catch (error) {
+      key.current = crypto.randomUUID()
+      setPending(false)
+      void refresh(campaigns.getDetails)
+      return refuse(faultsOf(error))
+    }
+  }
+  return { faults, attempt, pending, isSent, check, send }
+}

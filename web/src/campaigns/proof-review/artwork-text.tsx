@@ -1,0 +1,57 @@
+import { formatCount } from '../../lib/format.ts'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { LoadingText } from '../../ui/text/loading-text.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { PostingText } from '../components/posting-text.tsx'
+import type { Proof } from '../proof/proof.ts'
+import { useArtworkText } from './use-artwork-text.ts'
+
+interface ArtworkTextProps {
+  proof: Proof | null
+  /** The artwork cannot be opened, so that nothing can be read in it. */
+  failed: boolean
+  /** What was ordered, as HTML; null for nothing. */
+  ordered: string | null
+}
+
+/** What the ad says, as text: what stands in the artwork, and the posting it was made from (ux: proof review). */
+export function ArtworkText({ proof, failed, ordered }: ArtworkTextProps) {
+  const read = useArtworkText(proof)
+  const paragraphs = failed ? [] : read
+  const words = paragraphs?.join(' ').split(/\s+/).filter(Boolean).length ?? 0
+  return (
+    <Stack gap={24}>
+      <section>
+        <SectionHeading description={words > 0 ? `${formatCount(words)} words` : undefined}>
+          Text in the artwork
+        </SectionHeading>
+        {paragraphs === null && <LoadingText text="Reading the artwork" />}
+        {paragraphs?.length === 0 && (
+          <Text kind="muted" as="p">
+            {failed
+              ? 'The artwork could not be opened.'
+              : 'The artwork is a picture without text that can be read out.'}{' '}
+            The posting below is what it was made from.
+          </Text>
+        )}
+        {paragraphs && paragraphs.length > 0 && (
+          <Stack gap={8}>
+            {paragraphs.map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a file never change their order
+              <Text key={index} kind="prose" as="p">
+                {paragraph}
+              </Text>
+            ))}
+          </Stack>
+        )}
+      </section>
+      {ordered && (
+        <section>
+          <SectionHeading>Posting</SectionHeading>
+          <PostingText html={ordered} />
+        </section>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ArtworkComment, Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
+import { useState } from 'react'
+import { announce } from '../../../ui/base/announce.ts'
+import { focusSoonById } from '../../components/focus-soon.ts'
+import { useComments } from './use-comments.ts'
+
+/** A comment in the making: its pin is being placed, or its words are being written. */
+export interface CommentDraft {
+  step: 'placing' | 'writing'
+  /** The version it was begun on: it is never put on another that comes meanwhile. */
+  version: number
+  /** Null for a comment on the artwork as a whole, and before its pin has dropped. */
+  pin: Pin | null
+  /** The comment whose pin is moved, and nothing else about it. */
+  moves: ArtworkComment | null
+}
+
+/** What the list asks the viewer to show. */
+export interface CommentTarget {
+  comment: ArtworkComment
+  pin: Pin
+}
+
+interface Setting {
+  campaignId: string
+  campaignItemId: string
+  /** The versions in sight: one, or two that are compared. */
+  shown: readonly number[]
+  newestVersion: number
+  /** Whether this user may comment. */
+  may: boolean
+  onVersion: (version: number) => void
+}
+
+/** Names of the elements that the focus is taken to and fro between: a comment in the list, and its pin. */
+export const commentElementId = (id: string) => `comment-${id}`
+export const pinElementId = (id: string) => `pin-${id}`
+export const commentBoxId = 'comment-text'
+
+/** The talk about an ad's artwork, between the list beside it and the pins on it (ux: proof review). */
+export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: Setting) {
+  const said = useComments(of)
+  const [draft, setDraft] = useState<CommentDraft | null>(null)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [target, setTarget] = useState<CommentTarget | null>(null)
+  /** The comment that one came from to the artwork, to go back to. */
+  const [from, setFrom] = useState<ArtworkComment | null>(null)
+  const comments = said.comments ?? []
+  const nextNumber = comments.reduce((most, { number }) => Math.max(most, number), 0) + 1
+
+  const begin = (step: CommentDraft['step']) => {
+    if (!shown.includes(newestVersion)) onVersion(newestVersion)
+    said.clearFaults()
+    setFrom(null)
+    setDraft({ step, version: newestVersion, pin: null, moves: null })
+  }
+  const move = (comment: ArtworkComment) => {
+    if (!comment.pin) return
+    if (!shown.includes(comment.version)) onVersion(comment.version)
+    setFrom(null)
+    setTarget({ comment, pin: comment.pin })
+    setDraft({ step: 'placing', version: comment.version, pin: comment.pin, moves: comment })
+  }
+  const cancel = () => {
+    setDraft(null)
+    said.clearFaults()
+    if (draft?.moves) focusSoonById(commentElementId(draft.moves.id))
+  }
+  const place = (pin: Pin) => setDraft((held) => held && { ...held, pin })
+  const fix = async (pin: Pin) => {
+    if (!draft) return
+    const { moves } = draft
+    if (!moves) {
+      setDraft({ ...draft, pin, step: 'writing' })
+      return focusSoonById(commentBoxId)
+    }
+    setDraft(null)
+    if (await said.change(moves.id, { pin })) announce(`Comment ${moves.number} moved`)
+    focusSoonById(commentElementId(moves.id))
+  }
+  const save = async () => {
+    if (!draft) return
+    const added = await said.add({ text, version: draft.version, pin: draft.pin })
+    if (!added) return
+    const newest = added.at(-1)
+    setDraft(null)
+    setText('')
+    if (!newest) return
+    setChosen(newest.id)
+    announce(`Comment ${newest.number} added`)
+    focusSoonById(commentElementId(newest.id))
+  }
+  const choose = (comment: ArtworkComment) => {
+    setChosen(comment.id)
+    if (!comment.pin) return
+    if (!shown.includes(comment.version)) onVersion(comment.version)
+    setFrom(comment)
+    setTarget({ comment, pin: comment.pin })
+  }
+  const choosePin = (comment: ArtworkComment) => {
+    setChosen(comment.id)
+    setFrom(null)
+    focusSoonById(commentElementId(comment.id))
+  }
+  const goBack = () => {
+    if (from) focusSoonById(commentElementId(from.id))
+    setFrom(null)
+  }
+  return {
+    may,
+    /** Whether the artwork must be in sight: a pin is placed, or a place is gone to. */
+    needsArtwork: draft?.step === 'placing' || target !== null,
+    said,
+    comments,
+    nextNumber,
+    draft,
+    text,
+    setText,
+    chosen,
+    target,
+    /** Only while what it was gone to is in sight. */
+    from: from && shown.includes(from.version) ? from : null,
+    startPlacing: () => begin('placing'),
+    startGeneral: () => {
+      begin('writing')
+      focusSoonById(commentBoxId)
+    },
+    move,
+    placeAgain: () => setDraft((held) => held && { ...held, step: 'placing' }),
+    place,
+    fix,
+    cancel,
+    save,
+    choose,
+    choosePin,
+    /** The viewer shows it. */
+    arrived: () => setTarget(null),
+    goBack,
+  }
+}
+
+export type Commenting = ReturnType<typeof useCommenting>

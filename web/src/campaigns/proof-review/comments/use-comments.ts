@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import * as endpoints from '@tearsheet/protocol/campaigns/comment-endpoints'
+import type { ArtworkComment, Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { faultsOf } from '../../../lib/error-catalogue.ts'
+import { callQuery, queryClient, refresh } from '../../../lib/query-client.ts'
+import { announce } from '../../../ui/base/announce.ts'
+
+interface Commented {
+  campaignId: string
+  campaignItemId: string
+}
+
+interface NewWords {
+  text: string
+  version: number
+  pin?: Pin | null
+  answerTo?: string
+}
+
+/** The comments on an ad's artwork and what one does with them; each act answers with all of them, as they then are. */
+export function useComments(of: Commented) {
+  const options = callQuery(endpoints.listComments, of)
+  const { data, isError, refetch } = useQuery(options, queryClient)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const [pending, setPending] = useState(false)
+  /** A comment that is sent again after a failure bears its first key, so that it is never said twice. */
+  const key = useRef({ words: '', key: '' })
+  const comments = data?.comments ?? null
+  useNewsOf(comments)
+
+  const act = async (work: () => Promise<{ comments: ArtworkComment[] }>): Promise<ArtworkComment[] | null> => {
+    setPending(true)
+    setFaults([])
+    try {
+      const answer = await work()
+      queryClient.setQueryData(options.queryKey, answer)
+      return answer.comments
+    } catch (error) {
+      setFaults(faultsOf(error).map(({ message }) => message))
+      void refresh(endpoints.listComments)
+      return null
+    } finally {
+      setPending(false)
+    }
+  }
+  return {
+    comments,
+    failed: isError,
+    retry: () => void refetch(),
+    faults,
+    clearFaults: () => setFaults([]),
+    pending,
+    /** @returns the comments with the new one, or null when it was refused */
+    add: (words: NewWords) => {
+      const said = JSON.stringify(words)
+      if (key.current.words !== said) key.current = { words: said, key: crypto.randomUUID() }
+      return act(() => call(endpoints.addComment, { ...of, ...words }, { idempotencyKey: key.current.key }))
+    },
+    change: (commentId: string, part: { text?: string; pin?: Pin }) =>
+      act(() => call(endpoints.changeComment, { ...of, commentId, ...part })),
+    remove: (commentId: string) => act(() => call(endpoints.removeComment, { ...of, commentId })),
+    resolve: (commentId: string, isResolved: boolean) =>
+      act(() => call(endpoints.resolveComment, { ...of, commentId, isResolved })),
+  }
+}
+
+/** What somebody else says while one looks is read out. */
+function useNewsOf(comments: readonly ArtworkComment[] | null): void {
+  const known = useRef<Set<string> | null>(null)
+  useEffect(() => {
+    if (!comments) return
+    const remarks = comments.flatMap((comment) => [
+      { ...comment, of: comment.number },
+      ...comment.answers.map((answer) => ({ ...answer, of: comment.number })),
+    ])
+    for (const { id, isOwn, by, of } of remarks)
+      if (known.current && !known.current.has(id) && !isOwn) announce(`${by} commented: comment ${of}`)
+    known.current = new Set(remarks.map(({ id }) => id))
+  }, [comments])
+}

@@ -1,0 +1,73 @@
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { useMemo } from 'react'
+import { classNames } from '../../../ui/base/class-names.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
+import { LoadingText } from '../../../ui/text/loading-text.tsx'
+import { Text } from '../../../ui/text/text.tsx'
+import { PostingText } from '../../components/posting-text.tsx'
+import { changeWords, wordChanges } from '../../components/word-changes.ts'
+import styles from '../../modify/modify-check.module.css'
+import { useArtworkText } from '../use-artwork-text.ts'
+import { type OpenedProof, useProof } from '../use-proof.ts'
+import type { ComparedVersions } from './use-comparing.ts'
+
+interface ComparedTextProps {
+  campaignId: string
+  item: CampaignItem
+  versions: ComparedVersions
+}
+
+/** What two versions say, beside each other, with the words that differ: the comparison for who does not see it. */
+export function ComparedText({ campaignId, item, versions }: ComparedTextProps) {
+  const of = (version: number) => ({
+    campaignId,
+    campaignItemId: item.id,
+    version,
+    mediaType: item.artwork.find((one) => one.version === version)?.mediaType ?? '',
+  })
+  const earlier = useText(useProof(of(versions.earlier)))
+  const later = useText(useProof(of(versions.later)))
+  const changes = useMemo(
+    () => (earlier === null || later === null ? null : wordChanges(earlier, later)),
+    [earlier, later],
+  )
+  if (earlier === null || later === null || !changes) return <LoadingText text="Reading the artwork" />
+  if (earlier === '' || later === '') {
+    return <Alert tone="neutral">One of the versions is a picture without text that can be read out.</Alert>
+  }
+  return (
+    <section aria-labelledby="compared-text">
+      <SectionHeading id="compared-text" description={changeWords(changes)}>
+        Text of version {versions.earlier} and version {versions.later}
+      </SectionHeading>
+      <div className={styles.pair}>
+        <div className={styles.side}>
+          <Text kind="strong" as="p">
+            Version {versions.earlier}
+          </Text>
+          <PostingText html={earlier} marks={{ as: 'del', words: changes.removed }} />
+        </div>
+        <div className={classNames(styles.side, styles.after)}>
+          <Text kind="strong" as="p">
+            Version {versions.later}
+          </Text>
+          <PostingText html={later} marks={{ as: 'ins', words: changes.added }} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The paragraphs as HTML; empty when the file holds no text or cannot be opened, null while it is read. */
+function useText({ proof, failed }: OpenedProof): string | null {
+  const paragraphs = useArtworkText(proof)
+  if (failed) return ''
+  return paragraphs?.map(paragraphOf).join('') ?? null
+}
+
+function paragraphOf(text: string): string {
+  const element = document.createElement('p')
+  element.textContent = text
+  return element.outerHTML
+}

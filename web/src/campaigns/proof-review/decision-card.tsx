@@ -1,0 +1,105 @@
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { lazy, type Ref, Suspense, useState } from 'react'
+import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { paths } from '../../app/paths.ts'
+import { formatTime } from '../../lib/format.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { failuresOf, type ItemTasks } from '../actions/use-item-tasks.ts'
+import styles from './decision-card.module.css'
+import { DecisionSheet } from './decision-sheet.tsx'
+import { ReviewSteps } from './review-steps.tsx'
+import type { useArtworkActs } from './use-artwork-acts.ts'
+
+const DisapproveDialog = lazy(async () => ({
+  default: (await import('../actions/disapprove-dialog.tsx')).DisapproveDialog,
+}))
+
+interface DecisionCardProps {
+  campaign: Campaign
+  item: CampaignItem
+  acts: ReturnType<typeof useArtworkActs>
+  boxRef: Ref<HTMLInputElement>
+  tasks: ItemTasks
+  /** Over two versions, without a heading of its own: a strip that takes little of the height. */
+  isStrip: boolean
+  /** At the foot of a narrow window, folded until it is opened. */
+  isSheet: boolean
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onReadText: () => void
+  onGoToApprove: () => void
+  /** Answers whether it was done. */
+  onDisapprove: (reason: string) => Promise<boolean>
+}
+
+/** The steps to an approval, and the other two decisions there are: a change, or none of it. */
+export function DecisionCard(props: DecisionCardProps) {
+  const { campaign, item, acts } = props
+  const [asking, setAsking] = useState(false)
+  const timeZone = useAccessControlList().data?.user.timeZone
+  const opening = item.history.findLast(({ action }) => action === 'openArtwork')
+  const ask = () => {
+    props.tasks.clearOutcome()
+    setAsking(true)
+  }
+  const done = [item.isArtworkDocumentOpenedByClient, acts.acknowledged].filter(Boolean).length
+  const content = (
+    <div className={styles.decision}>
+      {acts.faults.length > 0 && (
+        <Alert tone="danger" live="alert" title="This was not saved">
+          {acts.faults.map((fault) => (
+            <p key={fault}>{fault}</p>
+          ))}
+        </Alert>
+      )}
+      <ReviewSteps
+        item={item}
+        openedAt={opening ? formatTime(opening.at, timeZone) : null}
+        acknowledged={acts.acknowledged}
+        boxRef={props.boxRef}
+        onAcknowledge={(ticked) => void acts.acknowledge(ticked)}
+        onReadText={props.onReadText}
+        onGoToApprove={props.onGoToApprove}
+      />
+      <div className={styles.others}>
+        <Link className={buttonClass('secondary')} href={paths.campaignItem(campaign.id, item.id, 'modify-ad')}>
+          Modify ad
+        </Link>
+        <Button onClick={ask}>Disapprove</Button>
+      </div>
+    </div>
+  )
+  return (
+    <>
+      {props.isSheet ? (
+        <DecisionSheet state={`${done} of 2 done`} isOpen={props.isOpen} onOpen={props.onOpen}>
+          {content}
+        </DecisionSheet>
+      ) : (
+        <Card
+          title={props.isStrip ? undefined : 'To approve this ad'}
+          className={props.isStrip ? styles.strip : undefined}
+        >
+          {content}
+        </Card>
+      )}
+      <Suspense fallback={null}>
+        {asking && (
+          <DisapproveDialog
+            items={[item]}
+            pending={props.tasks.pending === 'disapprove'}
+            failures={failuresOf(props.tasks)}
+            onClose={() => setAsking(false)}
+            onDisapprove={async (reason) => {
+              if (await props.onDisapprove(reason)) setAsking(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { paths } from '../../app/paths.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+
+/** The review page of an ad that has nothing to look at: it is online, or its artwork is not made yet. */
+export function NoArtwork({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
+  const ofPrint = needsArtwork(item.publicationType)
+  return (
+    <>
+      <PageHeader
+        back={{ href: paths.campaign(campaign.id, item.tab), label: campaign.name }}
+        title={`${item.publicationName} Publication`}
+      />
+      <EmptyState
+        title={ofPrint ? campaignMessages.noArtworkYet : campaignMessages.noArtworkOnline}
+        actions={
+          <Link className={buttonClass('secondary')} href={paths.campaignItem(campaign.id, item.id)}>
+            See this ad
+          </Link>
+        }
+      >
+        {ofPrint ? 'We tell you as soon as it is ready for your review.' : 'Its text is what is published.'}
+      </EmptyState>
+    </>
+  )
+}

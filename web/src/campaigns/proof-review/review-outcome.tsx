@@ -1,0 +1,55 @@
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { useEffect, useRef } from 'react'
+import { paths } from '../../app/paths.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { TaskOutcome } from '../actions/task-outcome.tsx'
+import type { ItemTasks } from '../actions/use-item-tasks.ts'
+import { nextProof } from './next-proof.ts'
+import styles from './review-outcome.module.css'
+
+interface ReviewOutcomeProps {
+  campaign: Campaign
+  item: CampaignItem
+  items: readonly CampaignItem[]
+  tasks: ItemTasks
+  /** This ad was decided on just now. */
+  decided: boolean
+  onUndone: () => void
+}
+
+/** How the decision ended. Once it is made it has the focus, with Undo and the way on next: the next proof, or back. */
+export function ReviewOutcome({ campaign, item, items, tasks, decided, onUndone }: ReviewOutcomeProps) {
+  const outcome = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (decided) outcome.current?.focus()
+  }, [decided])
+  const next = nextProof(item, items, new Date())
+  return (
+    <section
+      ref={outcome}
+      tabIndex={-1}
+      aria-label="Outcome"
+      className={styles.outcome}
+      data-told={decided || tasks.outcome !== null || undefined}
+    >
+      <TaskOutcome tasks={tasks} onUndone={onUndone} />
+      {decided && (
+        <Inline gap={8}>
+          {next && (
+            <Link
+              className={buttonClass('primary')}
+              href={paths.campaignItem(campaign.id, next.item.id, 'review-artwork')}
+            >
+              Next proof: {next.position} of {next.total} – {next.item.publicationName}
+            </Link>
+          )}
+          <Link className={buttonClass('secondary')} href={paths.campaign(campaign.id, 'ready-for-approval')}>
+            Back to {campaign.name}
+          </Link>
+        </Inline>
+      )}
+    </section>
+  )
+}

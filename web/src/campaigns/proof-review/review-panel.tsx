@@ -1,0 +1,48 @@
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { Select } from '../../ui/forms/select.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { SummaryList } from '../../ui/text/summary-list.tsx'
+import { typeWords } from '../components/item-words.ts'
+import { runWords } from '../components/run-words.ts'
+
+interface ReviewPanelProps {
+  campaign: Campaign
+  item: CampaignItem
+  version: number
+  /** Null while two are compared, where each has its own choice. */
+  onVersion: ((version: number) => void) | null
+}
+
+/** What the ad is, beside its artwork: the versions there are, and the dates to check. */
+export function ReviewPanel({ campaign, item, version, onVersion }: ReviewPanelProps) {
+  const timeZone = useAccessControlList().data?.user.timeZone
+  return (
+    <Card title="This ad">
+      <Stack gap={16}>
+        {item.artwork.length > 1 && onVersion && (
+          <Select
+            label="Version"
+            value={String(version)}
+            onChange={(event) => onVersion(Number(event.target.value))}
+            options={item.artwork.toReversed().map((artwork) => ({
+              value: String(artwork.version),
+              label: `Version ${artwork.version} – ${formatMoment(artwork.uploadedAt, timeZone)}`,
+            }))}
+          />
+        )}
+        <SummaryList
+          missing="Not set yet"
+          rows={[
+            { term: 'Campaign', value: campaign.name },
+            { term: 'Type', value: typeWords(item) },
+            { term: 'Runs', value: runWords(item.startDate, item.endDate) },
+            { term: 'Ad number', value: String(item.adNumber) },
+          ]}
+        />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+
+interface VersionNewsProps {
+  /** In sight. */
+  version: number
+  newest: number
+  /** The newest when the page was opened. */
+  known: number
+  onShow: () => void
+  onCompare: () => void
+}
+
+/**
+ * Says that a newer version than the one in sight is there. One that comes while somebody looks is told of at once, and
+ * that the tick was taken off with it; what is in sight stays (decisions: Campaign items).
+ */
+export function VersionNews({ version, newest, known, onShow, onCompare }: VersionNewsProps) {
+  const told = useRef(known)
+  const came = newest > known
+  useEffect(() => {
+    if (newest <= told.current) return
+    told.current = newest
+    const message = `Version ${newest} is here. It has not been reviewed: the tick was for version ${newest - 1}.`
+    showToast({ tone: 'info', message, id: 'new-version' })
+  }, [newest])
+  if (version >= newest) return null
+  return (
+    <Alert
+      tone="attention"
+      live="status"
+      title={came ? `Version ${newest} is here` : `This is version ${version} of ${newest}`}
+      actions={
+        <>
+          <Button size="row" onClick={onShow}>
+            Show version {newest}
+          </Button>
+          <Button size="row" onClick={onCompare}>
+            Compare with version {newest}
+          </Button>
+        </>
+      }
+    >
+      {came && <p>It has not been reviewed yet: the tick was for version {newest - 1}, and was taken off.</p>}
+      <p>Version {version} can no longer be approved.</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type PointerEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { mergeRefs } from '../../../ui/base/merge-refs.ts'
+import { PinLayer } from '../comments/pin-layer.tsx'
+import type { Commenting } from '../comments/use-commenting.ts'
+import { usePinPlacing } from '../comments/use-pin-placing.ts'
+import styles from './artwork-stage.module.css'
+import { ProofPage } from './proof-page.tsx'
+import type { ArtworkView } from './use-artwork-view.ts'
+
+/** How long the first page must be in sight before the artwork counts as opened, in milliseconds. */
+const seenAfter = 1_000
+
+interface ArtworkStageProps {
+  view: ArtworkView
+  stage: RefObject<HTMLElement | null>
+  stageRef?: Ref<HTMLElement> | undefined
+  /** "Daily Herald, version 2": what is shown. */
+  name: string
+  version: number
+  /** Null where nothing can be said: both versions are shown as one. */
+  talk: Commenting | null
+  onPage: (page: number) => void
+  onFull?: (() => void) | undefined
+  /** A pin stands where it shall: its words come next. */
+  onFixed: () => void
+  onSeen?: (() => void) | undefined
+  onFailed: () => void
+}
+
+/** Where artwork is looked at: it has the keys while it has the focus, and scrolls, and can be dragged. */
+export function ArtworkStage(props: ArtworkStageProps) {
+  const { view, stage, stageRef, name, version, talk, onPage, onFull, onFixed, onSeen, onFailed } = props
+  const { proof, page, turns, size, percent } = view
+  const sheet = useRef<HTMLDivElement>(null)
+  const [painted, setPainted] = useState(false)
+  useSeen(painted && page === 1, () => onSeen?.())
+  const placing = usePinPlacing({
+    talk,
+    version,
+    view,
+    stage,
+    page: sheet,
+    onPage,
+    onFixed,
+  })
+  const where = `page ${page} of ${proof.pageCount}`
+  const press = (event: KeyboardEvent) => {
+    // A pin has keys of its own: Enter chooses it
+    if (placing.press(event)) return
+    view.press(event, { full: onFull, comment: talk?.may ? talk.startPlacing : undefined })
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a region that scrolls, with keys to move in it
+    <section
+      ref={mergeRefs(stage, stageRef)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={`Artwork of ${name}, ${where}`}
+      className={styles.stage}
+      data-placing={placing.places || undefined}
+      onKeyDown={press}
+      onClick={placing.click}
+      {...dragging(stage, placing.places)}
+    >
+      {size && percent !== null && (
+        <ProofPage
+          ref={sheet}
+          proof={proof}
+          page={page}
+          turns={turns}
+          size={size}
+          percent={percent}
+          label={`${name}, ${where}. What it says is under Text of this ad.`}
+          onPainted={() => setPainted(true)}
+          onFailed={onFailed}
+        >
+          {talk && <PinLayer talk={talk} version={version} page={page} turns={turns} places={placing.places} />}
+        </ProofPage>
+      )}
+    </section>
+  )
+}
+
+/** Tells once that something stayed in sight for long enough, in a tab that is itself in sight. */
+function useSeen(inSight: boolean, onSeen: () => void): void {
+  const tell = useRef(onSeen)
+  tell.current = onSeen
+  useEffect(() => {
+    if (!inSight) return
+    let timer: number | undefined
+    const count = () => {
+      window.clearTimeout(timer)
+      if (document.visibilityState === 'visible') timer = window.setTimeout(() => tell.current(), seenAfter)
+    }
+    count()
+    document.addEventListener('visibilitychange', count)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', count)
+    }
+  }, [inSight])
+}
+
+/** Moves the artwork with a mouse held down; fingers scroll it by themselves. While a pin is placed, a press places it. */
+function dragging(stage: RefObject<HTMLElement | null>, places: boolean) {
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const element = stage.current
+      if (!element || places || event.pointerType !== 'mouse' || event.button !== 0) return
+      // A pin's press is the pin's
+      if (event.target instanceof Element && event.target.closest('button')) return
+      // On a scroll bar the press is the bar's
+      if (event.nativeEvent.offsetX > element.clientWidth && event.target === element) return
+      element.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!stage.current?.hasPointerCapture(event.pointerId)) return
+      stage.current.scrollBy(-event.movementX, -event.movementY)
+    },
+  }
+}

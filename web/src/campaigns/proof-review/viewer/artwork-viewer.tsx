@@ -1,0 +1,90 @@
+import { GitCompareArrows, MessageSquarePlus } from 'lucide-react'
+import { type Ref, useRef } from 'react'
+import { Button } from '../../../ui/actions/button.tsx'
+import { KeyboardHint } from '../../../ui/text/keyboard-hint.tsx'
+import type { Proof } from '../../proof/proof.ts'
+import type { Commenting } from '../comments/use-commenting.ts'
+import { ArtworkStage } from './artwork-stage.tsx'
+import styles from './artwork-viewer.module.css'
+import { printProof } from './print-proof.ts'
+import { StageLine } from './stage-line.tsx'
+import { type Looking, useArtworkView } from './use-artwork-view.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { ViewerToolbar } from './viewer-toolbar.tsx'
+
+interface ArtworkViewerProps {
+  proof: Proof
+  looking: Looking
+  /** "Daily Herald, version 2": what is shown. */
+  name: string
+  version: number
+  talk: Commenting
+  stageRef?: Ref<HTMLElement>
+  /** The first page has been in sight for a second. */
+  onSeen: () => void
+  onFailed: () => void
+  onDownload: () => void
+  /** Null while there is but one version. */
+  onCompare: (() => void) | null
+}
+
+/** Shows artwork, to be zoomed and moved by keys, by buttons, by dragging or by scrolling, and to be commented on. */
+export function ArtworkViewer(props: ArtworkViewerProps) {
+  const { proof, looking, name, version, talk, stageRef, onSeen, onFailed, onDownload, onCompare } = props
+  const box = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLElement>(null)
+  const view = useArtworkView(proof, stage, looking)
+  const full = useFullScreen(box)
+  return (
+    <div ref={box} className={styles.viewer} data-full={full.isFull || undefined}>
+      <ViewerToolbar view={view} full={full} onDownload={onDownload} onPrint={() => void printProof(proof)}>
+        {talk.may && (
+          <Button size="row" onClick={talk.startPlacing}>
+            <MessageSquarePlus aria-hidden="true" />
+            Add comment
+          </Button>
+        )}
+        {onCompare && (
+          <Button size="row" onClick={onCompare}>
+            <GitCompareArrows aria-hidden="true" />
+            Compare
+          </Button>
+        )}
+      </ViewerToolbar>
+      <div className={styles.stageBox}>
+        <StageLine talk={talk} places={talk.draft?.step === 'placing'} />
+        <ArtworkStage
+          view={view}
+          stage={stage}
+          stageRef={stageRef}
+          name={name}
+          version={version}
+          talk={talk}
+          onPage={(page) => looking.change({ page })}
+          onFull={full.toggle}
+          onFixed={full.leave}
+          onSeen={onSeen}
+          onFailed={onFailed}
+        />
+      </div>
+      <ViewerKeys comments={talk.may} />
+    </div>
+  )
+}
+
+/** The keys of the viewer, in sight. */
+export function ViewerKeys({ comments }: { comments: boolean }) {
+  return (
+    <KeyboardHint
+      keys={[
+        { keys: ['+', '−', '0'], does: 'zoom' },
+        { keys: ['↑', '↓', '←', '→'], does: 'move (Shift: further)' },
+        { keys: ['PgUp', 'PgDn'], does: 'turn the page' },
+        { keys: ['Home', 'End'], does: 'go to the corners' },
+        { keys: ['R'], does: 'rotate' },
+        { keys: ['F'], does: 'full screen' },
+        ...(comments ? [{ keys: ['C'], does: 'comment' }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { Proof } from '../../proof/proof.ts'
+import styles from './print-proof.module.css'
+
+/** How sharp it is drawn for paper, in percent of the screen's own. */
+const sharpness = 200
+
+let last: (() => void) | null = null
+
+/** Prints the artwork alone, every page in its own size, and nothing of the portal around it. */
+export async function printProof(proof: Proof): Promise<void> {
+  last?.()
+  const paper = document.createElement('div')
+  paper.className = styles.paper ?? ''
+  const { signal } = new AbortController()
+  for (let page = 1; page <= proof.pageCount; page++) {
+    const leaf = document.createElement('div')
+    leaf.className = styles.leaf ?? ''
+    leaf.style.width = `${(await proof.size(page)).width}px`
+    leaf.append(await proof.draw(page, sharpness, signal))
+    paper.append(leaf)
+  }
+  document.body.append(paper)
+  document.documentElement.dataset.printsArtwork = ''
+  last = () => {
+    paper.remove()
+    delete document.documentElement.dataset.printsArtwork
+    last = null
+  }
+  window.addEventListener('afterprint', () => last?.(), { once: true })
+  window.print()
+}

@@ -1,0 +1,29 @@
+import { Undo2, X } from 'lucide-react'
+import { Button } from '../../../ui/actions/button.tsx'
+import type { Commenting } from '../comments/use-commenting.ts'
+import styles from './stage-line.module.css'
+
+/** Over the head of the artwork, so that nothing moves: how a pin is placed, while one is, and the way back to the comment that one came from. */
+export function StageLine({ talk, places }: { talk: Commenting; places: boolean }) {
+  const { draft, from } = talk
+  return (
+    <div className={styles.line} data-shown={places || (!draft && from) ? '' : undefined}>
+      <div role="status" className={styles.words}>
+        {places &&
+          `${draft?.moves ? `Comment ${draft.moves.number}` : 'New comment'}: click where it belongs. Or move the pin with the arrow keys (Shift: further), then press Enter. Esc cancels.`}
+      </div>
+      {places && (
+        <Button size="row" onClick={talk.cancel}>
+          <X aria-hidden="true" />
+          Cancel
+        </Button>
+      )}
+      {!draft && from && (
+        <Button size="row" onClick={talk.goBack}>
+          <Undo2 aria-hidden="true" />
+          Return to comment {from.number}
+        </Button>
+      )}
+    </div>
+  )
+}

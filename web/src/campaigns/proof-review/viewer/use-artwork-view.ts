@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Proof } from '../../proof/proof.ts'
+import { leastZoom, mostZoom, type Size, stepZoom, zoomPercent } from '../../proof/viewer-zoom.ts'
+import { commandOf, panStep } from './viewer-keys.ts'
+import { type Look, nextTurn } from './viewer-look.ts'
+
+/** Room between the page and the edge of the stage, on both sides together, in CSS pixels. */
+const margin = 32
+
+export interface Looking {
+  look: Look
+  change: (part: Partial<Look>) => void
+}
+
+/** What a key of the viewer does that is not the view's own. */
+interface OtherCommands {
+  full?: (() => void) | undefined
+  comment?: (() => void) | undefined
+}
+
+/** One artwork on its stage: how large it is shown, and the ways to move it by buttons and by keys. */
+export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null>, { look, change }: Looking) {
+  const page = Math.min(look.page, proof.pageCount)
+  const { zoom, turns } = look
+  const room = useRoom(stage)
+  const upright = usePageSize(proof, page)
+  const size = upright && turns % 2 === 1 ? { width: upright.height, height: upright.width } : upright
+  const percent = size && room ? zoomPercent(zoom, size, room) : null
+  useKeptCentre(stage, percent)
+
+  const pan = (x: number, y: number) => stage.current?.scrollBy({ left: x * panStep, top: y * panStep })
+  const turnPage = (direction: 1 | -1) => {
+    const next = page + direction
+    if (next < 1 || next > proof.pageCount) return false
+    change({ page: next })
+    stage.current?.scrollTo(0, 0)
+    return true
+  }
+  const step = (direction: 1 | -1) => {
+    const held = typeof zoom === 'number' ? zoom : (percent ?? 100)
+    change({ zoom: stepZoom(held, direction) })
+  }
+  const rotate = () => change({ turns: nextTurn(turns) })
+  const toEdge = (end: boolean) => {
+    const { scrollWidth, scrollHeight } = stage.current ?? { scrollWidth: 0, scrollHeight: 0 }
+    stage.current?.scrollTo(end ? scrollWidth : 0, end ? scrollHeight : 0)
+  }
+  const press = (event: KeyboardEvent, { full, comment }: OtherCommands) => {
+    const command = commandOf(event)
+    if (!command) return
+    // A page key with no page to turn to is the browser's own scrolling
+    if (command.do === 'page' && !turnPage(command.direction)) return
+    if (command.do === 'full' && !full) return
+    if (command.do === 'comment' && !comment) return
+    if (command.do === 'zoom') step(command.direction)
+    if (command.do === 'fit') change({ zoom: 'page' })
+    if (command.do === 'pan') pan(command.x, command.y)
+    if (command.do === 'edge') toEdge(command.end)
+    if (command.do === 'rotate') rotate()
+    if (command.do === 'full') full?.()
+    if (command.do === 'comment') comment?.()
+    event.preventDefault()
+  }
+  return {
+    proof,
+    page,
+    pageCount: proof.pageCount,
+    turns,
+    /** Of the page as it is turned. */
+    size,
+    percent,
+    zoom,
+    setZoom: (next: Look['zoom']) => change({ zoom: next }),
+    step,
+    canStep: { in: (percent ?? 100) < mostZoom, out: (percent ?? 100) > leastZoom },
+    pan,
+    turnPage,
+    rotate,
+    press,
+  }
+}
+
+export type ArtworkView = ReturnType<typeof useArtworkView>
+
+/** What the stage can show at once, less the margin. */
+function useRoom(stage: RefObject<HTMLElement | null>): Size | null {
+  const [room, setRoom] = useState<Size | null>(null)
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return
+    // The border box, so that a scroll bar that comes and goes cannot make the fit come and go
+    const measure = () => {
+      const { offsetWidth, offsetHeight } = element
+      setRoom({ width: Math.max(1, offsetWidth - margin), height: Math.max(1, offsetHeight - margin) })
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [stage])
+  return room
+}
+
+function usePageSize(proof: Proof, page: number): Size | null {
+  const [measured, setMeasured] = useState<{ proof: Proof; page: number; size: Size } | null>(null)
+  useEffect(() => {
+    let gone = false
+    void proof.size(page).then((size) => {
+      if (!gone) setMeasured({ proof, page, size })
+    })
+    return () => {
+      gone = true
+    }
+  }, [proof, page])
+  return measured && measured.proof === proof ? measured.size : null
+}
+
+/** Keeps what is in the middle of the stage in the middle when the zoom changes. */
+function useKeptCentre(stage: RefObject<HTMLElement | null>, percent: number | null): void {
+  const before = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    const element = stage.current
+    const ratio = before.current && percent ? percent / before.current : 1
+    before.current = percent
+    if (!element || ratio === 1) return
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
+    element.scrollLeft = (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2
+    element.scrollTop = (scrollTop + clientHeight / 2) * ratio - clientHeight / 2
+  }, [stage, percent])
+}

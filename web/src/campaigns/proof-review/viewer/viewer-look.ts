@@ -1,0 +1,37 @@
+import type { Zoom } from '../../proof/viewer-zoom.ts'
+
+/** Quarter turns to the right. */
+export type Turns = 0 | 1 | 2 | 3
+
+/** How one looks at artwork: which page, how large, how it is turned. Two viewers in step share one. */
+export interface Look {
+  page: number
+  zoom: Zoom
+  turns: Turns
+}
+
+export const firstLook: Look = { page: 1, zoom: 'page', turns: 0 }
+
+interface Point {
+  x: number
+  y: number
+}
+
+const quarters: Record<Turns, (point: Point) => Point> = {
+  0: ({ x, y }) => ({ x, y }),
+  1: ({ x, y }) => ({ x: 1 - y, y: x }),
+  2: ({ x, y }) => ({ x: 1 - x, y: 1 - y }),
+  3: ({ x, y }) => ({ x: y, y: 1 - x }),
+}
+
+/** Where a point of the page (fractions from its top left corner) is once the page is turned. */
+export function turned(point: Point, turns: Turns): Point {
+  return quarters[turns](point)
+}
+
+/** Where a point of the turned page is on the page itself. */
+export function turnedBack(point: Point, turns: Turns): Point {
+  return quarters[((4 - turns) % 4) as Turns](point) // a quarter too many is none
+}
+
+export const nextTurn = (turns: Turns): Turns => ((turns + 1) % 4) as Turns // of four quarters

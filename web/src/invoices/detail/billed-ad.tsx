@@ -1,0 +1,56 @@
+import type { BilledAd } from '@tearsheet/protocol/invoices/schemas'
+import { paths } from '../../app/paths.ts'
+import { formatMoment, formatShortDate } from '../../lib/format.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Text } from '../../ui/text/text.tsx'
+
+interface AdApprovalProps {
+  ad: BilledAd | null
+  timeZone: string | undefined
+}
+
+/** Who approved an ad, when, and which version of its artwork. */
+export function AdApproval({ ad, timeZone }: AdApprovalProps) {
+  if (!ad?.approval) return <Text kind="muted">Not yet</Text>
+  const { at, by, artworkVersion } = ad.approval
+  return (
+    <>
+      {by}
+      <Text kind="meta" as="div">
+        {formatMoment(at, timeZone)}
+        {artworkVersion !== null && `, artwork version ${artworkVersion}`}
+      </Text>
+    </>
+  )
+}
+
+/** What shows that an ad ran, and the way to it. */
+export function AdEvidence({ ad }: { ad: BilledAd | null }) {
+  if (!ad?.proof) return <Text kind="muted">Not yet</Text>
+  const { proof, campaignId, campaignItemId, adNumber } = ad
+  if (proof.kind === 'live') {
+    return (
+      <>
+        <Link href={proof.url} target="_blank" rel="noreferrer">
+          Live address<VisuallyHidden> of ad {adNumber}</VisuallyHidden>
+        </Link>
+        {proof.since && (
+          <Text kind="meta" as="div">
+            Since {formatShortDate(proof.since)}
+          </Text>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <Link href={paths.campaignItem(campaignId, campaignItemId)}>
+        Tearsheet<VisuallyHidden> of ad {adNumber}</VisuallyHidden>
+      </Link>
+      <Text kind="meta" as="div">
+        {formatShortDate(proof.issueDate)}, page {proof.page}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { notFound } from '@tanstack/react-router'
+import { paths } from '../../app/paths.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+
+interface InvoiceFailureProps {
+  error: Error
+  onRetry: () => void
+}
+
+/** Stands where an invoice would that did not come. An unknown one, another account's and an id that is none are the same. */
+export function InvoiceFailure({ error, onRetry }: InvoiceFailureProps) {
+  const status = error instanceof ApiError && !error.isNetworkFailure ? error.status : null
+  if (status === 404 || status === 400) throw notFound()
+  return (
+    <>
+      <PageHeader back={{ href: paths.invoices, label: 'My Invoices' }} title="Invoice Details" />
+      <Alert
+        tone="danger"
+        live="alert"
+        title="The invoice could not be loaded"
+        actions={<Button onClick={onRetry}>Try again</Button>}
+      >
+        Nothing is lost: it is not shown because the server did not answer.
+      </Alert>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
+import type { Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
+import { useState } from 'react'
+import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { download } from '../../lib/download.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { told } from '../components/download-papers.ts'
+import { writeMinor } from '../components/invoice-money.ts'
+import { countOfInvoices } from '../components/invoice-words.ts'
+
+interface PaymentsTakenProps {
+  invoice: Invoice
+  payments: readonly Payment[]
+}
+
+/** The payments that were taken for an invoice, each with its receipt. One may have paid other invoices too. */
+export function PaymentsTaken({ invoice, payments }: PaymentsTakenProps) {
+  const timeZone = useAccessControlList().data?.user.timeZone
+  return (
+    <Stack gap={12}>
+      <SectionHeading>Payments</SectionHeading>
+      {payments.length === 0 ? (
+        <Text kind="muted" as="p">
+          {invoice.paid > 0 ? 'What was paid was not paid in this portal.' : 'Nothing has been paid yet.'}
+        </Text>
+      ) : (
+        <Table
+          caption="Payments for this invoice"
+          columns={[
+            { id: 'reference', header: 'Reference', rowHeader: true, cell: ({ reference }) => reference },
+            { id: 'paidAt', header: 'Date', tabular: true, cell: ({ paidAt }) => formatMoment(paidAt, timeZone) },
+            { id: 'card', header: 'Card', cell: ({ cardBrand, cardLast4 }) => `${cardBrand} ending in ${cardLast4}` },
+            { id: 'for', header: 'For', cell: (payment) => countOfInvoices(payment.invoices.length) },
+            {
+              id: 'charged',
+              header: 'Charged',
+              numeric: true,
+              cell: ({ chargedTotal, currencyCode, symbol, refundedAt }) => (
+                <>
+                  {writeMinor(chargedTotal, { code: currencyCode, symbol })}
+                  {refundedAt && (
+                    <Text kind="meta" as="div">
+                      Refunded {formatMoment(refundedAt, timeZone)}
+                    </Text>
+                  )}
+                </>
+              ),
+            },
+          ]}
+          rows={payments}
+          rowKey={({ id }) => id}
+          rowActions={(payment) => <Receipt payment={payment} />}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Receipt({ payment }: { payment: Payment }) {
+  const [busy, setBusy] = useState(false)
+  const fetchReceipt = async () => {
+    setBusy(true)
+    await told(download(endpoints.generateReceipt, { paymentId: payment.id }, 'Receipt.pdf', { toast: false }))
+    setBusy(false)
+  }
+  return (
+    <Button size="row" pending={busy} pendingText="Downloading…" onClick={() => void fetchReceipt()}>
+      Receipt<VisuallyHidden> {payment.reference}</VisuallyHidden>
+    </Button>
+  )
+}

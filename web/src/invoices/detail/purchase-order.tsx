@@ -1,0 +1,89 @@
+import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { refreshInvoices } from '../../accounts/invoice-changes.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { faultsOf } from '../../lib/error-catalogue.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+
+/** The invoice's purchase-order number, which may be changed until it is paid. */
+export function PurchaseOrder({ invoice }: { invoice: Invoice }) {
+  const [editing, setEditing] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  // What was pressed to end the editing is gone, so the focus goes to what began it
+  useEffect(() => {
+    if (wasEditing.current && !editing) change.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  const words = invoice.purchaseOrderNumber ?? 'None'
+  if (invoice.status !== 0) return words
+  if (editing) return <PurchaseOrderForm invoice={invoice} onEnd={() => setEditing(false)} />
+  return (
+    <Inline gap={12}>
+      <span>{words}</span>
+      <Button ref={change} size="row" data-screen-only onClick={() => setEditing(true)}>
+        {invoice.purchaseOrderNumber ? 'Change' : 'Add'}
+        <VisuallyHidden> PO number</VisuallyHidden>
+      </Button>
+    </Inline>
+  )
+}
+
+function PurchaseOrderForm({ invoice, onEnd }: { invoice: Invoice; onEnd: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [number, setNumber] = useState(invoice.purchaseOrderNumber ?? '')
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => field.current?.focus(), [])
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (saving) return
+    setSaving(true)
+    const purchaseOrderNumber = number.trim() || null
+    try {
+      await call(
+        endpoints.setPurchaseOrder,
+        { invoiceId: invoice.id, purchaseOrderNumber },
+        { idempotencyKey: crypto.randomUUID() },
+      )
+      await refreshInvoices()
+      announce('The PO number is saved')
+      onEnd()
+    } catch (failure) {
+      setSaving(false)
+      if (!(failure instanceof ApiError)) throw failure
+      setError(faultsOf(failure)[0]?.message ?? null)
+      field.current?.focus()
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Stack gap={8}>
+        <TextField
+          ref={field}
+          id="purchaseOrderNumber"
+          label="PO number"
+          maxLength={100}
+          value={number}
+          error={error}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+        <Inline gap={8}>
+          <Button type="submit" variant="primary" size="row" pending={saving} pendingText="Saving…">
+            Save
+          </Button>
+          <Button size="row" onClick={onEnd} aria-disabled={saving}>
+            Cancel
+          </Button>
+        </Inline>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { AgingRow } from '@tearsheet/protocol/invoices/schemas'
+import { Card } from '../../ui/layout/card.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { writeMinor } from '../components/invoice-money.ts'
+import { bucketNames, countOfInvoices } from '../components/invoice-words.ts'
+import { useAging } from '../queries.ts'
+import styles from './aging-summary.module.css'
+
+/** What is open, by how long it has been due; nothing where nothing is open. */
+export function AgingSummary() {
+  const { data, isError } = useAging()
+  if (isError) {
+    return (
+      <Card title="What is due">
+        <Text kind="muted">This summary could not be loaded. The list of invoices below is complete.</Text>
+      </Card>
+    )
+  }
+  if (!data || data.invoiceCount === 0) return null
+  return (
+    <Card title="What is due" flush>
+      <dl className={styles.buckets}>
+        <Bucket name="Total" row={data} />
+        {data.rows.map((row) => (
+          <Bucket key={row.bucket} name={bucketNames[row.bucket]} row={row} />
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Bucket({ name, row }: { name: string; row: Pick<AgingRow, 'amounts' | 'invoiceCount'> }) {
+  return (
+    <div className={styles.bucket}>
+      <dt>{name}</dt>
+      {row.amounts.map(({ currencyCode, symbol, amount }) => (
+        <dd key={currencyCode} className={styles.sum}>
+          {writeMinor(amount, { code: currencyCode, symbol })}
+        </dd>
+      ))}
+      <dd className={styles.count}>{row.invoiceCount === 0 ? 'None' : countOfInvoices(row.invoiceCount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { InvoiceColumn, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
+import type { ListAddress } from '../../lib/lists/use-list-state.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+
+interface EmptyInvoiceListProps {
+  list: ListAddress<InvoiceView, InvoiceColumn>
+  /** How many the words find in all tabs. */
+  elsewhere: number
+}
+
+const why: Record<InvoiceView, { title: string; text: string }> = {
+  Open: { title: 'Nothing to pay', text: 'Invoices stand here until they are paid.' },
+  Closed: { title: 'No closed invoices', text: 'Invoices move here once they are paid.' },
+  All: { title: 'No invoices yet', text: 'Invoices of this account stand here once your ads have run.' },
+}
+
+/** Nothing found, or nothing there (ux: empty states). */
+export function EmptyInvoiceList({ list, elsewhere }: EmptyInvoiceListProps) {
+  const { tab, keyword } = list
+  if (!keyword) {
+    return (
+      <EmptyState drawing={tab === 'Open' ? 'done' : 'ledger'} title={why[tab].title} headingLevel={3}>
+        {why[tab].text}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={`0 results for '${keyword}' in ${tab}`}
+      headingLevel={3}
+      actions={
+        <>
+          <Button onClick={() => list.setKeyword('')}>Clear search</Button>
+          {tab !== 'All' && elsewhere > 0 && (
+            <Link className={buttonClass('secondary')} href={list.tabHref('All')}>
+              Search All ({elsewhere.toLocaleString()})
+            </Link>
+          )}
+        </>
+      }
+    >
+      Search for a part of the invoice number, of the PO number or of the campaign's title.
+    </EmptyState>
+  )
+}

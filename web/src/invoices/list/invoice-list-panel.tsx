@@ -1,0 +1,144 @@
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
+import { mostInvoices } from '@tearsheet/protocol/invoices/rules'
+import type { Invoice, InvoiceColumn, InvoiceView, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
+import type { Page } from '@tearsheet/protocol/list-query'
+import { useState } from 'react'
+import { useToday } from '../../accounts/use-today.ts'
+import type { ListAddress } from '../../lib/lists/use-list-state.ts'
+import { BulkBar } from '../../ui/actions/bulk-bar.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { ListPanel } from '../../ui/lists/list-panel.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { downloadPapers } from '../components/download-papers.ts'
+import { fetchInvoices } from '../queries.ts'
+import { EmptyInvoiceList } from './empty-invoice-list.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
+import { obstacleOf } from './payable-choice.ts'
+import type { useChosenInvoices } from './use-chosen-invoices.ts'
+
+interface InvoiceListPanelProps {
+  list: ListAddress<InvoiceView, InvoiceColumn>
+  lists: Record<InvoiceView, Page<ListedInvoice>> | undefined
+  /** What is shown is the last answer; the next one is under way. */
+  busy: boolean
+  failed: boolean
+  onRetry: () => void
+  chosen: ReturnType<typeof useChosenInvoices>
+  onPay: (invoices: readonly Invoice[]) => void
+}
+
+type Task = 'pay' | 'pdf' | 'zip' | 'all'
+
+/** The invoices of one tab: loading, failed, empty, or a page of rows to choose from. */
+export function InvoiceListPanel(props: InvoiceListPanelProps) {
+  const { list, lists, busy, failed, onRetry, chosen, onPay } = props
+  const { tab, page, sort, keyword } = list
+  const today = useToday()
+  const [message, setMessage] = useState<string | null>(null)
+  const [pending, setPending] = useState<Task | null>(null)
+  const shown = lists?.[tab]
+  // The last answer has the rows of its own tab alone
+  const rows = busy && shown?.data.length === 0 ? undefined : shown?.data
+  const total = shown?.totalCount ?? 0
+  const count = chosen.invoices.length
+
+  /** Says why it cannot be, or does it. */
+  const run = async (task: Task, obstacle: string | null, work: () => unknown) => {
+    setMessage(obstacle)
+    if (obstacle !== null) return
+    setPending(task)
+    try {
+      await work()
+    } catch {
+      // A call that fails has been told in a toast; the choice stands as it was
+    } finally {
+      setPending(null)
+    }
+  }
+  const ids = chosen.invoices.map(({ id }) => id)
+  const tooMany = (most: number) =>
+    count === 0 ? invoiceMessages.selectInvoice : count > most ? invoiceMessages.tooManyInvoices(most) : null
+
+  return (
+    <ListPanel
+      title={`${tab} invoices`}
+      things="invoices"
+      page={page}
+      pageHref={list.pageHref}
+      rowCount={rows?.length}
+      total={total}
+      busy={busy}
+      failed={failed}
+      onRetry={onRetry}
+      empty={<EmptyInvoiceList list={list} elsewhere={lists?.All.totalCount ?? 0} />}
+    >
+      <BulkBar
+        count={count}
+        pageCount={rows?.length}
+        wholePage={rows?.every(({ id }) => chosen.selected.has(id))}
+        total={total}
+        onSelectAll={
+          total <= mostInvoices.inBundle
+            ? () => void run('all', null, async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })))
+            : undefined
+        }
+        onClear={chosen.clear}
+        message={message}
+      >
+        {tab !== 'Closed' && (
+          <Button
+            variant="primary"
+            size="row"
+            onClick={() =>
+              void run('pay', obstacleOf(chosen.invoices), () =>
+                onPay(chosen.invoices.filter(({ status }) => status === 0)),
+              )
+            }
+          >
+            Pay selected
+          </Button>
+        )}
+        <Button
+          size="row"
+          pending={pending === 'pdf'}
+          pendingText="Downloading…"
+          onClick={() =>
+            void run('pdf', tooMany(mostInvoices.inPdf), () => downloadPapers(invoices.generatePdf, ids, 'Invoice.pdf'))
+          }
+        >
+          Download PDF
+        </Button>
+        <Button
+          size="row"
+          pending={pending === 'zip'}
+          pendingText="Downloading…"
+          onClick={() =>
+            void run('zip', tooMany(mostInvoices.inBundle), () =>
+              downloadPapers(invoices.generateZip, ids, 'Invoices.zip'),
+            )
+          }
+        >
+          Download zip
+        </Button>
+      </BulkBar>
+      <Table
+        caption={`${tab} invoices`}
+        columns={invoiceColumns(today)}
+        rows={rows ?? []}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={({ column, direction }) => list.setSort({ column: column as InvoiceColumn, direction })} // the columns' ids are the list's own
+        selection={{
+          selected: chosen.selected,
+          onChange: (selected) => {
+            setMessage(null)
+            chosen.change(selected)
+          },
+          label: ({ invoice_number }) => `Select invoice # ${invoice_number}`,
+        }}
+        busy={busy}
+      />
+    </ListPanel>
+  )
+}

@@ -1,0 +1,16 @@
+import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
+import { expect, it } from 'vitest'
+import { canadian, sampleInvoice } from '../components/sample-invoice.ts'
+import { obstacleOf } from './payable-choice.ts'
+
+it('nothing chosen, nothing open, too many and several currencies are four things', () => {
+  expect(obstacleOf([])).toBe(invoiceMessages.selectInvoice)
+  expect(obstacleOf([sampleInvoice({ status: 1 })])).toBe(invoiceMessages.nothingToPay)
+  const many = Array.from({ length: 101 }, (_, place) => sampleInvoice({ id: `invoice-${place}` }))
+  expect(obstacleOf(many)).toBe(invoiceMessages.tooManyInvoices(100))
+  expect(obstacleOf([sampleInvoice(), sampleInvoice(canadian)])).toBe(invoiceMessages.severalCurrencies)
+})
+
+it('closed ones among the chosen do not hinder paying the open ones, whatever their currency', () => {
+  expect(obstacleOf([sampleInvoice(), sampleInvoice({ ...canadian, status: 1 })])).toBeNull()
+})

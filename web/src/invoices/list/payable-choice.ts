@@ -1,0 +1,13 @@
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { mostInvoices, sharedCurrency } from '@tearsheet/protocol/invoices/rules'
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+import { payable } from '../components/invoice-money.ts'
+
+/** Why these invoices cannot be paid at once, by the rules of a payment; null where they can. Closed ones are left out. */
+export function obstacleOf(invoices: readonly Invoice[]): string | null {
+  if (invoices.length === 0) return text.selectInvoice
+  const open = invoices.filter(({ status }) => status === 0)
+  if (open.length === 0) return text.nothingToPay
+  if (open.length > mostInvoices.inPayment) return text.tooManyInvoices(mostInvoices.inPayment)
+  return sharedCurrency(open.map(payable)) === null ? text.severalCurrencies : null
+}

@@ -1,0 +1,108 @@
+import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadingText } from '../../ui/text/loading-text.tsx'
+import styles from './card-field.module.css'
+import { type CardMessage, readCardMessage } from './card-messages.ts'
+
+export interface Card {
+  gatewayToken: string
+  brand: string
+  last4: string
+  funding: CardFunding | null
+}
+
+/** What asking for the card came to: the card, its faults (which the field shows too), or no answer. */
+export type CardAnswer = { card: Card } | { faults: readonly string[] } | { away: true }
+
+export interface CardFieldHandle {
+  /** Has the bank exchange what was typed for a token. @throws ApiError where the server is to say what card it is */
+  tokenise: (payer: { cardholderName: string }) => Promise<CardAnswer>
+  /** The security code is asked for with every attempt and never kept. */
+  forgetCode: () => void
+}
+
+interface CardFieldProps {
+  id: string
+  url: string
+  /** Enter was pressed in the field. */
+  onSubmit: () => void
+  ref?: Ref<CardFieldHandle>
+}
+
+/** How long the bank's page may take to answer, in milliseconds. */
+const patience = 20_000
+
+/** The bank's own page for the card, in a frame: what is typed there never comes into the portal's page. */
+export function CardField({ id, url, onSubmit, ref }: CardFieldProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
+  const submit = useRef(onSubmit)
+  submit.current = onSubmit
+  const [height, setHeight] = useState<number | null>(null)
+  const [away, setAway] = useState(false)
+  const { origin } = new URL(url, window.location.href)
+
+  useEffect(() => {
+    const settle = (answer: CardAnswer) => {
+      waiting.current?.(answer)
+      waiting.current = null
+    }
+    const take = (message: CardMessage) => {
+      if ('height' in message) setHeight(message.height)
+      else if (message.type === 'card:submit') submit.current()
+      else if (message.type === 'card:token') settle({ card: message.card })
+      else if (message.type === 'card:faults') settle({ faults: message.faults })
+      else settle({ away: true })
+    }
+    const listen = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      const message = readCardMessage(event.data)
+      if (message) take(message)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [origin])
+
+  const isReady = height !== null
+  useEffect(() => {
+    if (isReady) return
+    const timer = window.setTimeout(() => setAway(true), patience)
+    return () => window.clearTimeout(timer)
+  }, [isReady])
+
+  useImperativeHandle(ref, () => {
+    const say = (type: string) => frame.current?.contentWindow?.postMessage({ type }, origin)
+    return {
+      tokenise: () =>
+        new Promise((resolve) => {
+          const timer = window.setTimeout(() => resolve({ away: true }), patience)
+          waiting.current = (answer) => {
+            window.clearTimeout(timer)
+            resolve(answer)
+          }
+          say('card:tokenise')
+        }),
+      forgetCode: () => say('card:forget-code'),
+    }
+  }, [origin])
+
+  return (
+    <div>
+      {!isReady && !away && <LoadingText text="Loading the card field" />}
+      {away && !isReady && (
+        <Alert tone="danger" live="alert" title="The card field could not be loaded">
+          Nothing was charged. Close this and try again in a moment.
+        </Alert>
+      )}
+      <iframe
+        ref={frame}
+        id={id}
+        className={styles.frame}
+        src={url}
+        title="Card details"
+        style={{ height: height === null ? 0 : `${height}px` }}
+      />
+    </div>
+  )
+}

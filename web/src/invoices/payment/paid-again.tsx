@@ -1,0 +1,38 @@
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadingText } from '../../ui/text/loading-text.tsx'
+import { usePaidPayment } from '../queries.ts'
+import { PaymentReceived } from './payment-received.tsx'
+
+interface PaidAgainProps {
+  paymentId: string
+  onClose: () => void
+}
+
+/** The confirmation of a payment that was made before, at its own address. */
+export function PaidAgain({ paymentId, onClose }: PaidAgainProps) {
+  const { data, isError, refetch } = usePaidPayment(paymentId)
+  if (data) return <PaymentReceived {...data} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Payment received"
+      footer={<Button onClick={onClose}>Back to invoices</Button>}
+    >
+      {isError ? (
+        <Alert
+          tone="attention"
+          live="alert"
+          title="This payment could not be shown"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          It may belong to another account. Your invoices show what is paid.
+        </Alert>
+      ) : (
+        <LoadingText text="Loading payment" />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
+import { useState } from 'react'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadingText } from '../../ui/text/loading-text.tsx'
+import { usePaymentTerms } from '../queries.ts'
+import { PaymentForm } from './payment-form.tsx'
+import { PaymentReceived } from './payment-received.tsx'
+
+interface PayInvoicesProps {
+  /** Open ones of one currency. */
+  invoices: readonly Invoice[]
+  /** Called at once when they are paid, while the confirmation stands. */
+  onPaid: (payment: Payment) => void
+  onClose: () => void
+}
+
+/** Paying, from the review of the invoices to the confirmation, over the page that asked for it. */
+export function PayInvoices({ invoices, onPaid, onClose }: PayInvoicesProps) {
+  const { data: terms, isError, isFetchedAfterMount, refetch } = usePaymentTerms()
+  const [received, setReceived] = useState<{ payment: Payment; invoices: readonly Invoice[] } | null>(null)
+  // One dialog follows another here, so none of them knows what opened the first
+  const [opener] = useState(() => document.activeElement)
+  const close = () => {
+    onClose()
+    giveFocusBack(opener)
+  }
+  if (received) return <PaymentReceived {...received} onClose={close} />
+  if (terms && isFetchedAfterMount) {
+    return (
+      <PaymentForm
+        invoices={invoices}
+        terms={terms}
+        onClose={close}
+        onPaid={(payment, paid) => {
+          setReceived({ payment, invoices: paid.map(closed) })
+          onPaid(payment)
+        }}
+      />
+    )
+  }
+  return (
+    <Dialog open onClose={close} title="Make a Payment">
+      {isError ? (
+        <Alert
+          tone="danger"
+          live="alert"
+          title="Payments could not be opened"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Nothing was charged.
+        </Alert>
+      ) : (
+        <LoadingText text="Loading payment" />
+      )}
+    </Dialog>
+  )
+}
+
+/** As an invoice is once it is paid (specification section 4). */
+const closed = (invoice: Invoice): Invoice => ({
+  ...invoice,
+  balance: 0,
+  paid: invoice.paid + invoice.balance,
+  status: 1,
+})
+
+/** What had the focus takes it again once the dialog has gone; where that has gone too, the page's heading does. */
+function giveFocusBack(opener: Element | null): void {
+  window.setTimeout(() => {
+    if (document.activeElement !== document.body) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    const target = opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : heading
+    target?.focus({ preventScroll: target === opener })
+  }, 60)
+}

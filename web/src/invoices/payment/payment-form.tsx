@@ -1,0 +1,141 @@
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import type { getPaymentTerms } from '@tearsheet/protocol/invoices/endpoints'
+import type { Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { currencyOf, writeMinor } from '../components/invoice-money.ts'
+import { countOfInvoices } from '../components/invoice-words.ts'
+import { CardField, type CardFieldHandle } from './card-field.tsx'
+import { fieldIds } from './payment-faults.ts'
+import { PaymentLines } from './payment-lines.tsx'
+import { StripeField } from './stripe-field.tsx'
+import { usePayment } from './use-payment.ts'
+
+interface PaymentFormProps {
+  invoices: readonly Invoice[]
+  terms: AnswerOf<typeof getPaymentTerms>
+  onPaid: (payment: Payment, invoices: readonly Invoice[]) => void
+  onClose: () => void
+}
+
+/** The payment dialog: what is paid, the card, and one button that bears the sum (ux: payment). */
+export function PaymentForm({ invoices: given, terms, onPaid, onClose }: PaymentFormProps) {
+  const formId = useId()
+  const field = useRef<CardFieldHandle>(null)
+  const [cardholderName, setCardholderName] = useState('')
+  const [billingPostalCode, setBillingPostalCode] = useState('')
+  const { surchargeRate: accountRate, cardFieldUrl, publishableKey } = terms
+  const payment = usePayment(given, { accountRate, publishableKey, onPaid })
+  const { invoices, price, rate, pending, waiting, isConfirming, repriced, refusal } = payment
+  const [first] = invoices
+  const total = first && price ? writeMinor(price.chargedTotal, currencyOf(first)) : ''
+  const pay = () => void payment.pay(field.current, { cardholderName, billingPostalCode })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    pay()
+  }
+  const faultOf = (id: string) => refusal.faults.find((fault) => fault.id === id)?.message
+  const hasField = cardFieldUrl !== null || publishableKey !== null
+  const canPay = first !== undefined && (waiting !== null || hasField)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={given.length === 1 ? `Pay invoice # ${given[0]?.invoice_number}` : `Pay ${countOfInvoices(given.length)}`}
+      closable={!pending || isConfirming}
+      footer={
+        <>
+          {canPay && (
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              pending={pending || isConfirming}
+              pendingText={isConfirming ? 'Confirming…' : waiting ? 'Asking…' : 'Paying…'}
+            >
+              {waiting ? 'Check this payment' : `Pay ${total}`}
+            </Button>
+          )}
+          <Button onClick={onClose} aria-disabled={pending && !isConfirming}>
+            {canPay && !isConfirming ? 'Cancel' : 'Close'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack gap={16}>
+          <ErrorSummary faults={refusal.faults} attempt={refusal.attempt} />
+          {isConfirming && (
+            <Alert tone="info" live="status" title="Your bank is still confirming this payment">
+              This asks again by itself and tells you. You may close it: the payment goes on, it is charged once, and
+              its receipt comes by e-mail.
+            </Alert>
+          )}
+          {waiting && !isConfirming && refusal.faults.length === 0 && (
+            <Alert tone="attention" title="This payment is not confirmed yet">
+              You have asked to pay with {waiting.card.brand} ending in {waiting.card.last4}. Check it: it is charged
+              once, however often you ask.
+            </Alert>
+          )}
+          {repriced && !waiting && refusal.faults.length === 0 && (
+            <Alert tone="info" live="status" title={`The total is now ${total}`}>
+              {repriced.brand} ending in {repriced.last4}{' '}
+              {rate > 0 ? 'is a credit card: the surcharge is added.' : 'is no credit card: there is no surcharge.'}{' '}
+              Nothing is charged until you pay.
+            </Alert>
+          )}
+          {price && <PaymentLines invoices={invoices} price={price} rate={rate} />}
+          {!first && <p>None of these invoices needs a payment any more.</p>}
+          {first && !hasField && (
+            <Alert tone="attention" title="Cards cannot be taken here">
+              Contact us to pay these invoices.
+            </Alert>
+          )}
+          {first && !waiting && hasField && (
+            <>
+              {cardFieldUrl !== null && (
+                <CardField ref={field} id={fieldIds['payment.gatewayToken']} url={cardFieldUrl} onSubmit={pay} />
+              )}
+              {cardFieldUrl === null && publishableKey !== null && price && (
+                <StripeField
+                  ref={field}
+                  id={fieldIds['payment.gatewayToken']}
+                  publishableKey={publishableKey}
+                  invoiceIds={invoices.map(({ id }) => id)}
+                  amount={price.chargedTotal}
+                  currencyCode={price.currencyCode}
+                />
+              )}
+              <TextField
+                id={fieldIds['payment.cardholderName']}
+                label="Name on the card"
+                autoComplete="cc-name"
+                value={cardholderName}
+                error={faultOf(fieldIds['payment.cardholderName'])}
+                onChange={(event) => setCardholderName(event.target.value)}
+              />
+              {/* Stripe's own field asks for what the card's country needs */}
+              {cardFieldUrl !== null && (
+                <TextField
+                  id={fieldIds['payment.billingPostalCode']}
+                  label="Billing postal code"
+                  optional
+                  short
+                  autoComplete="billing postal-code"
+                  value={billingPostalCode}
+                  error={faultOf(fieldIds['payment.billingPostalCode'])}
+                  onChange={(event) => setBillingPostalCode(event.target.value)}
+                />
+              )}
+            </>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { PaymentPrice } from '@tearsheet/protocol/invoices/rules'
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+import { formatDate } from '../../lib/format.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { currencyOf, writeMinor, writeShare } from '../components/invoice-money.ts'
+import styles from './payment-lines.module.css'
+
+interface PaymentLinesProps {
+  invoices: readonly Invoice[]
+  price: PaymentPrice
+  /** The surcharge's share; 0 for a card without one. */
+  rate: number
+}
+
+/** What is paid, invoice by invoice, and what it comes to, as it will be taken. */
+export function PaymentLines({ invoices, price, rate }: PaymentLinesProps) {
+  const [first] = invoices
+  if (!first) return null
+  const currency = currencyOf(first)
+  const write = (minor: number) => writeMinor(minor, currency)
+  const amounts = new Map(price.lines.map((line) => [line.invoiceId, line.displayedAmount]))
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Invoices to pay">
+        <table className={styles.lines}>
+          <caption>
+            <VisuallyHidden>Invoices to pay</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Invoice</th>
+              <th scope="col" className={styles.amount}>
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {invoices.map((invoice) => (
+              <tr key={invoice.id}>
+                <th scope="row">
+                  # {invoice.invoice_number}
+                  <Text kind="meta" as="div">
+                    Due {formatDate(invoice.dueDate)}
+                    {invoice.purchaseOrderNumber && ` · PO # ${invoice.purchaseOrderNumber}`}
+                  </Text>
+                </th>
+                <td className={styles.amount}>{write(amounts.get(invoice.id) ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{write(price.displayedAmount)}</dd>
+        </div>
+        {rate > 0 && (
+          <div>
+            <dt>Card surcharge {writeShare(rate)} (credit cards only)</dt>
+            <dd>{write(price.displayedSurcharge)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{write(price.chargedTotal)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

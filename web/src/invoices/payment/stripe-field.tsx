@@ -1,0 +1,96 @@
+import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { type Theme, useTheme } from '../../ui/base/theme.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadingText } from '../../ui/text/loading-text.tsx'
+import type { CardFieldHandle } from './card-field.tsx'
+import { loadStripe, type StripeElement, type StripeElements } from './stripe-script.ts'
+
+interface StripeFieldProps {
+  id: string
+  publishableKey: string
+  invoiceIds: string[]
+  /** Minor units of the currency: what Stripe shows where a wallet asks. */
+  amount: number
+  currencyCode: string
+  ref?: Ref<CardFieldHandle>
+}
+
+/** Stripe's own field for the card: what is typed there goes to Stripe and never comes into the portal's page. */
+export function StripeField({ id, publishableKey, invoiceIds, amount, currencyCode, ref }: StripeFieldProps) {
+  const home = useRef<HTMLDivElement>(null)
+  const elements = useRef<StripeElements | null>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'away'>('loading')
+  const first = useRef({ amount, currencyCode })
+  const look = useRef(useTheme())
+
+  useEffect(() => {
+    let element: StripeElement | null = null
+    let gone = false
+    loadStripe(publishableKey).then(
+      (stripe) => {
+        if (gone || !home.current) return
+        elements.current = stripe.elements({
+          mode: 'payment',
+          amount: first.current.amount,
+          currency: first.current.currencyCode.toLowerCase(),
+          paymentMethodCreation: 'manual',
+          paymentMethodTypes: ['card'],
+          appearance: { theme: isDark(look.current) ? 'night' : 'stripe' },
+        })
+        // The name is asked for in the dialog itself
+        element = elements.current.create('payment', {
+          fields: { billingDetails: { name: 'never' } },
+          wallets: { applePay: 'never', googlePay: 'never' },
+        })
+        element.on('ready', () => setState('ready'))
+        element.on('loaderror', () => setState('away'))
+        element.mount(home.current)
+      },
+      () => setState('away'),
+    )
+    return () => {
+      gone = true
+      element?.destroy()
+    }
+  }, [publishableKey])
+
+  useEffect(() => elements.current?.update({ amount }), [amount])
+
+  useImperativeHandle(ref, () => ({
+    async tokenise({ cardholderName }) {
+      const typed = elements.current
+      if (!typed) return { away: true }
+      const stripe = await loadStripe(publishableKey)
+      const { error } = await typed.submit()
+      if (error) return { faults: [error.message ?? 'Check the card details'] }
+      const made = await stripe.createPaymentMethod({
+        elements: typed,
+        params: { billing_details: { name: cardholderName.trim() } },
+      })
+      if (!made.paymentMethod) return { faults: [made.error?.message ?? 'Check the card details'] }
+      const gatewayToken = made.paymentMethod.id
+      // Which kind of card it is decides the surcharge, so the server is asked before anything is charged
+      const { card } = await call(endpoints.quotePayment, { invoiceIds, gatewayToken }, { toast: false })
+      return { card: { gatewayToken, ...card } }
+    },
+    // Stripe keeps its own field; a card is exchanged anew with every attempt
+    forgetCode: () => {},
+  }))
+
+  return (
+    <div>
+      {state === 'loading' && <LoadingText text="Loading the card field" />}
+      {state === 'away' && (
+        <Alert tone="danger" live="alert" title="The card field could not be loaded">
+          Nothing was charged. Close this and try again in a moment.
+        </Alert>
+      )}
+      <div ref={home} id={id} tabIndex={-1} />
+    </div>
+  )
+}
+
+const isDark = (theme: Theme) =>
+  theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)

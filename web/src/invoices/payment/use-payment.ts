@@ -1,0 +1,170 @@
+import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { type PaymentPrice, priceOf, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
+import type { CardFunding, Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
+import { useEffect, useRef, useState } from 'react'
+import { refreshInvoices } from '../../accounts/invoice-changes.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { faultsOf } from '../../lib/error-catalogue.ts'
+import type { FieldFault } from '../../ui/forms/error-summary.tsx'
+import { payable } from '../components/invoice-money.ts'
+import { fetchInvoices } from '../queries.ts'
+import type { Card, CardAnswer, CardFieldHandle } from './card-field.tsx'
+import { type Attempt, beginAttempt, endAttempt, markConfirming, unfinishedAttempt } from './payment-attempts.ts'
+import { endOf, fieldIds, isUnconfirmed, needsCardholder, paymentFaults } from './payment-faults.ts'
+import { confirmWithBank } from './stripe-script.ts'
+
+/** Between two questions about a payment that the bank has not answered, in milliseconds. */
+const askAgain = 3_000
+
+/** What the payer types into the portal's own page. */
+export interface Payer {
+  cardholderName: string
+  billingPostalCode: string
+}
+
+interface Dependencies {
+  /** The account's rate on credit cards. */
+  accountRate: number
+  /** Of a gateway whose script lets the cardholder confirm; null where there is none. */
+  publishableKey: string | null
+  onPaid: (payment: Payment, invoices: readonly Invoice[]) => void
+}
+
+/**
+ * Pays invoices once (specification section 4; ux: payment). What is shown is what is taken: until the bank says what the
+ * card is it counts as a credit card, and a card that changes the total is shown its own before it is charged.
+ */
+export function usePayment(given: readonly Invoice[], { accountRate, publishableKey, onPaid }: Dependencies) {
+  const [invoices, setInvoices] = useState(given)
+  const ids = invoices.map(({ id }) => id)
+  const [waiting, setWaiting] = useState<Attempt | null>(() => unfinishedAttempt(ids))
+  const [funding, setFunding] = useState<CardFunding | null>('credit')
+  const [repriced, setRepriced] = useState<Card | null>(null)
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<{ faults: FieldFault[]; attempt: number }>({ faults: [], attempt: 0 })
+  const busy = useRef(false)
+  const gone = useRef(false)
+  const rate = surchargeRateFor(waiting ? waiting.card.funding : funding, accountRate)
+  const price: PaymentPrice | null = invoices.length === 0 ? null : priceOf(invoices.map(payable), rate)
+
+  const refuse = (faults: FieldFault[]) => setRefusal(({ attempt }) => ({ faults, attempt: attempt + 1 }))
+
+  const send = async (attempt: Attempt, field: CardFieldHandle | null, hasConfirmed = false) => {
+    try {
+      const { payment } = await call(endpoints.pay, attempt.input, { idempotencyKey: attempt.key, toast: false })
+      endAttempt(ids)
+      void refreshInvoices()
+      if (!gone.current) onPaid(payment, invoices)
+    } catch (error) {
+      const end = endOf(error)
+      if (needsCardholder(error) && !hasConfirmed && (await confirmStep(attempt))) {
+        await send(attempt, field, true)
+        return
+      }
+      if (isUnconfirmed(error) || (end === 'unknown' && attempt.isConfirming)) {
+        setWaiting(markConfirming(attempt))
+        refuse([])
+        return
+      }
+      if (end !== 'unknown') endAttempt(ids)
+      setWaiting(end === 'unknown' ? attempt : null)
+      field?.forgetCode()
+      if (end === 'changed') setInvoices(await stillOpen(invoices))
+      refuse(paymentFaults(error))
+    }
+  }
+
+  /** Has the cardholder confirm it as their bank asks. @returns whether the server is to be asked again at once */
+  const confirmStep = async ({ key }: Attempt): Promise<boolean> => {
+    try {
+      const { clientSecret } = await call(endpoints.getNextStep, { idempotencyKey: key }, { toast: false })
+      if (clientSecret !== null && publishableKey !== null) await confirmWithBank(publishableKey, clientSecret)
+      return true
+    } catch {
+      // It stays the attempt that is asked after
+      return false
+    }
+  }
+
+  /** The attempt for the card that was typed; null where something is to be corrected or seen first. */
+  const prepare = async (field: CardFieldHandle | null, payer: Payer): Promise<Attempt | null> => {
+    const faults: FieldFault[] = []
+    const answer = await tokenise(field, payer)
+    if ('away' in answer) faults.push({ message: text.gatewayAway })
+    if ('faults' in answer) {
+      faults.push(...answer.faults.map((message) => ({ id: fieldIds['payment.gatewayToken'], message })))
+    }
+    if (payer.cardholderName.trim() === '') {
+      faults.push({ id: fieldIds['payment.cardholderName'], message: 'Enter the name on the card' })
+    }
+    refuse(faults)
+    if (faults.length > 0 || !('card' in answer) || !price) return null
+    const { card } = answer
+    if (surchargeRateFor(card.funding, accountRate) !== rate) {
+      setFunding(card.funding)
+      setRepriced(card)
+      return null
+    }
+    const payment = {
+      gatewayToken: card.gatewayToken,
+      cardholderName: payer.cardholderName.trim(),
+      billingPostalCode: payer.billingPostalCode.trim() || null,
+    }
+    const input = { invoiceIds: ids, expectedTotal: price.total, expectedChargedTotal: price.chargedTotal, payment }
+    return beginAttempt(input, card)
+  }
+
+  /** Asks for the money; while it does, asking again does nothing. */
+  const pay = async (field: CardFieldHandle | null, payer: Payer) => {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    try {
+      const attempt = unfinishedAttempt(ids) ?? (await prepare(field, payer))
+      if (attempt) await send(attempt, field)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  // Once the bank is at it, the payment is asked after until its end is known, whether or not somebody waits here
+  const isConfirming = waiting?.isConfirming === true
+  const again = useRef<() => Promise<void>>(async () => {})
+  again.current = () => pay(null, { cardholderName: '', billingPostalCode: '' })
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+  useEffect(() => {
+    if (!isConfirming || pending) return
+    const timer = window.setTimeout(() => void again.current(), askAgain)
+    return () => window.clearTimeout(timer)
+  }, [isConfirming, pending])
+  return { invoices, price, rate, pending, waiting, isConfirming, repriced, refusal, pay }
+}
+
+/** The card that was typed; where the server was to say what it is and does not, nobody was asked for money. */
+async function tokenise(field: CardFieldHandle | null, payer: Payer): Promise<CardAnswer> {
+  try {
+    return (await field?.tokenise(payer)) ?? { away: true }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return endOf(error) === 'unknown' ? { away: true } : { faults: faultsOf(error).map(({ message }) => message) }
+  }
+}
+
+/** These invoices as they are now, without those that need no payment any more. */
+async function stillOpen(invoices: readonly Invoice[]): Promise<readonly Invoice[]> {
+  void refreshInvoices()
+  try {
+    const open = new Map((await fetchInvoices({ tab: 'Open' })).map((invoice) => [invoice.id, invoice]))
+    return invoices.flatMap(({ id }) => open.get(id) ?? [])
+  } catch {
+    return invoices
+  }
+}

@@ -1,0 +1,124 @@
+import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
+import { FileDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useToday } from '../../accounts/use-today.ts'
+import { download } from '../../lib/download.ts'
+import { faultsOf } from '../../lib/error-catalogue.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { DateField } from '../../ui/forms/date-field.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { told } from '../components/download-papers.ts'
+import { useStatement } from '../queries.ts'
+import { StatementPartTable } from './statement-part.tsx'
+import { type DateRange, rangePresets } from './statement-range.ts'
+
+/** The statement of account: a range of days, what moved the account in it, and the same as PDF and CSV. */
+export function StatementDialog({ onClose }: { onClose: () => void }) {
+  const today = useToday()
+  const presets = rangePresets(today)
+  const [range, setRange] = useState(() => ({ from: presets[2]?.from ?? today, to: today }))
+  const isWhole = range.from !== '' && range.to !== ''
+  const { data, error, refetch } = useStatement(range, isWhole)
+  const faults = error ? faultsOf(error) : []
+  const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message ?? null
+  const failed = error !== null && !faults.some(({ field }) => field !== undefined)
+  const isShown = isWhole && data !== undefined && error === null
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={onClose}
+      title="Statement of account"
+      footer={
+        <>
+          <PaperButton paper={endpoints.generateStatement} range={isShown ? range : null} name="Statement.pdf" primary>
+            <FileDown aria-hidden="true" />
+            Download PDF
+          </PaperButton>
+          <PaperButton paper={endpoints.exportStatement} range={isShown ? range : null} name="Statement.csv">
+            Download CSV
+          </PaperButton>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <Inline gap={8}>
+          {presets.map(({ id, label, from, to }) => (
+            <Button key={id} size="row" onClick={() => setRange({ from, to })}>
+              {label}
+            </Button>
+          ))}
+        </Inline>
+        <Inline gap={16} align="top">
+          <DateField
+            label="From"
+            id="statement-from"
+            value={range.from}
+            max={today}
+            error={faultOf('from')}
+            onChange={(from) => setRange({ ...range, from })}
+          />
+          <DateField
+            label="To"
+            id="statement-to"
+            value={range.to}
+            max={today}
+            error={faultOf('to')}
+            onChange={(to) => setRange({ ...range, to })}
+          />
+        </Inline>
+        {failed && (
+          <Alert
+            tone="danger"
+            live="alert"
+            title="The statement could not be loaded"
+            actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            Nothing is lost: it is not shown because the server did not answer.
+          </Alert>
+        )}
+        {isWhole && !data && !error && <Skeleton label="Loading statement" rows={6} />}
+        {isShown &&
+          data.parts.map((part) => (
+            <StatementPartTable key={part.currencyCode} part={part} several={data.parts.length > 1} />
+          ))}
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface PaperButtonProps {
+  paper: typeof endpoints.generateStatement | typeof endpoints.exportStatement
+  /** Null while there is nothing to download. */
+  range: DateRange | null
+  /** What the file is called where the answer does not say. */
+  name: string
+  primary?: boolean
+  children: ReactNode
+}
+
+function PaperButton({ paper, range, name, primary = false, children }: PaperButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const fetchPaper = async () => {
+    if (!range || busy) return
+    setBusy(true)
+    await told(download(paper, range, name, { toast: false }))
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant={primary ? 'primary' : 'secondary'}
+      pending={busy}
+      pendingText="Downloading…"
+      unavailableReason={range ? undefined : 'Choose a range first'}
+      onClick={() => void fetchPaper()}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import * as users from '@tearsheet/protocol/users/endpoints'
+import type { SavedView, ViewedList } from '@tearsheet/protocol/users/schemas'
+import { call } from '../api.ts'
+import { faultsOf } from '../error-catalogue.ts'
+import { callKey, callQuery, queryClient } from '../query-client.ts'
+import type { ListShape, ListState } from './list-state.ts'
+import { viewText, viewTextOf } from './list-view.ts'
+
+/**
+ * Somebody's own views of a list, as `ui/saved-views.tsx` shows them. What is on the screen can be saved where it is
+ * more than a tab as it opens, and no view yet (ux: saved views).
+ */
+export function useSavedViews<Tab extends string, Column extends string>(
+  list: ViewedList,
+  shape: ListShape<Tab, Column>,
+  state: ListState<Tab, Column>,
+) {
+  const { pathname } = useLocation()
+  const { data } = useQuery(callQuery(users.listSavedViews, { list }), queryClient)
+  const shown = viewText(shape, state)
+  const views = (data?.views ?? []).map(({ id, name, query }) => {
+    const text = viewTextOf(shape, query)
+    return { id, name, href: `${pathname}${text}`, isCurrent: text === shown }
+  })
+  const isPlain = shown === viewText(shape, { tab: state.tab, keyword: '', sort: null })
+  const save = (name: string, query: string) => told(list, call(users.saveView, { list, name, query }, once()))
+  return {
+    views,
+    canSave: data !== undefined && !isPlain && views.every(({ isCurrent }) => !isCurrent),
+    suggestedName: state.keyword,
+    /** Each answers why it could not be done; null when it was. */
+    onSave: (name: string) => save(name, shown),
+    onRename: (viewId: string, name: string) => told(list, call(users.renameView, { viewId, name })),
+    onDuplicate: async (viewId: string) => {
+      const from = data?.views.find(({ id }) => id === viewId)
+      return from ? save(copyName(from.name, data?.views ?? []), from.query) : null
+    },
+    onRemove: (viewId: string) => told(list, call(users.removeView, { viewId })),
+  }
+}
+
+const once = () => ({ idempotencyKey: crypto.randomUUID() })
+
+async function told(list: ViewedList, answer: Promise<{ views: SavedView[] }>): Promise<string | null> {
+  try {
+    queryClient.setQueryData([...callKey(users.listSavedViews), { list }], await answer)
+    return null
+  } catch (error) {
+    return faultsOf(error)[0]?.message ?? null
+  }
+}
+
+/** `Nurses copy`, and where that is taken `Nurses copy 2`. */
+function copyName(name: string, views: readonly SavedView[]): string {
+  const taken = new Set(views.map((view) => view.name.toLowerCase()))
+  const base = `${name.slice(0, 48)} copy`
+  let copy = base
+  for (let n = 2; taken.has(copy.toLowerCase()); n++) copy = `${base} ${n}`
+  return copy
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { formatMoment, formatTime } from '../../lib/format.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { StatusText } from '../../ui/base/status-text.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import type { SaveState } from './autosave.ts'
+import { useDraftContext } from './draft-context.tsx'
+
+/** The id of the line, which the button that goes on is described by (ux 1.1). */
+export const saveStatusId = 'save-status'
+
+/** Whether and when the draft was saved. Spoken only at its first save and when a save fails. */
+export function SaveStatus() {
+  const { session, state } = useDraftContext()
+  const { save, saved, notSaved } = state
+  const timeZone = useAccessControlList().data?.user.timeZone
+  const text = wordsOf(save, saved?.updatedAt ?? null, notSaved.length > 0, timeZone)
+  return (
+    <Inline>
+      <Text kind="meta" as="p" id={saveStatusId}>
+        {text}
+      </Text>
+      {save.kind === 'failed' && (
+        <Button size="row" variant="quiet" onClick={() => void session.flush()}>
+          Try now
+        </Button>
+      )}
+      <StatusText>{useSpoken(save.kind, text)}</StatusText>
+    </Inline>
+  )
+}
+
+/** The same words beside a long form, for the eye alone: the line at its foot is the one that is spoken. */
+export function SavedNote() {
+  const { save, saved, notSaved } = useDraftContext().state
+  const timeZone = useAccessControlList().data?.user.timeZone
+  return (
+    <Text kind="meta" as="p" aria-hidden="true">
+      {wordsOf(save, saved?.updatedAt ?? null, notSaved.length > 0, timeZone)}
+    </Text>
+  )
+}
+
+function wordsOf(save: SaveState, savedAt: string | null, isPartly: boolean, timeZone: string | undefined): string {
+  const partly = isPartly ? ', but not the answers marked with an error' : ''
+  switch (save.kind) {
+    case 'clean':
+      return savedAt ? savedWords(savedAt, timeZone) : 'We save your draft on every change once it has a title.'
+    case 'waiting':
+      return 'Not saved yet'
+    case 'unsavable':
+      return 'Kept on this device. Give it a title to save it as a draft.'
+    case 'saving':
+      return 'Saving…'
+    case 'saved':
+      return `Saved at ${clock(save.at, timeZone)}${partly}`
+    case 'failed':
+      return `Not saved. We'll try again in ${save.seconds} seconds.`
+    case 'conflict':
+      return 'Not saved: the draft was changed in another window.'
+    case 'gone':
+      return 'Not saved: the draft is no longer there.'
+    case 'refused':
+      return 'Not saved: see the answers marked with an error.'
+  }
+}
+
+function savedWords(savedAt: string, timeZone: string | undefined): string {
+  const dayOf = (moment: Date) => moment.toLocaleDateString('en-US', { timeZone })
+  return dayOf(new Date(savedAt)) === dayOf(new Date())
+    ? `Saved at ${clock(Date.parse(savedAt), timeZone)}`
+    : `Saved on ${formatMoment(savedAt, timeZone)}`
+}
+
+/** "4:12 pm" */
+const clock = (at: number, timeZone: string | undefined) =>
+  formatTime(new Date(at).toISOString(), timeZone).toLowerCase()
+
+function useSpoken(kind: SaveState['kind'], text: string): string {
+  const [spoken, setSpoken] = useState('')
+  const wasSaved = useRef(false)
+  useEffect(() => {
+    const isBad = kind === 'failed' || kind === 'conflict' || kind === 'gone' || kind === 'refused'
+    if (isBad) setSpoken(text)
+    else if (kind === 'saved' && !wasSaved.current) setSpoken(text)
+    if (kind === 'saved') wasSaved.current = true
+    if (isBad) wasSaved.current = false
+  }, [kind, text])
+  return spoken
+}

@@ -1,0 +1,70 @@
+import type { LeftEmptyField } from '@tearsheet/protocol/quotes/schemas'
+import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { useDraftContext } from '../draft/draft-context.tsx'
+import styles from '../draft/entry-form.module.css'
+import { copiedQuote, forgetCopied } from './copied-quotes.ts'
+import { stepOf } from './steps.tsx'
+
+const words: Record<LeftEmptyField, string> = {
+  jobNumber: 'Your job number',
+  deadlineDate: 'Application deadline',
+  startDate: 'Start date',
+  endDate: 'End date',
+  contracts: 'Media contracts that are used up',
+  recommendations: 'Publications that are no longer offered',
+}
+
+/** Says what was copied from where, and what was left empty, until somebody has read it. */
+export function CopiedNotice() {
+  const { state, quoteType } = useDraftContext()
+  const [, setRead] = useState(false)
+  const id = state.saved?.id
+  const copied = id ? copiedQuote(id) : null
+  if (!id || !copied) return null
+  const { copiedFrom, leftEmpty } = copied
+  const hrefOf = (field: LeftEmptyField) => {
+    if (quoteType === 'regular-entry-form') return `${paths.quote(quoteType, id)}#${field}`
+    return paths.quote(`step-${field === 'recommendations' ? 9 : (stepOf(field)?.number ?? 1)}`, id)
+  }
+  return (
+    <Alert
+      tone="info"
+      className={styles.told}
+      title={
+        <>
+          Copied from “<bdi>{copiedFrom.name}</bdi>” (#{copiedFrom.jobNumber})
+        </>
+      }
+      actions={
+        <Button
+          size="row"
+          onClick={() => {
+            forgetCopied(id)
+            setRead(true)
+          }}
+        >
+          Hide this
+        </Button>
+      }
+    >
+      Its answers and its publications are filled in here; the campaign itself is not touched.
+      {leftEmpty.length > 0 && (
+        <>
+          {' '}
+          Left empty for you:
+          <ul>
+            {leftEmpty.map((field) => (
+              <li key={field}>
+                <Link href={hrefOf(field)}>{words[field]}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  )
+}

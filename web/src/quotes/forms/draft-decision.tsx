@@ -1,0 +1,64 @@
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { useEffect } from 'react'
+import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { paths } from '../../app/paths.ts'
+import { formatTime } from '../../lib/format.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { useDraftContext } from '../draft/draft-context.tsx'
+import styles from '../draft/entry-form.module.css'
+
+/**
+ * What somebody has to decide before the draft can be saved again. It stands at the end of the page and stays in sight
+ * at the foot of the window, clear of the field that is typed in.
+ */
+export function DraftDecision() {
+  const { session, state, fillIn } = useDraftContext()
+  const { theirs, save } = state
+  const timeZone = useAccessControlList().data?.user.timeZone
+  const isAsking = theirs !== null || save.kind === 'gone'
+  useEffect(() => {
+    if (isAsking) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [isAsking])
+  if (theirs) {
+    const by = theirs.updatedBy.name ? ` by ${theirs.updatedBy.name}` : ''
+    return (
+      <Alert
+        tone="attention"
+        live="alert"
+        className={styles.decision}
+        title={`${quoteMessages.changedByAnother} at ${formatTime(theirs.updatedAt, timeZone).toLowerCase()}${by}`}
+        actions={
+          <>
+            <Button size="row" onClick={() => fillIn(session.takeTheirs())}>
+              Use that version
+            </Button>
+            <Button size="row" onClick={session.keepMine}>
+              Keep mine
+            </Button>
+          </>
+        }
+      >
+        What you typed here is kept on this device until you choose. Keeping yours replaces that version.
+      </Alert>
+    )
+  }
+  if (save.kind === 'gone')
+    return (
+      <Alert
+        tone="attention"
+        live="alert"
+        className={styles.decision}
+        title="This draft was deleted or submitted in another window"
+        actions={
+          <Button size="row" onClick={session.saveAsNew}>
+            Save as a new draft
+          </Button>
+        }
+      >
+        What you typed is kept on this device. <Link href={paths.campaigns}>See My Campaigns</Link>
+      </Alert>
+    )
+  return null
+}

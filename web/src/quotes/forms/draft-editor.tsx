@@ -1,0 +1,42 @@
+import { useLocation } from '@tanstack/react-router'
+import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
+import { useRef } from 'react'
+import { paths } from '../../app/paths.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { DraftContext } from '../draft/draft-context.tsx'
+import { useDraft } from '../draft/use-draft.ts'
+import { GuidedForm } from './guided-form.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { RegularForm } from './regular-form.tsx'
+import { stepAt } from './steps.tsx'
+
+interface DraftEditorProps {
+  step: string
+  opened: PendingQuote | null
+  onCreated: (quoteId: string) => void
+}
+
+/** One draft in either form: changing the form or the step changes nothing of what was typed. */
+export function DraftEditor({ step, opened, onCreated }: DraftEditorProps) {
+  const go = useGo()
+  const { hash } = useLocation()
+  const address = useRef({ step, hash })
+  address.current = { step, hash }
+  const current = stepAt(step)
+  const draft = useDraft({
+    quoteType: current ? 'friendly-form' : 'regular-entry-form',
+    opened,
+    onCreated(quoteId) {
+      onCreated(quoteId)
+      const { step: here, hash: part } = address.current
+      const href = `${paths.quote(here, quoteId)}${part ? `#${part}` : ''}`
+      go(href, { replace: true, keepScroll: true, quiet: true })
+    },
+  })
+  return (
+    <DraftContext value={draft}>
+      {current ? <GuidedForm step={current} /> : <RegularForm />}
+      <LeaveGuard />
+    </DraftContext>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { Tabs } from '../../ui/actions/tabs.tsx'
+import { useDraftContext } from '../draft/draft-context.tsx'
+
+/** The two entry forms (specification section 2: Tabs); both edit the same draft. */
+export function EntryTabs({ step, children }: { step?: string; children: ReactNode }) {
+  const { quoteType, state } = useDraftContext()
+  const id = state.saved?.id
+  const tabs = [
+    { id: 'friendly-form', label: 'Friendly form', href: paths.quote(step ?? 'step-1', id) },
+    { id: 'regular-entry-form', label: 'Regular entry form', href: paths.quote('regular-entry-form', id) },
+  ]
+  return (
+    <Tabs label="Entry forms" tabs={tabs} selected={quoteType}>
+      {children}
+    </Tabs>
+  )
+}

@@ -1,0 +1,62 @@
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { usePermission } from '../../lib/use-session.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { useDraftContext } from '../draft/draft-context.tsx'
+import { SaveStatus, saveStatusId } from '../draft/save-status.tsx'
+import { DeleteDraft } from './delete-draft.tsx'
+
+/** What can be done with the form as it is: go on, keep it for later, or throw it away. */
+export function FormActions() {
+  const { session, state } = useDraftContext()
+  const canSeeCampaigns = usePermission('manageCampaigns')
+  const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const { save, notSaved } = state
+
+  const saveDraft = async () => {
+    setOutcome(null)
+    if (session.values().campaignTitle.trim() === '') {
+      session.showFaults([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
+      return
+    }
+    setSaving(true)
+    const saved = await session.flush()
+    setSaving(false)
+    setOutcome(saved ? 'saved' : 'failed')
+    if (saved) showToast({ tone: 'success', message: quoteMessages.savedToDraft })
+  }
+  // Typing on makes the sentence a thing of the past
+  const isShown = outcome === 'failed' || save.kind === 'saved' || save.kind === 'clean'
+  return (
+    <Stack gap={12}>
+      {outcome === 'saved' && isShown && (
+        <Alert tone={notSaved.length > 0 ? 'attention' : 'success'} live="status">
+          {quoteMessages.savedToDraft} {notSaved.length > 0 && 'The answers marked with an error are not saved. '}
+          {canSeeCampaigns && <Link href={paths.drafts}>See your drafts</Link>}
+        </Alert>
+      )}
+      {outcome === 'failed' && save.kind !== 'saved' && (
+        <Alert tone="danger" live="alert" title="The draft was not saved">
+          What you typed is kept on this device.
+        </Alert>
+      )}
+      <SaveStatus />
+      <Inline gap={12}>
+        <Button type="submit" variant="primary" aria-describedby={saveStatusId}>
+          Save and continue
+        </Button>
+        <Button pending={isSaving} pendingText="Saving…" onClick={() => void saveDraft()}>
+          Save as draft
+        </Button>
+        <DeleteDraft />
+      </Inline>
+    </Stack>
+  )
+}

@@ -1,0 +1,124 @@
+import { useLocation } from '@tanstack/react-router'
+import { Fragment, type SubmitEvent, useEffect } from 'react'
+import { useToday } from '../../accounts/use-today.ts'
+import { paths } from '../../app/paths.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { useDraftContext } from '../draft/draft-context.tsx'
+import styles from '../draft/entry-form.module.css'
+import { summaryOf } from '../draft/field-faults.ts'
+import { RequestQuoteHeader } from '../request-quote-header.tsx'
+import { HeadedByPage } from '../sections/form-section.tsx'
+import type { Answer } from '../submission/answers.tsx'
+import { CheckAnswers } from '../submission/check-answers.tsx'
+import { EstimatePanel } from '../submission/estimate-panel.tsx'
+import { faultsBeforeSubmission } from '../submission/submission.ts'
+import { CopiedNotice } from './copied-notice.tsx'
+import { DraftDecision } from './draft-decision.tsx'
+import { EntryTabs } from './entry-tabs.tsx'
+import { FormActions } from './form-actions.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+import { StageBar } from './stage-bar.tsx'
+import { StartingPoints } from './starting-points.tsx'
+import { type Step, stepOf, steps } from './steps.tsx'
+
+/** The fragment of a step's address that leads back to the check of all answers. */
+const fromCheck = 'check'
+/** The fragment of a step that was opened because the quote cannot be submitted as it is. */
+const toMend = 'mend'
+
+/** The quote, one question a page (decisions: Quotes). */
+export function GuidedForm({ step }: { step: Step }) {
+  const { session, state } = useDraftContext()
+  const go = useGo()
+  const { hash } = useLocation()
+  const today = useToday()
+  const hrefOf = (number: number) => paths.quote(`step-${number}`, session.state().saved?.id)
+  const isLast = step.sections.length === 0
+  const manual = state.saved?.pendingQuoteItems.manual ?? []
+  const faultsHere = () => {
+    const all = faultsBeforeSubmission({ values: session.values(), manual, today })
+    return all.filter(({ field }) => step.fields.some((one) => one === field))
+  }
+  const shown = state.faults.filter(({ field }) => step.fields.some((one) => one === field?.split('.')[0]))
+  const heading = `Step ${step.number} of ${steps.length}: ${step.title}`
+  usePageTitle(`${shown.length > 0 ? 'Error: ' : ''}Request New Quote – ${heading}`)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that was opened to be mended
+  useEffect(() => {
+    if (hash !== toMend) return
+    // After the shell has put focus on the heading
+    const timer = window.setTimeout(() => session.showFaults([...session.state().faults]), 100)
+    return () => window.clearTimeout(timer)
+  }, [step, hash])
+
+  const goOn = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const faults = faultsHere()
+    session.showFaults(faults)
+    if (faults.length > 0) return
+    await session.flush()
+    go(hrefOf(hash === fromCheck || hash === toMend ? steps.length : step.number + 1))
+  }
+  const stepFor = (field: Answer['field']) => stepOf(field === 'manual' ? 'contracts' : field)
+  const changeHref = (field: Answer['field']) => {
+    const number = field === 'recommendations' ? 9 : (stepFor(field)?.number ?? 1)
+    return `${hrefOf(number)}#${fromCheck}`
+  }
+  const mend = () => {
+    const first = session.state().faults[0]?.field?.split('.')[0]
+    go(`${hrefOf(stepOf(first)?.number ?? 10)}#${toMend}`)
+  }
+  return (
+    <>
+      <div className={styles.faults}>
+        <ErrorSummary faults={isLast ? [] : summaryOf(shown)} attempt={state.attempt} />
+      </div>
+      <RequestQuoteHeader
+        title={
+          <>
+            <span className={styles.step}>
+              <VisuallyHidden>
+                Step {step.number} of {steps.length}:
+              </VisuallyHidden>
+              <span aria-hidden="true">
+                Step {step.number} of {steps.length}
+              </span>
+            </span>
+            {step.title}
+          </>
+        }
+        back={step.number > 1 ? { href: hrefOf(step.number - 1), label: 'Back' } : undefined}
+      />
+      <RestoredNotice />
+      <CopiedNotice />
+      <EntryTabs step={`step-${step.number}`}>
+        <StageBar step={step} hrefOf={hrefOf} />
+        {isLast ? (
+          <CheckAnswers changeHref={changeHref} onFaults={mend} />
+        ) : (
+          <form noValidate onSubmit={(event) => void goOn(event)} className={styles.columns}>
+            <HeadedByPage value={step.sections.length === 1}>
+              <div className={styles.sections}>
+                {step.sections.map((Section, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a step never move
+                  <Fragment key={`${step.number} ${index}`}>
+                    <Section />
+                  </Fragment>
+                ))}
+              </div>
+            </HeadedByPage>
+            <div className={styles.aside}>{step.number >= 9 && <EstimatePanel />}</div>
+            <div className={styles.actions}>
+              <FormActions />
+            </div>
+          </form>
+        )}
+        {step.number === 1 && !state.saved && <StartingPoints />}
+      </EntryTabs>
+      <DraftDecision />
+    </>
+  )
+}

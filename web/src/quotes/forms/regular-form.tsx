@@ -1,0 +1,123 @@
+import { useLocation } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { paths } from '../../app/paths.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { useDraftContext } from '../draft/draft-context.tsx'
+import styles from '../draft/entry-form.module.css'
+import { summaryOf } from '../draft/field-faults.ts'
+import { SavedNote } from '../draft/save-status.tsx'
+import { RecommendationsSection } from '../recommendations/recommendations-section.tsx'
+import { RequestQuoteHeader } from '../request-quote-header.tsx'
+import { ApplySection } from '../sections/apply-section.tsx'
+import { AttachmentsSection } from '../sections/attachments-section.tsx'
+import { ContractsSection } from '../sections/contracts-section.tsx'
+import { DatesSection } from '../sections/dates-section.tsx'
+import { DescriptionSection } from '../sections/description-section.tsx'
+import { JobSection } from '../sections/job-section.tsx'
+import { ManualPublicationsSection } from '../sections/manual-publications-section.tsx'
+import { OrderSection } from '../sections/order-section.tsx'
+import { PlaceSection } from '../sections/place-section.tsx'
+import { SalarySection } from '../sections/salary-section.tsx'
+import { TitleSection } from '../sections/title-section.tsx'
+import { CheckAnswers } from '../submission/check-answers.tsx'
+import { EstimatePanel } from '../submission/estimate-panel.tsx'
+import { useSubmission } from '../submission/use-submission.ts'
+import { CopiedNotice } from './copied-notice.tsx'
+import { DraftDecision } from './draft-decision.tsx'
+import { EntryTabs } from './entry-tabs.tsx'
+import { focusField } from './focus-field.ts'
+import { FormActions } from './form-actions.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+
+/** The fragment of the address under which all answers are read again before they are submitted. */
+const checking = 'check'
+
+/** The whole quote on one page; then its answers once more, and the button that submits them. */
+export function RegularForm() {
+  const { state } = useDraftContext()
+  const go = useGo()
+  const { hash } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isChecking = hash === checking
+  const address = paths.quote('regular-entry-form', state.saved?.id)
+  const backToForm = () => go(address, { replace: true, quiet: true, keepScroll: true })
+  const { check } = useSubmission({ onFaults: () => isChecking && backToForm() })
+  usePartInView(hash, heading)
+  const faulty = state.faults.length > 0 && !isChecking
+  usePageTitle(`${faulty ? 'Error: ' : ''}Request New Quote${isChecking ? ' – Check your answers' : ''}`)
+
+  const goOn = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (check()) go(`${address}#${checking}`, { quiet: true })
+  }
+  return (
+    <>
+      <div className={styles.faults}>
+        <ErrorSummary faults={faulty ? summaryOf(state.faults) : []} attempt={state.attempt} />
+      </div>
+      <RequestQuoteHeader
+        title={isChecking ? 'Check your answers' : undefined}
+        back={isChecking ? { href: address, label: 'Back to the form' } : undefined}
+        headingRef={heading}
+      />
+      <RestoredNotice />
+      <CopiedNotice />
+      {isChecking ? (
+        <CheckAnswers changeHref={(field) => `${address}#${field}`} onFaults={backToForm} />
+      ) : (
+        <EntryTabs>
+          {!state.saved && (
+            <p>
+              You can also <Link href={paths.newQuote}>copy an earlier campaign or go on with a draft</Link>.
+            </p>
+          )}
+          <form noValidate onSubmit={goOn} className={styles.columns}>
+            <div className={styles.sections}>
+              <TitleSection />
+              <JobSection />
+              <PlaceSection />
+              <SalarySection />
+              <DescriptionSection />
+              <ApplySection />
+              <DatesSection />
+              <RecommendationsSection />
+              <ContractsSection />
+              <ManualPublicationsSection />
+              <OrderSection />
+              <AttachmentsSection />
+            </div>
+            <div className={styles.aside}>
+              <EstimatePanel />
+              <div className={styles.note}>
+                <SavedNote />
+              </div>
+            </div>
+            <div className={styles.actions}>
+              <FormActions />
+            </div>
+          </form>
+        </EntryTabs>
+      )}
+      <DraftDecision />
+    </>
+  )
+}
+
+/** Focus follows the part of the address: to the heading of the check, or back to the field that is to be changed. */
+function usePartInView(hash: string, heading: { current: HTMLHeadingElement | null }): void {
+  const shown = useRef(hash)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = hash
+    if (before === hash && hash === '') return
+    if (hash === checking || hash === '') {
+      if (before === hash) return
+      if (hash === checking) heading.current?.focus()
+      return
+    }
+    return focusField(hash)
+  }, [hash, heading])
+}

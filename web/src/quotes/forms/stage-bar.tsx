@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import styles from '../draft/entry-form.module.css'
+import { AllSteps } from './all-steps.tsx'
+import { type Step, stages } from './steps.tsx'
+
+/** How far one is, in four stages; every step is in the list below (ux 1.1). */
+export function StageBar({ step, hrefOf }: { step: Step; hrefOf: (number: number) => string }) {
+  const [isOpen, setOpen] = useState(false)
+  const reached = stages.indexOf(step.stage)
+  return (
+    <div className={styles.progress}>
+      <ol role="list" className={styles.stages} aria-label="Progress">
+        {stages.map((stage, index) => (
+          <li key={stage} data-reached={index <= reached || undefined} aria-current={index === reached || undefined}>
+            <span>{stage}</span>
+            <VisuallyHidden>
+              {index < reached ? ' (behind you)' : index > reached ? ' (still to come)' : ''}
+            </VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      <Disclosure summary="All steps" open={isOpen} onOpenChange={setOpen}>
+        {isOpen && <AllSteps current={step.number} hrefOf={hrefOf} />}
+      </Disclosure>
+    </div>
+  )
+}

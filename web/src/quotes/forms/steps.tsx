@@ -1,0 +1,73 @@
+import { type QuoteStep, quoteSteps } from '@tearsheet/protocol/quotes/lifecycle'
+import type { ComponentType } from 'react'
+import { RecommendationsSection } from '../recommendations/recommendations-section.tsx'
+import { ApplySection } from '../sections/apply-section.tsx'
+import { AttachmentsSection } from '../sections/attachments-section.tsx'
+import { ContractsSection } from '../sections/contracts-section.tsx'
+import { DeadlineFields } from '../sections/deadline-fields.tsx'
+import { DescriptionSection } from '../sections/description-section.tsx'
+import { EndFields } from '../sections/end-fields.tsx'
+import { FormSection } from '../sections/form-section.tsx'
+import { JobSection } from '../sections/job-section.tsx'
+import { ManualPublicationsSection } from '../sections/manual-publications-section.tsx'
+import { OrderSection } from '../sections/order-section.tsx'
+import { PlaceSection } from '../sections/place-section.tsx'
+import { SalarySection } from '../sections/salary-section.tsx'
+import { StartFields } from '../sections/start-fields.tsx'
+import { TitleSection } from '../sections/title-section.tsx'
+
+export type Stage = 'The job' | 'Applying and dates' | 'Publications' | 'Check and submit'
+export const stages: readonly Stage[] = ['The job', 'Applying and dates', 'Publications', 'Check and submit']
+
+export interface Step extends QuoteStep {
+  stage: Stage
+  /** Nothing for the last step, which shows all answers. */
+  sections: readonly ComponentType[]
+}
+
+const Deadline = () => (
+  <FormSection id="deadline" title="Application deadline">
+    <DeadlineFields />
+  </FormSection>
+)
+const Start = () => (
+  <FormSection id="start" title="Start date">
+    <StartFields />
+  </FormSection>
+)
+const End = () => (
+  <FormSection id="end" title="End date">
+    <EndFields />
+  </FormSection>
+)
+
+/** What is asked on each step of the guided form, in their order. */
+const asked: readonly (readonly [Stage, ...ComponentType[]])[] = [
+  ['The job', TitleSection],
+  ['The job', JobSection],
+  ['The job', PlaceSection],
+  ['The job', SalarySection],
+  ['The job', DescriptionSection],
+  ['Applying and dates', Deadline, ApplySection],
+  ['Applying and dates', Start],
+  ['Applying and dates', End],
+  ['Publications', RecommendationsSection],
+  ['Publications', ContractsSection, ManualPublicationsSection, OrderSection, AttachmentsSection],
+  ['Check and submit'],
+]
+
+export const steps: readonly Step[] = quoteSteps.flatMap((step, index) => {
+  const [stage, ...sections] = asked[index] ?? []
+  return stage ? [{ ...step, stage, sections }] : []
+})
+
+/** The step of an address, `step-4`; null for the regular form. An unknown step is the first. */
+export function stepAt(name: string): Step | null {
+  if (name === 'regular-entry-form') return null
+  return steps.find(({ number }) => name === `step-${number}`) ?? steps[0] ?? null
+}
+
+/** The step that asks for a field; publications are chosen on the two before the last. */
+export function stepOf(field: string | undefined): Step | undefined {
+  return steps.find(({ fields }) => fields.some((one) => one === field))
+}

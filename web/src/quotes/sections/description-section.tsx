@@ -1,0 +1,30 @@
+import { jobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
+import { lazy, Suspense } from 'react'
+import { LoadingText } from '../../ui/text/loading-text.tsx'
+import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
+import { FormSection } from './form-section.tsx'
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
+}))
+
+/** The posting itself. */
+export function DescriptionSection() {
+  const { errorOf } = useDraftContext()
+  const [jobDescription, setJobDescription] = useAnswer('jobDescription')
+  return (
+    <FormSection id="description" title="Job description">
+      <Suspense fallback={<LoadingText text="Loading the editor" />}>
+        <RichTextEditor
+          id="jobDescription"
+          label="Job description"
+          hint="Write it here, or paste it from Word or a web page: headings, lists and links are kept."
+          error={errorOf('jobDescription')}
+          value={jobDescription}
+          onChange={setJobDescription}
+          maxLength={jobDescriptionLength}
+        />
+      </Suspense>
+    </FormSection>
+  )
+}

@@ -1,0 +1,29 @@
+import { configuration } from '../../lib/configuration.ts'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { FormSection } from './form-section.tsx'
+import { useField } from './use-field.ts'
+
+/** What goes with the order: its number in the client's books, and a word to the provider. */
+export function OrderSection() {
+  return (
+    <FormSection id="order" title="Order">
+      <TextField
+        {...useField('purchaseOrderNumber')}
+        label="Purchase order number"
+        hint="It is printed on the invoice."
+        optional
+        short
+        autoComplete="off"
+      />
+      <TextArea
+        {...useField('notesToProvider')}
+        label={`Notes to ${configuration().providerName}`}
+        hint="Anything we should know: wishes, budget, people to write to."
+        optional
+        dir="auto"
+        maxCount={5000}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,81 @@
+import { announce } from '../../ui/base/announce.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
+import { useCountries } from '../queries.ts'
+import { FormSection } from './form-section.tsx'
+import { useField } from './use-field.ts'
+
+/** Where the job is. Choosing a country clears the state (specification section 5). */
+export function PlaceSection() {
+  const { errorOf } = useDraftContext()
+  const { data: countries } = useCountries()
+  const [country, setCountry] = useAnswer('country')
+  const [state, setState] = useAnswer('state')
+  const [isRemote, setRemote] = useAnswer('isRemote')
+  const states = countries?.find(({ code }) => code === country)?.states ?? []
+  const choose = (next: string) => {
+    setCountry(next)
+    if (state === '') return
+    setState('')
+    announce('State cleared because the country changed')
+  }
+  const countryOptions = countries?.map(({ code, name }) => ({ value: code, label: name })) ?? [
+    // Until the list is here, what was chosen before must not fall out of the field
+    ...(country ? [{ value: country, label: country }] : []),
+  ]
+  return (
+    <FormSection id="place" title="Location">
+      <Grid>
+        <Select
+          id="country"
+          label="Country"
+          optional
+          placeholder={countries ? 'Select a country' : 'Loading countries…'}
+          options={countryOptions}
+          value={country}
+          onChange={(event) => choose(event.target.value)}
+          error={errorOf('country')}
+        />
+        {states.length > 0 ? (
+          <Select
+            id="state"
+            label="State, province or region"
+            optional
+            placeholder="Select a state"
+            options={withCurrent(states, state)}
+            value={state}
+            onChange={(event) => setState(event.target.value)}
+            error={errorOf('state')}
+          />
+        ) : (
+          <TextField
+            id="state"
+            label="State, province or region"
+            optional
+            value={state}
+            onChange={(event) => setState(event.target.value)}
+            error={errorOf('state')}
+            autoComplete="off"
+          />
+        )}
+      </Grid>
+      <TextField {...useField('city')} label="City" optional autoComplete="off" dir="auto" />
+      <Checkbox
+        id="isRemote"
+        label="The job can be done remotely"
+        checked={isRemote}
+        onChange={(event) => setRemote(event.target.checked)}
+      />
+    </FormSection>
+  )
+}
+
+/** A state that was saved in words of its own stays choosable. */
+function withCurrent(states: readonly { code: string; name: string }[], current: string) {
+  const options = states.map(({ code, name }) => ({ value: code, label: name }))
+  const isKnown = current === '' || options.some(({ value }) => value === current)
+  return isKnown ? options : [{ value: current, label: current }, ...options]
+}

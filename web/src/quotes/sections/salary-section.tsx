@@ -1,0 +1,41 @@
+import { salaryTypeNames } from '@tearsheet/protocol/quotes/schemas'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { RadioGroup } from '../../ui/forms/radio-group.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
+import { FormSection } from './form-section.tsx'
+import { useField } from './use-field.ts'
+
+const salaryTypes = Object.entries(salaryTypeNames).map(([value, label]) => ({ value, label }))
+
+/** What the job pays, as the posting is to say it. */
+export function SalarySection() {
+  const { errorOf } = useDraftContext()
+  const [salaryType, setSalaryType] = useAnswer('salaryType')
+  const [salaryFrom] = useAnswer('salaryFrom')
+  const [salaryTo] = useAnswer('salaryTo')
+  // Amounts that came without a kind must be seen to be changed
+  const hasAmounts = salaryType === '' ? salaryFrom + salaryTo !== '' : salaryType !== '3'
+  const from = useField('salaryFrom')
+  const to = useField('salaryTo')
+  return (
+    <FormSection id="salary" title="Salary">
+      <RadioGroup
+        id="salaryType"
+        legend="How is the salary given?"
+        optional
+        inline
+        options={salaryTypes}
+        value={salaryType}
+        onChange={setSalaryType}
+        error={errorOf('salaryType')}
+      />
+      {hasAmounts && (
+        <Grid column="12rem">
+          <NumberField {...from} label="From" hint="In the currency of the place" optional />
+          <NumberField {...to} label="To" hint="Leave it empty for one amount" optional />
+        </Grid>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,41 @@
+import { useToday } from '../../accounts/use-today.ts'
+import { DateField } from '../../ui/forms/date-field.tsx'
+import { RadioGroup } from '../../ui/forms/radio-group.tsx'
+import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
+
+const options = [
+  { value: 'immediately', label: 'Immediately' },
+  { value: 'future-date', label: 'On a later date' },
+]
+
+/** When the ads start (specification section 4: Date mapping). */
+export function StartFields() {
+  const { errorOf } = useDraftContext()
+  const [startDateType, setStartDateType] = useAnswer('startDateType')
+  const [startDate, setStartDate] = useAnswer('startDate')
+  const today = useToday()
+  return (
+    <>
+      <RadioGroup
+        id="startDateType"
+        legend="When do the ads start?"
+        inline
+        options={options}
+        value={startDateType}
+        onChange={setStartDateType}
+        error={errorOf('startDateType')}
+      />
+      {startDateType === 'future-date' && (
+        <DateField
+          id="startDate"
+          label="Start date"
+          value={startDate}
+          onChange={setStartDate}
+          isUnavailable={(date) => date < today}
+          locale={navigator.language}
+          error={errorOf('startDate')}
+        />
+      )}
+    </>
+  )
+}

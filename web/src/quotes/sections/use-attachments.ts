@@ -1,0 +1,104 @@
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import type { Attachment } from '@tearsheet/protocol/quotes/schemas'
+import { uploadMessages } from '@tearsheet/protocol/uploads'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { faultsOf } from '../../lib/error-catalogue.ts'
+import { upload } from '../../lib/upload.ts'
+import { announce } from '../../ui/base/announce.ts'
+import { useDraftContext } from '../draft/draft-context.tsx'
+
+/** A file on its way. `share` of it is sent, 0 to 1. */
+export interface Upload {
+  key: string
+  name: string
+  share: number
+  cancel: () => void
+}
+
+/** A file that was not attached, and why. */
+export interface RefusedFile {
+  key: string
+  name: string
+  reason: string
+}
+
+const tooLarge = quotes.addAttachment.upload?.maxBytes ?? Number.POSITIVE_INFINITY
+
+/** The files of the draft: which there are, which are on their way, which were not taken, and how to change that. */
+export function useAttachments() {
+  const { session, state } = useDraftContext()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
+  const refuse = (name: string, reason: string) => {
+    setRefused((before) => [...before, { key: crypto.randomUUID(), name, reason }])
+  }
+
+  const send = async (quoteId: string, { key, name }: Upload, file: File, signal: AbortSignal) => {
+    if (file.size > tooLarge) return refuse(name, uploadMessages.tooLarge(tooLarge))
+    const onProgress = (share: number) =>
+      setUploads((before) => before.map((one) => (one.key === key ? { ...one, share } : one)))
+    try {
+      const options = { signal, onProgress, toast: false }
+      session.takeAttachments((await upload(quotes.addAttachment, { quoteId }, file, options)).pendingQuote)
+      announce(`${name} is attached`)
+    } catch (error) {
+      if (!signal.aborted) refuse(name, reasonOf(error))
+    }
+  }
+
+  /** One after the other, so that a slow line carries each of them to its end. */
+  const add = async (files: readonly File[]) => {
+    setRefused([])
+    const draft = await session.flush()
+    if (!draft) {
+      if (session.values().campaignTitle.trim() === '')
+        session.showFaults([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
+      else for (const { name } of files) refuse(name, 'The draft could not be saved. Try again in a moment')
+      return
+    }
+    const queue = files.map((file) => {
+      const control = new AbortController()
+      const key = crypto.randomUUID()
+      const drop = () => setUploads((before) => before.filter((one) => one.key !== key))
+      const one: Upload = {
+        key,
+        name: file.name,
+        share: 0,
+        cancel: () => {
+          control.abort()
+          drop()
+        },
+      }
+      return { one, file, signal: control.signal, drop }
+    })
+    setUploads((before) => [...before, ...queue.map(({ one }) => one)])
+    for (const { one, file, signal, drop } of queue) {
+      if (!signal.aborted) await send(draft.id, one, file, signal)
+      drop()
+    }
+  }
+
+  /** Answers whether it is gone. */
+  const remove = async ({ id, fileName }: Attachment): Promise<boolean> => {
+    if (!state.saved) return false
+    setRefused([])
+    try {
+      const { pendingQuote } = await call(quotes.removeAttachment, { quoteId: state.saved.id, attachmentId: id })
+      session.takeAttachments(pendingQuote)
+      announce(`${fileName} was removed`)
+      return true
+    } catch (error) {
+      refuse(fileName, reasonOf(error))
+      return false
+    }
+  }
+  return { attached: state.saved?.attachments ?? [], uploads, refused, add, remove }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && error.isNetworkFailure) return 'The connection broke off. Attach it again'
+  return faultsOf(error)[0]?.message ?? ''
+}

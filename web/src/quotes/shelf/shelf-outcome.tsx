@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { paths } from '../../app/paths.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { UndoAlert } from '../../ui/feedback/undo-alert.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import styles from './draft-shelf.module.css'
+import { type ShelfNews, useShelfNews } from './shelf-news.ts'
+import type { Shelf } from './use-shelf.ts'
+
+/** How long a deleted draft can be put back from here (ux 1.1); the server keeps it for 30 days. */
+const undoTime = 10_000
+
+const tones = { deleted: 'success', restored: 'success', copied: 'success', failed: 'danger' } as const
+
+/** What was done with drafts, each with what can be done about it; toasts only echo it. */
+export function ShelfOutcome({ shelf, focusRef }: { shelf: Shelf; focusRef: { current: HTMLDivElement | null } }) {
+  const news = useShelfNews()
+  const isBad = news.some(({ kind }) => kind === 'failed')
+  return (
+    <div ref={focusRef} tabIndex={-1} role={isBad ? 'alert' : 'status'} className={styles.news}>
+      {news.length > 0 && (
+        <Stack gap={8}>
+          {news.map((one) => (
+            <Told key={one.quoteId} one={one} shelf={shelf} focusRef={focusRef} />
+          ))}
+        </Stack>
+      )}
+    </div>
+  )
+}
+
+interface ToldProps {
+  one: ShelfNews
+  shelf: Shelf
+  focusRef: { current: HTMLDivElement | null }
+}
+
+function Told({ one, shelf, focusRef }: ToldProps) {
+  const { kind, quoteId, title, more } = one
+  const undo = useRef({ id: quoteId, campaignTitle: title })
+  return (
+    <UndoAlert
+      tone={tones[kind]}
+      title={kind === 'failed' ? 'This could not be done' : undefined}
+      time={kind === 'deleted' ? undoTime : null}
+      pending={shelf.busy === quoteId}
+      onUndo={() => {
+        // The button goes; what comes of it stands here
+        focusRef.current?.focus({ preventScroll: true })
+        void shelf.restore(undo.current)
+      }}
+      onEnd={() => shelf.endUndo(quoteId)}
+      what={<VisuallyHidden> deleting {title}</VisuallyHidden>}
+      actions={
+        kind === 'copied' && more ? <Link href={paths.quote('step-1', more)}>Continue with the copy</Link> : undefined
+      }
+    >
+      <p>
+        {kind === 'failed' ? (
+          more
+        ) : (
+          <>
+            “<bdi>{title}</bdi>” {words[kind]}
+          </>
+        )}
+      </p>
+    </UndoAlert>
+  )
+}
+
+const words = {
+  deleted: 'was deleted.',
+  restored: 'is back among your drafts.',
+  copied: 'was made, with everything that the first one holds.',
+} as const

@@ -1,0 +1,165 @@
+import type { Country } from '@tearsheet/protocol/campaigns/schemas'
+import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
+import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
+import {
+  type Attachment,
+  jobTypeNames,
+  type ManualPublication,
+  type Recommendation,
+  salaryTypeNames,
+} from '@tearsheet/protocol/quotes/schemas'
+import type { ReactNode } from 'react'
+import { formatBytes, formatDate, moneyLocale } from '../../lib/format.ts'
+import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx'
+import { type DraftField, type DraftValues, readAmount } from '../draft/draft-values.ts'
+
+export interface Answer {
+  term: string
+  value: ReactNode
+  /** Where it is changed. */
+  field: DraftField | 'manual' | 'attachments'
+}
+export interface AnswerGroup {
+  title: string
+  answers: Answer[]
+}
+
+interface Facts {
+  values: DraftValues
+  manual: readonly ManualPublication[]
+  attachments: readonly Attachment[]
+  countries: readonly Country[] | undefined
+  contracts: readonly MediaContract[] | undefined
+  known: ReadonlyMap<string, Recommendation>
+  currency: DisplayCurrency | null
+  /** The list that is recommended from, as it is read. */
+  source: string
+  provider: string
+}
+
+/** Everything that was answered, as it is read again before it is submitted (ux 1.1: Check your answers). */
+export function answersOf(facts: Facts): AnswerGroup[] {
+  const { values } = facts
+  return [
+    {
+      title: 'The job',
+      answers: [
+        { term: 'Campaign title', value: bidirectional(values.campaignTitle), field: 'campaignTitle' },
+        { term: 'Your job number', value: values.jobNumber, field: 'jobNumber' },
+        { term: 'Job type', value: nameIn(jobTypeNames, values.jobType), field: 'jobType' },
+        { term: 'Department', value: bidirectional(values.department), field: 'department' },
+        { term: 'Location', value: placeOf(facts), field: 'country' },
+        { term: 'Salary', value: salaryOf(values), field: 'salaryType' },
+        {
+          term: 'Job description',
+          value: values.jobDescription && <RichTextView html={values.jobDescription} />,
+          field: 'jobDescription',
+        },
+      ],
+    },
+    {
+      title: 'Applying and dates',
+      answers: [
+        { term: 'Web address to apply at', value: values.applyUrl, field: 'applyUrl' },
+        { term: 'Email address to apply to', value: values.applyEmail, field: 'applyEmail' },
+        { term: 'Application deadline', value: deadlineOf(values), field: 'deadlineType' },
+        { term: 'Ads start', value: startOf(values), field: 'startDateType' },
+        { term: 'Ads end', value: endOf(values), field: 'endDateType' },
+      ],
+    },
+    {
+      title: 'Publications and order',
+      answers: [
+        { term: 'Recommended from', value: facts.source, field: 'recommendationsFrom' },
+        { term: 'Recommended publications', value: listOf(recommendedOf(facts)), field: 'recommendations' },
+        { term: 'Media contracts', value: listOf(contractsOf(facts)), field: 'contracts' },
+        {
+          term: 'Publications of your own choice',
+          value: listOf(facts.manual.map(({ name }) => name)),
+          field: 'manual',
+        },
+        { term: 'Purchase order number', value: values.purchaseOrderNumber, field: 'purchaseOrderNumber' },
+        {
+          term: `Notes to ${facts.provider}`,
+          value: bidirectional(values.notesToProvider),
+          field: 'notesToProvider',
+        },
+        {
+          term: 'Attached files',
+          value: listOf(facts.attachments.map(({ fileName, size }) => `${fileName}, ${formatBytes(size)}`)),
+          field: 'attachments',
+        },
+      ],
+    },
+  ]
+}
+
+const bidirectional = (text: string) => (text ? <bdi style={{ whiteSpace: 'pre-wrap' }}>{text}</bdi> : '')
+
+const nameIn = (names: Record<number, string>, value: string) => names[Number(value)] ?? ''
+
+function placeOf({ values, countries }: Facts): string {
+  const country = countries?.find(({ code }) => code === values.country)
+  const state = country?.states.find(({ code }) => code === values.state)?.name ?? values.state
+  const place = [values.city, state, country?.name ?? values.country].filter(Boolean).join(', ')
+  return [place, values.isRemote && 'can be done remotely'].filter(Boolean).join(' – ')
+}
+
+function salaryOf({ salaryType, salaryFrom, salaryTo }: DraftValues): string {
+  const kind = nameIn(salaryTypeNames, salaryType)
+  if (salaryType === '3') return kind
+  const numbers = [salaryFrom, salaryTo].map(readAmount).filter((amount) => amount !== null)
+  const words = numbers.map((amount) => formatSalary(amount)).join(' to ')
+  return [kind, words].filter(Boolean).join(': ')
+}
+
+/** Whole as it is, with a fraction to the cent: "82,000", "45.50". */
+function formatSalary(amount: number): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return new Intl.NumberFormat(moneyLocale(), { minimumFractionDigits: digits }).format(amount)
+}
+
+function deadlineOf({ deadlineType, deadlineDate }: DraftValues): string {
+  if (deadlineType === 'open-until-filled') return 'Open until filled'
+  return deadlineDate && deadlineType ? formatDate(deadlineDate) : ''
+}
+
+function startOf({ startDateType, startDate }: DraftValues): string {
+  if (startDateType === 'immediately') return 'Immediately'
+  return startDate && startDateType ? formatDate(startDate) : ''
+}
+
+function endOf({ endDateType, endDate, deadlineDate }: DraftValues): string {
+  if (endDateType === 'maximize-runtime') return 'As late as each publication allows'
+  if (endDateType === 'stop-ads-on-application-deadline')
+    return ['On the application deadline', deadlineDate && formatDate(deadlineDate)].filter(Boolean).join(', ')
+  return endDate && endDateType ? formatDate(endDate) : ''
+}
+
+function recommendedOf({ values, known, currency }: Facts): string[] {
+  return values.recommendations.map((id) => {
+    const one = known.get(id)
+    if (!one) return 'A publication chosen earlier'
+    if (one.price === null) return `${one.name}, priced with the quote`
+    return currency ? `${one.name}, ${formatAmount(one.price, currency, moneyLocale())}` : one.name
+  })
+}
+
+function contractsOf({ values, contracts }: Facts): string[] {
+  const chosen = contracts?.filter(({ id }) => values.contracts.includes(id)) ?? []
+  return chosen.map(({ publication }) => `${publication.name}, cost covered by contract`)
+}
+
+function listOf(lines: readonly string[]): ReactNode {
+  if (lines.length === 0) return ''
+  return (
+    <ul role="list">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and none moves
+        <li key={index}>
+          <bdi>{line}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

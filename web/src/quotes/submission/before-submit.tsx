@@ -1,0 +1,112 @@
+import type { Finding } from '@tearsheet/protocol/quotes/preflight-schemas'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { announce } from '../../ui/base/announce.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { useDraftContext } from '../draft/draft-context.tsx'
+import { type DraftField, valuesOf } from '../draft/draft-values.ts'
+import type { Answer } from './answers.tsx'
+import styles from './before-submit.module.css'
+
+interface BeforeSubmitProps {
+  findings: readonly Finding[]
+  changeHref: (field: Answer['field']) => string
+}
+
+/** Where a finding stands on the page: the error summary leads there. */
+export const findingId = ({ code, title }: Finding) => `${code}-${title.replace(/\W+/g, '-')}`
+
+/** What a last look over the quote found, each with one click of help and the way to its field. */
+export function BeforeSubmit({ findings, changeHref }: BeforeSubmitProps) {
+  const { form } = useDraftContext()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const moveTo = useRef<number | null>(null)
+
+  const mend = (finding: Finding, place: number) => {
+    if (finding.fix.kind !== 'edit') return
+    const values = valuesOf(finding.fix.set)
+    // The keys of a fix are fields of the form, all of which the form's values have
+    for (const field of Object.keys(finding.fix.set) as DraftField[])
+      form.setValue(field, values[field], { shouldDirty: true })
+    moveTo.current = place
+  }
+  // Focus goes on to what takes the place of the mended one
+  useEffect(() => {
+    const place = moveTo.current
+    if (place === null) return
+    moveTo.current = null
+    announce(`Mended. ${countOf(findings.length)}`)
+    const items = list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? []
+    const next = items[Math.min(place, items.length - 1)]
+    ;(next?.querySelector<HTMLElement>('button, a') ?? heading.current)?.focus()
+  }, [findings])
+
+  return (
+    <section aria-labelledby="before-submit">
+      <SectionHeading
+        id="before-submit"
+        headingRef={heading}
+        description={findings.length > 0 && countOf(findings.length)}
+      >
+        Before you submit
+      </SectionHeading>
+      {findings.length === 0 ? (
+        <p className={styles.sound}>
+          <CircleCheck aria-hidden="true" /> {countOf(0)}
+        </p>
+      ) : (
+        <ul role="list" ref={list} className={styles.list}>
+          {findings.map((finding, place) => (
+            <li key={findingId(finding)} id={findingId(finding)} tabIndex={-1} className={styles.finding}>
+              <div className={styles.words}>
+                {finding.severity === 'required' && (
+                  <Badge tone="attention" icon={TriangleAlert}>
+                    Must be mended
+                  </Badge>
+                )}
+                <Text kind="strong" as="p">
+                  {finding.title}
+                </Text>
+                <Text kind="meta" as="p">
+                  {finding.explanation}
+                </Text>
+              </div>
+              <div className={styles.actions}>
+                {finding.fix.kind === 'edit' ? (
+                  <>
+                    <Button size="row" onClick={() => mend(finding, place)}>
+                      {finding.fix.label}
+                      <VisuallyHidden>: {finding.title}</VisuallyHidden>
+                    </Button>
+                    <Link href={changeHref(finding.field)}>
+                      Go to the field<VisuallyHidden>: {finding.title}</VisuallyHidden>
+                    </Link>
+                  </>
+                ) : (
+                  <Link href={changeHref(finding.field)} className={buttonClass('secondary', 'row')}>
+                    {finding.fix.label}
+                    <VisuallyHidden>: {finding.title}</VisuallyHidden>
+                  </Link>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+function countOf(count: number): string {
+  if (count === 0) return 'Nothing to mend'
+  return `${numbers[count] ?? count} ${count === 1 ? 'thing' : 'things'} to look at`
+}

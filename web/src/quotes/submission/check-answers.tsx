@@ -1,0 +1,88 @@
+import { useAccountContracts, useClientRecord, useQuoteCurrency } from '../../accounts/client-record.ts'
+import { configuration } from '../../lib/configuration.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { SummaryList } from '../../ui/text/summary-list.tsx'
+import { useDraftContext } from '../draft/draft-context.tsx'
+import { SaveStatus, saveStatusId } from '../draft/save-status.tsx'
+import { useCountries, useSourceLabel } from '../queries.ts'
+import { useKnownOfDraft } from '../recommendations/known-publications-of-draft.ts'
+import { type Answer, answersOf } from './answers.tsx'
+import { BeforeSubmit, findingId } from './before-submit.tsx'
+import { EstimatePanel } from './estimate-panel.tsx'
+import { usePreflight } from './use-preflight.ts'
+import { useSubmission } from './use-submission.ts'
+
+interface CheckAnswersProps {
+  changeHref: (field: Answer['field']) => string
+  /** The quote may not go as it is: to the form, which says why. */
+  onFaults: () => void
+}
+
+/** All answers, each with a way to change it, and the button that submits them. */
+export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
+  const { session, state } = useDraftContext()
+  const findings = usePreflight()
+  const { submit, isSending, failure, blocked } = useSubmission({ onFaults, findings })
+  const { data: countries } = useCountries()
+  const contracts = useAccountContracts()
+  const currency = useQuoteCurrency()
+  const { isPending } = useClientRecord()
+  const known = useKnownOfDraft('always')
+  const groups = answersOf({
+    values: session.values(),
+    manual: state.saved?.pendingQuoteItems.manual ?? [],
+    attachments: state.saved?.attachments ?? [],
+    countries,
+    contracts,
+    known,
+    currency,
+    source: useSourceLabel(session.values().recommendationsFrom),
+    provider: configuration().providerName,
+  })
+  return (
+    <Stack gap={32} measure>
+      <ErrorSummary
+        faults={blocked.findings.map((finding) => ({ id: findingId(finding), message: finding.title }))}
+        attempt={blocked.attempt}
+      />
+      {groups.map(({ title, answers }) => (
+        <section key={title} aria-label={title}>
+          <SectionHeading>{title}</SectionHeading>
+          <SummaryList
+            rows={answers.map(({ term, value, field }) => ({ term, value, change: { href: changeHref(field) } }))}
+          />
+        </section>
+      ))}
+      <EstimatePanel />
+      <BeforeSubmit findings={findings} changeHref={changeHref} />
+      <p>
+        {configuration().providerName} reviews the quote and prices what is not priced yet. Nothing is published before
+        you approve it.
+      </p>
+      {failure && (
+        <Alert tone="danger" live="alert" title="The quote was not submitted">
+          {failure}
+        </Alert>
+      )}
+      <Stack gap={8}>
+        <SaveStatus />
+        <Inline>
+          <Button
+            variant="primary"
+            pending={isSending || isPending}
+            pendingText={isSending ? 'Submitting…' : undefined}
+            aria-describedby={saveStatusId}
+            onClick={() => void submit()}
+          >
+            Submit quote request
+          </Button>
+        </Inline>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { download } from '../../lib/download.ts'
+import { usePermission } from '../../lib/use-session.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Link } from '../../ui/text/link.tsx'
+
+/** What people want of a confirmation: a print, a copy, and to see how it stands (ux 1.1: Confirmation page). */
+export function ConfirmationActions({ campaignId, jobNumber }: { campaignId: string; jobNumber: number }) {
+  const canSeeCampaigns = usePermission('manageCampaigns')
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const save = async () => {
+    setState('saving')
+    try {
+      await download(quotes.downloadSubmitted, { quoteId: campaignId }, `quote-${jobNumber}.pdf`, { toast: false })
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <Stack gap={12}>
+      {state === 'failed' && (
+        <Alert tone="danger" live="alert" title="The PDF could not be saved">
+          The quote itself is not touched by this. Try again in a moment.
+        </Alert>
+      )}
+      <Inline gap={12}>
+        {canSeeCampaigns && (
+          <Link href={paths.campaign(campaignId)} className={buttonClass('primary')}>
+            Check status
+          </Link>
+        )}
+        <Button data-screen-only pending={state === 'saving'} pendingText="Making the PDF…" onClick={() => void save()}>
+          <Download aria-hidden="true" /> Download
+        </Button>
+        <Button onClick={() => window.print()} data-screen-only>
+          <Printer aria-hidden="true" /> Print
+        </Button>
+        <Link href={paths.newQuote} className={buttonClass('quiet')} data-screen-only>
+          Request another
+        </Link>
+      </Inline>
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+import { notFound } from '@tanstack/react-router'
+import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { nextSteps } from '@tearsheet/protocol/quotes/messages'
+import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
+import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { useQuoteCurrency } from '../../accounts/client-record.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { configuration } from '../../lib/configuration.ts'
+import { formatDate, formatMoment, moneyLocale } from '../../lib/format.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { LoadingText } from '../../ui/text/loading-text.tsx'
+import { SummaryList } from '../../ui/text/summary-list.tsx'
+import { useSubmittedQuote } from '../queries.ts'
+import { RequestQuoteHeader } from '../request-quote-header.tsx'
+import { ConfirmationActions } from './confirmation-actions.tsx'
+
+const title = 'Quote submitted'
+
+/** What became of a submitted quote: its reference, what happens next, and a record to keep. Its address outlives the tab. */
+export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
+  const { data: quote, error, isLoading, refetch } = useSubmittedQuote(campaignId)
+  const { data: access } = useAccessControlList()
+  const currency = useQuoteCurrency()
+  usePageTitle(title)
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound()
+  if (!quote)
+    return (
+      <>
+        <RequestQuoteHeader title={title} />
+        {isLoading ? (
+          <LoadingText text="Loading the confirmation" />
+        ) : (
+          <Alert
+            tone="danger"
+            title="The confirmation could not be loaded"
+            actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            The quote itself is not touched by this.
+          </Alert>
+        )}
+      </>
+    )
+  const { providerName, providerPhone } = configuration()
+  const { startDate } = quote
+  const steps = nextSteps({ providerName, startDate: startDate && formatDate(startDate) })
+  return (
+    <>
+      <RequestQuoteHeader title={title} subtitle={<bdi>{quote.name}</bdi>} />
+      <Stack gap={32} measure>
+        <SummaryList rows={factsOf(quote, access?.user.timeZone).filter(({ value }) => value)} />
+        <section aria-label="Publications">
+          <SectionHeading>Publications</SectionHeading>
+          <SummaryList
+            rows={quote.publications.map((one) => ({
+              term: `${one.name} · ${publicationTypeNames[one.type]}`,
+              value: priceOf(one, currency),
+            }))}
+          />
+        </section>
+        <section aria-label="What happens next">
+          <SectionHeading>What happens next</SectionHeading>
+          <ol style={{ paddingInlineStart: 'var(--space-24)' }}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+        <section aria-label="Questions">
+          <SectionHeading>Questions</SectionHeading>
+          <p>
+            Call {providerName} on <a href={`tel:${providerPhone.replaceAll(/[^\d+]/g, '')}`}>{providerPhone}</a> and
+            give the reference #{quote.jobNumber}.
+          </p>
+        </section>
+        <ConfirmationActions campaignId={quote.campaignId} jobNumber={quote.jobNumber} />
+      </Stack>
+    </>
+  )
+}
+
+function factsOf(quote: SubmittedQuote, timeZone: string | undefined) {
+  const by = quote.submittedBy ? `, by ${quote.submittedBy}` : ''
+  return [
+    { term: 'Reference', value: `#${quote.jobNumber}` },
+    { term: 'Campaign', value: <bdi>{quote.name}</bdi> },
+    { term: 'Your job number', value: quote.clientJobNumber },
+    { term: 'Client account', value: quote.clientAccountName },
+    { term: 'Submitted', value: `${formatMoment(quote.submittedAt, timeZone)}${by}` },
+    { term: 'Application deadline', value: quote.deadlineDate ? formatDate(quote.deadlineDate) : 'Open until filled' },
+    { term: 'Ads start', value: quote.startDate ? formatDate(quote.startDate) : 'Immediately' },
+    { term: 'Ads end', value: quote.endDate ? formatDate(quote.endDate) : 'As late as each publication allows' },
+    { term: 'Purchase order number', value: quote.purchaseOrderNumber },
+  ]
+}
+
+function priceOf({ isOnContract, price }: SubmittedQuote['publications'][number], currency: DisplayCurrency | null) {
+  if (isOnContract) return 'Covered by contract'
+  if (price === null) return 'Priced with the quote'
+  return currency ? formatAmount(price, currency, moneyLocale()) : ''
+}

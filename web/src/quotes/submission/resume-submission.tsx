@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadingText } from '../../ui/text/loading-text.tsx'
+import { RequestQuoteHeader } from '../request-quote-header.tsx'
+import type { SentSubmission } from './submission.ts'
+import { sendSubmission } from './use-submission.ts'
+
+/**
+ * The page was left while a submission was on its way, and the draft is gone: sent again under its key, the same
+ * submission answers what became of it.
+ */
+export function ResumeSubmission({ quoteId, sent }: { quoteId: string; sent: SentSubmission }) {
+  const go = useGo()
+  const [failed, setFailed] = useState(false)
+  const send = useCallback(() => {
+    setFailed(false)
+    sendSubmission(quoteId, sent).then(
+      (campaign) => go(paths.quote('submitted', campaign.id), { replace: true }),
+      () => setFailed(true),
+    )
+  }, [quoteId, sent, go])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(send, [quoteId])
+  return (
+    <>
+      <RequestQuoteHeader />
+      {failed ? (
+        <Alert
+          tone="danger"
+          live="alert"
+          title="We could not find out whether your quote was submitted"
+          actions={<Button onClick={send}>Try again</Button>}
+        >
+          Trying again never submits it twice.
+        </Alert>
+      ) : (
+        <LoadingText text="Finishing your submission" />
+      )}
+    </>
+  )
+}

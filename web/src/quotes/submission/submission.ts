@@ -1,0 +1,103 @@
+import type { Fault } from '@tearsheet/protocol/errors'
+import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
+import { endDateTypeDb, runDates, startDateTypeDb, submissionFaults } from '@tearsheet/protocol/quotes/rules'
+import type { FinalQuote, ManualPublication, PendingQuote } from '@tearsheet/protocol/quotes/schemas'
+import { boundFaults, type DraftValues, savablePart } from '../draft/draft-values.ts'
+
+interface Whole {
+  values: DraftValues
+  manual: readonly ManualPublication[]
+  /** The calendar date in the user's time zone. */
+  today: string
+}
+
+/**
+ * Everything that keeps the quote from being submitted, in the order of the form: its bounds, then the rules that the
+ * server runs too (specification section 5). Whether an order number is required only the server knows.
+ */
+export function faultsBeforeSubmission({ values, manual, today }: Whole): Fault[] {
+  const outOfBounds = boundFaults(values)
+  const { form } = savablePart(values)
+  const broken = submissionFaults({ form, manual, today, purchaseOrderRequired: false })
+  return [...outOfBounds, ...broken.filter(({ field }) => !outOfBounds.some((fault) => fault.field === field))]
+}
+
+interface Submitter {
+  userId: string
+  /** The account's contracts, of which the draft holds the ids. */
+  contracts: readonly MediaContract[]
+}
+
+/**
+ * The final submission of a saved draft (specification sections 3 and 4, Date mapping): the whole form, its dates in
+ * JSON format with the database values of their words, and a posting from each selected contract.
+ */
+export function submissionBody(draft: PendingQuote, { userId, contracts }: Submitter): FinalQuote {
+  const {
+    id,
+    version: _,
+    pendingQuoteItems: __,
+    createdAt: ___,
+    updatedAt: ____,
+    updatedBy: _____,
+    attachments: ______,
+    ...form
+  } = draft
+  const dates = runDates(form)
+  const startDateType = form.startDateType ?? 'immediately'
+  const endDateType = form.endDateType ?? 'maximize-runtime'
+  const chosen = contracts.filter((contract) => form.contracts?.includes(contract.id))
+  return {
+    ...form,
+    quoteId: id,
+    deadlineDate: dates.deadlineDate,
+    openUntilFilled: dates.openUntilFilled,
+    startDate: dates.startDate,
+    startDateType,
+    startDateTypeDb: startDateTypeDb[startDateType],
+    endDate: dates.endDate,
+    endDateType,
+    endDateTypeDb: endDateTypeDb[endDateType],
+    contracts: chosen.map((contract) => contract.id),
+    listOfSelectedContracts: chosen.map((contract) => ({ id: contract.id, publicationId: contract.publication.id })),
+    userUUID: userId,
+    userId,
+  }
+}
+
+/** A submission that was sent or is about to be: sent again with the same key, it stays one. */
+export interface SentSubmission {
+  key: string
+  version: number
+  body: FinalQuote
+}
+
+const keyOf = (quoteId: string) => `submission:${quoteId}`
+
+/**
+ * The submission of a draft's version, kept for as long as the tab lives: a retry, a second click and a reload all
+ * send the same body under the same key.
+ */
+export function keptSubmission(draft: PendingQuote, body: FinalQuote): SentSubmission {
+  const kept = readSubmission(draft.id)
+  if (kept?.version === draft.version && JSON.stringify(kept.body) === JSON.stringify(body)) return kept
+  const fresh: SentSubmission = { key: crypto.randomUUID(), version: draft.version, body }
+  window.sessionStorage.setItem(keyOf(draft.id), JSON.stringify(fresh))
+  return fresh
+}
+
+/** What was sent for a draft from this tab, and has not been answered. */
+export function readSubmission(quoteId: string): SentSubmission | null {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(quoteId)) ?? 'null')
+    const isOurs = typeof kept === 'object' && kept !== null && 'key' in kept && 'version' in kept && 'body' in kept
+    // Written by `keptSubmission` alone; the server checks every field of it again
+    return isOurs ? (kept as SentSubmission) : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetSubmission(quoteId: string): void {
+  window.sessionStorage.removeItem(keyOf(quoteId))
+}

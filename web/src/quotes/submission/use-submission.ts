@@ -1,0 +1,105 @@
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import type { Finding } from '@tearsheet/protocol/quotes/preflight-schemas'
+import { useRef, useState } from 'react'
+import { useAccountContracts } from '../../accounts/client-record.ts'
+import { useToday } from '../../accounts/use-today.ts'
+import { paths } from '../../app/paths.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { faultsOf } from '../../lib/error-catalogue.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+import { useDraftContext } from '../draft/draft-context.tsx'
+import { letGoOfDraft, refreshAfterQuotes } from '../queries.ts'
+import {
+  faultsBeforeSubmission,
+  forgetSubmission,
+  keptSubmission,
+  type SentSubmission,
+  submissionBody,
+} from './submission.ts'
+import { rememberSubmitted, type SubmittedCampaign } from './submitted-quotes.ts'
+
+/** Sends a submission under its key: however often it is sent, it is one. @throws ApiError */
+export async function sendSubmission(quoteId: string, { key, body }: SentSubmission): Promise<SubmittedCampaign> {
+  const { campaign } = await call(quotes.submit, body, { idempotencyKey: key })
+  rememberSubmitted(quoteId, campaign)
+  forgetSubmission(quoteId)
+  letGoOfDraft(quoteId)
+  void refreshAfterQuotes()
+  return campaign
+}
+
+/** Where a refused submission is mended: the form that holds the answers. */
+interface Options {
+  onFaults: () => void
+  /** What a look over the quote found; it does not go while any of it is required. */
+  findings?: readonly Finding[]
+}
+
+/** Checks the quote and submits it, once (specification section 4: Final submission). */
+export function useSubmission({ onFaults, findings = [] }: Options) {
+  const { session, state } = useDraftContext()
+  const { user } = useActiveView()
+  const contracts = useAccountContracts()
+  const today = useToday()
+  const go = useGo()
+  const isUnderWay = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [blockedAttempts, setBlockedAttempts] = useState(0)
+  const required = findings.filter(({ severity }) => severity === 'required')
+
+  /** Shows what is wrong; answers whether the quote may go. */
+  const check = (): boolean => {
+    const manual = state.saved?.pendingQuoteItems.manual ?? []
+    const faults = faultsBeforeSubmission({ values: session.values(), manual, today })
+    session.showFaults(faults)
+    if (faults.length > 0) onFaults()
+    return faults.length === 0
+  }
+
+  const submit = async () => {
+    // A second click, and the Enter key held down, find it under way
+    if (isUnderWay.current || !check()) return
+    if (required.length > 0) return setBlockedAttempts((before) => before + 1)
+    isUnderWay.current = true
+    setSending(true)
+    setFailure(null)
+    try {
+      const saved = await session.flush()
+      if (!saved || !contracts) {
+        setFailure('Your last answers could not be saved, so the quote was not submitted. Try again in a moment.')
+        return
+      }
+      const body = submissionBody(saved, { userId: user.id, contracts })
+      const campaign = await sendSubmission(saved.id, keptSubmission(saved, body))
+      session.close()
+      go(paths.quote('submitted', campaign.id))
+    } catch (error) {
+      if (isMendable(error)) {
+        session.showFaults(faultsOf(error))
+        onFaults()
+        void refreshAfterQuotes()
+      } else setFailure(wordsFor(error))
+    } finally {
+      isUnderWay.current = false
+      setSending(false)
+    }
+  }
+  /** What kept it from going at the last attempt, as far as it is not mended since. */
+  const blocked = { findings: blockedAttempts > 0 ? required : [], attempt: blockedAttempts }
+  return { check, submit, isSending, failure, blocked }
+}
+
+/** A rule of the form was broken, or a contract has run out meanwhile: the form can be mended. */
+function isMendable(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 400 || (error.status === 409 && error.faults.some(({ field }) => field !== undefined))
+}
+
+function wordsFor(error: unknown): string {
+  const isAnswered = error instanceof ApiError && !error.isNetworkFailure
+  if (isAnswered && error.status === 409) return faultsOf(error)[0]?.message ?? ''
+  return 'The quote was not submitted. Your answers are kept; try again in a moment: it is sent only once.'
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { StatusText } from '../base/status-text.tsx'
+import { VisuallyHidden } from '../base/visually-hidden.tsx'
+import styles from './character-count.module.css'
+
+/** Counts down in sight at once, and aloud only when typing has stopped for a second. */
+export function CharacterCount({ id, length, max }: { id: string; length: number; max: number }) {
+  const words = countWords(length, max)
+  const [spoken, setSpoken] = useState('')
+  const heard = useRef(length)
+  useEffect(() => {
+    // The length on arrival, and the one a form library fills in at once, is nothing to announce
+    if (heard.current === length || !document.activeElement?.matches('textarea, input')) {
+      heard.current = length
+      return
+    }
+    heard.current = length
+    const timer = window.setTimeout(() => setSpoken(words), 1000)
+    return () => window.clearTimeout(timer)
+  }, [length, words])
+  return (
+    <div>
+      <VisuallyHidden id={id}>You can enter up to {max.toLocaleString()} characters</VisuallyHidden>
+      <span aria-hidden="true" className={classNames(styles.count, length > max && styles.over)}>
+        {words}
+      </span>
+      <StatusText>{spoken}</StatusText>
+    </div>
+  )
+}
+
+function countWords(length: number, max: number): string {
+  const left = max - length
+  const many = Math.abs(left)
+  const characters = `${many.toLocaleString()} ${many === 1 ? 'character' : 'characters'}`
+  return left >= 0 ? `${characters} remaining` : `${characters} too many`
+}

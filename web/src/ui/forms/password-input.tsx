@@ -1,0 +1,42 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { StatusText } from '../base/status-text.tsx'
+import styles from './text-field.module.css'
+
+/** A password box with a show and hide button; it hides again when its form is sent. */
+export function PasswordInput({ className, ...input }: ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false)
+  const [said, setSaid] = useState('')
+  const wrap = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const form = wrap.current?.closest('form')
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+  return (
+    <div ref={wrap} className={styles.wrap}>
+      <input
+        autoCapitalize="none"
+        autoComplete="current-password"
+        spellCheck={false}
+        {...input}
+        type={shown ? 'text' : 'password'}
+        className={classNames(className, styles.password)}
+      />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-controls={input.id}
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        onClick={() => {
+          setShown(!shown)
+          setSaid(shown ? 'Your password is hidden' : 'Your password is visible')
+        }}
+      >
+        {shown ? 'Hide' : 'Show'}
+      </button>
+      <StatusText>{said}</StatusText>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { classNames } from '../base/class-names.ts'
+import fieldStyles from './field.module.css'
+import { Field } from './field.tsx'
+import styles from './search-field.module.css'
+
+export interface SearchFieldProps {
+  label: string
+  /** Shows the label above the box; else the placeholder stands for it in sight. */
+  labelShown?: boolean
+  placeholder?: string
+  /** The search that holds now. */
+  value: string
+  /** Called with trimmed words, and only when they differ from `value`: on Enter, on clearing, or after a pause. */
+  onSearch: (words: string) => void
+  /** Milliseconds without a key before searching by itself; 0 waits for Enter. */
+  delay?: number
+  className?: string
+}
+
+/** A search box in its own search landmark. Esc clears it; focus stays in it. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, labelShown, placeholder, value, onSearch, delay = 400, className } = props
+  const [words, setWords] = useState(value)
+  const timer = useRef<number | undefined>(undefined)
+  useEffect(() => setWords(value), [value])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const search = (text: string) => {
+    window.clearTimeout(timer.current)
+    if (text.trim() !== value) onSearch(text.trim())
+  }
+  const type = (text: string) => {
+    setWords(text)
+    window.clearTimeout(timer.current)
+    if (text === '') search('')
+    else if (delay > 0) timer.current = window.setTimeout(() => search(text), delay)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search(words)
+  }
+  const clearOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || words === '') return
+    event.preventDefault()
+    type('')
+  }
+  return (
+    <search className={classNames(styles.search, className)}>
+      <form onSubmit={submit}>
+        <Field label={label} labelHidden={!labelShown}>
+          {(control) => (
+            <div className={styles.wrap}>
+              <Search aria-hidden="true" className={styles.icon} />
+              <input
+                {...control}
+                type="search"
+                enterKeyHint="search"
+                autoComplete="off"
+                placeholder={placeholder ?? (labelShown ? undefined : label)}
+                value={words}
+                onChange={(event) => type(event.target.value)}
+                onKeyDown={clearOnEscape}
+                className={classNames(fieldStyles.control, styles.input)}
+              />
+            </div>
+          )}
+        </Field>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Link } from '../text/link.tsx'
+import styles from './page-header.module.css'
+
+export interface PageHeaderProps {
+  title: ReactNode
+  subtitle?: ReactNode
+  back?: { href: string; label: string }
+  /** At most one primary and one secondary button; the rest goes into a menu. */
+  actions?: ReactNode
+  /** Badges or such beside the subtitle. */
+  children?: ReactNode
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+/** The top of a page: way back, the one h1 (which can take focus), subtitle and actions. */
+export function PageHeader({ title, subtitle, back, actions, children, headingRef }: PageHeaderProps) {
+  return (
+    <div className={styles.header}>
+      {back && (
+        <Link href={back.href} className={styles.back}>
+          <ArrowLeft aria-hidden="true" />
+          {back.label}
+        </Link>
+      )}
+      <div className={styles.line}>
+        <div className={styles.titles}>
+          <h1 ref={headingRef} tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {children}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { type Gap, gapClass } from './gap.ts'
+import styles from './layout.module.css'
+
+export interface StackProps {
+  gap?: Gap
+  /** As wide as a form or a text should be, not wider. */
+  measure?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Things one under the other. */
+export function Stack({ gap = 16, measure, className, children }: StackProps) {
+  return <div className={classNames(styles.stack, gapClass(gap), measure && styles.measure, className)}>{children}</div>
+}

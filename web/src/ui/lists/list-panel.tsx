@@ -1,0 +1,69 @@
+import { paginationLimit } from '@tearsheet/protocol/list-query'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Alert } from '../feedback/alert.tsx'
+import { SectionHeading } from '../layout/section-heading.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { Skeleton } from '../text/skeleton.tsx'
+import { Pagination } from './pagination.tsx'
+import { rangeWords } from './range-words.ts'
+
+export interface ListPanelProps {
+  /** Names the rows: "Open files". */
+  title: string
+  /** What the rows are: "files". */
+  things: string
+  page: number
+  pageHref: (page: number) => string
+  /** How many rows this page has; undefined while they are not there. */
+  rowCount: number | undefined
+  /** Over all pages. */
+  total: number
+  /** What is shown is the last answer; the next one is under way. */
+  busy?: boolean
+  failed?: boolean
+  onRetry?: () => void
+  /** Instead of rows, where there are none. */
+  empty: ReactNode
+  /** Beside the heading. */
+  actions?: ReactNode
+  /** The rows. */
+  children: ReactNode
+}
+
+/** The panel of a list: loading, failed, empty, or a page of rows; paging moves the focus to its heading. */
+export function ListPanel(props: ListPanelProps) {
+  const { title, things, page, pageHref, rowCount, total, busy, failed, onRetry, empty, actions, children } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Stack gap={12}>
+      <SectionHeading
+        headingRef={heading}
+        description={busy ? undefined : rangeWords(page, rowCount ?? 0, total)}
+        actions={actions}
+      >
+        {title}
+      </SectionHeading>
+      {failed && (
+        <Alert
+          tone="danger"
+          live="alert"
+          title={`${things.charAt(0).toUpperCase()}${things.slice(1)} could not be loaded`}
+          actions={<Button onClick={onRetry}>Try again</Button>}
+        >
+          Nothing is lost: they are not shown because the server did not answer.
+        </Alert>
+      )}
+      {rowCount === undefined && !failed && <Skeleton label={`Loading ${things}`} rows={paginationLimit} />}
+      {rowCount !== undefined && total === 0 && empty}
+      {rowCount ? children : null}
+      <Pagination
+        label={`${title}, pages`}
+        page={page}
+        pageCount={Math.ceil(total / paginationLimit)}
+        href={pageHref}
+        onPage={() => heading.current?.focus()}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatDate } from '../../lib/format.ts'
+import { classNames } from '../base/class-names.ts'
+import { VisuallyHidden } from '../base/visually-hidden.tsx'
+import styles from './month-grid.module.css'
+import { dayAfterKey, dayIn, monthOf, weeksOf } from './month-weeks.ts'
+
+export interface MonthGridProps {
+  /** Names the grid: "November 2026". */
+  label: string
+  /** `YYYY-MM`. */
+  month: string
+  today: string
+  selected: string | null
+  onSelect: (day: string) => void
+  /** A key led to a day of another month, which is to be shown. */
+  onMonth: (month: string) => void
+  /** What stands on a day; read after its date. */
+  content: (day: string) => ReactNode
+}
+
+/**
+ * A month as a grid of days: arrows, Home and End, Page Up and Page Down move, Enter or Space chooses. One day is a stop
+ * of the Tab key.
+ */
+export function MonthGrid({ label, month, today, selected, onSelect, onMonth, content }: MonthGridProps) {
+  const weekStart = firstDayOfWeek()
+  const grid = useRef<HTMLTableElement>(null)
+  const [stop, setStop] = useState(selected ?? today)
+  const moved = useRef(false)
+  // Whatever month is shown, a day of it can be reached
+  const tabDay = monthOf(stop) === month ? stop : dayIn(month, stop)
+  const weeks = weeksOf(month, weekStart)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day or month is another one to have the focus
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+  }, [tabDay, month])
+
+  const move = (event: KeyboardEvent, day: string) => {
+    const next = dayAfterKey(event.key, day, weekStart)
+    if (next === null) return
+    event.preventDefault()
+    moved.current = true
+    setStop(next)
+    if (monthOf(next) !== month) onMonth(monthOf(next))
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved through by arrows is a grid
+    <table ref={grid} role="grid" aria-label={label} className={styles.grid}>
+      <thead>
+        <tr>
+          {weekdays(weekStart).map(({ short, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, place) =>
+              day === null ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is nothing but its place
+                <td key={place} className={styles.outside} />
+              ) : (
+                <td key={day} className={styles.cell}>
+                  <button
+                    type="button"
+                    tabIndex={day === tabDay ? 0 : -1}
+                    aria-pressed={day === selected}
+                    aria-current={day === today ? 'date' : undefined}
+                    className={classNames(
+                      styles.day,
+                      day === selected && styles.selected,
+                      day === today && styles.today,
+                    )}
+                    onFocus={() => setStop(day)}
+                    onClick={() => onSelect(day)}
+                    onKeyDown={(event) => move(event, day)}
+                  >
+                    <VisuallyHidden>{formatDate(day)}</VisuallyHidden>
+                    <span aria-hidden="true" className={styles.number}>
+                      {Number(day.slice(8))}
+                    </span>
+                    {content(day)}
+                  </button>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** 0 for Sunday, as the reader's country has it. */
+function firstDayOfWeek(): number {
+  const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(
+    navigator.language || 'en-US',
+  )
+  return (locale.getWeekInfo?.().firstDay ?? 7) % 7
+}
+
+function weekdays(weekStart: number): { short: string; long: string }[] {
+  const name = (place: number, weekday: 'short' | 'long') =>
+    // 4 January 2026 was a Sunday
+    new Intl.DateTimeFormat(navigator.language || 'en-US', { weekday, timeZone: 'UTC' }).format(
+      new Date(Date.UTC(2026, 0, 4 + place)),
+    )
+  return Array.from({ length: 7 }, (_, n) => ({
+    short: name(weekStart + n, 'short'),
+    long: name(weekStart + n, 'long'),
+  }))
+}

@@ -1,0 +1,143 @@
+import { BookmarkPlus, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Menu } from '../actions/menu.tsx'
+import { announce } from '../base/announce.ts'
+import { classNames } from '../base/class-names.ts'
+import { Link } from '../text/link.tsx'
+import styles from './saved-views.module.css'
+
+const ViewNameDialog = lazy(async () => ({ default: (await import('./view-name-dialog.tsx')).ViewNameDialog }))
+const ConfirmDialog = lazy(async () => ({ default: (await import('../dialogs/confirm-dialog.tsx')).ConfirmDialog }))
+
+export interface ListView {
+  id: string
+  name: string
+  href: string
+  /** The list shows it now. */
+  isCurrent: boolean
+}
+
+/** Each act answers why it could not be done; null when it was. */
+export interface SavedViewsProps {
+  views: readonly ListView[]
+  /** What the list shows is worth a view, and none yet. */
+  canSave: boolean
+  suggestedName: string
+  onSave: (name: string) => Promise<string | null>
+  onRename: (id: string, name: string) => Promise<string | null>
+  onDuplicate: (id: string) => Promise<string | null>
+  onRemove: (id: string) => Promise<string | null>
+}
+
+type Asked = { act: 'save' } | { act: 'rename' | 'delete'; view: ListView }
+
+/** Views of a list that somebody saved: links, each with a menu to rename, duplicate or delete it. */
+export function SavedViews(props: SavedViewsProps) {
+  const { views, canSave, suggestedName, onSave, onRename, onDuplicate, onRemove } = props
+  const nav = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const close = () => {
+    setAsked(null)
+    setFault(null)
+  }
+  const run = async (work: Promise<string | null>, done: string) => {
+    setPending(true)
+    const why = await work
+    setPending(false)
+    setFault(why)
+    if (why !== null) return
+    close()
+    announce(done)
+    // What opened the dialog may be gone with the view, or with the need to save one
+    window.setTimeout(() => {
+      if (document.activeElement === document.body) nav.current?.focus({ preventScroll: true })
+    }, 100)
+  }
+  const isOpen = asked !== null && asked.act !== 'delete'
+  return (
+    <nav ref={nav} tabIndex={-1} aria-label="Saved views" className={styles.views}>
+      {views.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {views.map((view) => (
+            <li key={view.id} className={classNames(styles.view, view.isCurrent && styles.current)}>
+              <Link href={view.href} className={styles.link} aria-current={view.isCurrent ? 'page' : undefined}>
+                {view.name}
+              </Link>
+              <Menu
+                label={`View ${view.name}`}
+                trigger={{ className: styles.menu ?? '', children: <EllipsisVertical aria-hidden="true" /> }}
+                items={[
+                  {
+                    id: 'rename',
+                    label: 'Rename',
+                    icon: <Pencil aria-hidden="true" />,
+                    onSelect: () => setAsked({ act: 'rename', view }),
+                  },
+                  {
+                    id: 'duplicate',
+                    label: 'Duplicate',
+                    icon: <Copy aria-hidden="true" />,
+                    onSelect: () => void run(onDuplicate(view.id), `View ${view.name} duplicated`),
+                  },
+                  {
+                    id: 'delete',
+                    label: 'Delete',
+                    icon: <Trash2 aria-hidden="true" />,
+                    danger: true,
+                    onSelect: () => setAsked({ act: 'delete', view }),
+                  },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canSave && (
+        <Button size="row" onClick={() => setAsked({ act: 'save' })}>
+          <BookmarkPlus aria-hidden="true" />
+          Save view
+        </Button>
+      )}
+      {asked === null && fault !== null && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <ViewNameDialog
+            title={asked.act === 'save' ? 'Save view' : 'Rename view'}
+            name={asked.act === 'rename' ? asked.view.name : suggestedName}
+            fault={fault}
+            pending={pending}
+            onClose={close}
+            onName={(name) =>
+              void run(
+                asked.act === 'rename' ? onRename(asked.view.id, name) : onSave(name),
+                asked.act === 'rename' ? `View renamed to ${name}` : `View ${name} saved`,
+              )
+            }
+          />
+        )}
+        {asked?.act === 'delete' && (
+          <ConfirmDialog
+            open
+            danger
+            title={`Delete view ${asked.view.name}?`}
+            confirmLabel="Delete view"
+            pending={pending}
+            pendingText="Deleting…"
+            error={fault}
+            onClose={close}
+            onConfirm={() => void run(onRemove(asked.view.id), `View ${asked.view.name} deleted`)}
+          >
+            <p>What it shows stays as it is; only the view goes.</p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </nav>
+  )
+}

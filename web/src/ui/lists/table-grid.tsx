@@ -1,0 +1,108 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { classNames } from '../base/class-names.ts'
+import { VisuallyHidden } from '../base/visually-hidden.tsx'
+import { Checkbox } from '../forms/checkbox.tsx'
+import styles from './table.module.css'
+import { nextSort, type TableColumn, type TableProps, type TableSort } from './table-column.ts'
+import { toggleAll, toggleOne } from './table-selection.ts'
+
+/** The table proper, in a region of its own that scrolls sideways when it must. */
+export function TableGrid<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, selection, rowActions, busy } = props
+  const keys = rows.map(rowKey)
+  const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.region} aria-label={caption} aria-busy={busy || undefined} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {selection && (
+              <td className={styles.select}>
+                <Checkbox
+                  label="Select all on this page"
+                  labelHidden
+                  checked={chosen > 0 && chosen === keys.length}
+                  mixed={chosen > 0 && chosen < keys.length}
+                  onChange={(event) => selection.onChange(toggleAll(selection.selected, keys, event.target.checked))}
+                />
+              </td>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {rowActions && (
+              <th scope="col" className={styles.actions}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = rowKey(row)
+            const selected = selection?.selected.has(key) ?? false
+            return (
+              <tr key={key} className={styles.row} data-selected={selected || undefined}>
+                {selection && (
+                  <td className={styles.select}>
+                    <Checkbox
+                      label={selection.label(row)}
+                      labelHidden
+                      checked={selected}
+                      onChange={(event) => selection.onChange(toggleOne(selection.selected, key, event.target.checked))}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <BodyCell key={column.id} column={column} row={row} covered={props.rowLinks !== false} />
+                ))}
+                {rowActions && <td className={styles.actions}>{rowActions(row)}</td>}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function HeaderCell<Row>(props: {
+  column: TableColumn<Row>
+  sort: TableSort | null | undefined
+  onSort: ((sort: TableSort) => void) | undefined
+}) {
+  const { column, sort, onSort } = props
+  const direction = sort?.column === column.id ? sort.direction : undefined
+  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown
+  return (
+    <th
+      scope="col"
+      style={{ width: column.width }}
+      className={classNames(column.numeric && styles.numeric)}
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+    >
+      {column.sortable && onSort ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(nextSort(column, sort))}>
+          {column.header}
+          <Icon aria-hidden="true" />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+function BodyCell<Row>({ column, row, covered }: { column: TableColumn<Row>; row: Row; covered: boolean }) {
+  const look = classNames(column.numeric && styles.numeric, column.tabular && styles.tabular)
+  if (!column.rowHeader) return <td className={look}>{column.cell(row)}</td>
+  return (
+    <th scope="row" className={classNames(look, covered && styles.covered)}>
+      {column.cell(row)}
+    </th>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { TextField } from '../forms/text-field.tsx'
+
+export interface ViewNameDialogProps {
+  title: string
+  /** What stands in the field first. */
+  name: string
+  /** Why the name was not taken. */
+  fault: string | null
+  pending: boolean
+  onClose: () => void
+  onName: (name: string) => void
+}
+
+/** Asks what a view is to be called. */
+export function ViewNameDialog({ title, name, fault, pending, onClose, onName }: ViewNameDialogProps) {
+  const form = useId()
+  const [text, setText] = useState(name)
+  const [isEmpty, setEmpty] = useState(false)
+  return (
+    <Dialog
+      open
+      title={title}
+      closable={!pending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={form} pending={pending} pendingText="Saving…">
+            Save
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setEmpty(text.trim() === '')
+          if (text.trim() !== '' && !pending) onName(text.trim())
+        }}
+      >
+        <TextField
+          label="Name of the view"
+          value={text}
+          maxLength={60}
+          error={isEmpty ? 'Enter a name for this view' : (fault ?? undefined)}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

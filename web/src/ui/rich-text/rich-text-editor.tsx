@@ -1,0 +1,86 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../base/class-names.ts'
+import { styleNonce } from '../base/style-nonce.ts'
+import { CharacterCount } from '../forms/character-count.tsx'
+import { FieldError, FieldHint } from '../forms/field.tsx'
+import { LinkForm } from './link-form.tsx'
+import { cleanPastedHtml } from './pasted-html.ts'
+import styles from './rich-text-editor.module.css'
+import { richTextExtensions } from './rich-text-schema.ts'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+
+export interface RichTextEditorProps {
+  id: string
+  label: string
+  hint: string
+  error: string | undefined
+  /** HTML; '' for nothing. */
+  value: string
+  onChange: (html: string) => void
+  /** Longest HTML, in characters. */
+  maxLength: number
+}
+
+/** Text with headings, lists, emphasis and links. Fetched when it is needed: it brings its own engine. */
+export function RichTextEditor({ id, label, hint, error, value, onChange, maxLength }: RichTextEditorProps) {
+  const [isLinkOpen, setLinkOpen] = useState(false)
+  const emitted = useRef(value)
+  const change = useRef(onChange)
+  change.current = onChange
+  const describedBy = classNames(`${id}-hint`, error && `${id}-error`, `${id}-limit`)
+  const attributes: Record<string, string> = {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': describedBy,
+    ...(error ? { 'aria-invalid': 'true' } : {}),
+  }
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: value,
+    injectNonce: styleNonce(),
+    editorProps: { attributes, transformPastedHTML: cleanPastedHtml },
+    onUpdate: ({ editor: now }) => {
+      emitted.current = now.isEmpty ? '' : now.getHTML()
+      change.current(emitted.current)
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes differ by what they are made of
+  useEffect(() => {
+    editor?.setOptions({ editorProps: { attributes, transformPastedHTML: cleanPastedHtml } })
+  }, [editor, describedBy, error])
+  useEffect(() => {
+    // The form was filled with another version: not what was typed here
+    if (!editor || value === emitted.current) return
+    emitted.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <div data-field="" style={{ display: 'grid', gap: 'var(--space-6)', minWidth: 0 }}>
+      {/* A text that is no form control takes its name by reference, and its focus from a click on its label */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a convenience for the pointer, as on any label */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the text itself */}
+      <span id={`${id}-label`} className={styles.label} onClick={() => editor?.commands.focus()}>
+        {label}
+      </span>
+      <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className={classNames(styles.box, error && styles.invalid)}>
+        {editor && (
+          <RichTextToolbar
+            editor={editor}
+            controls={id}
+            isLinkOpen={isLinkOpen}
+            onLink={() => setLinkOpen(!isLinkOpen)}
+          />
+        )}
+        {editor && isLinkOpen && <LinkForm editor={editor} onClose={() => setLinkOpen(false)} />}
+        <EditorContent editor={editor} className={styles.text} />
+      </div>
+      <CharacterCount id={`${id}-limit`} length={value.length} max={maxLength} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { classNames } from '../base/class-names.ts'
+import { VisuallyHidden } from '../base/visually-hidden.tsx'
+import styles from './count-badge.module.css'
+
+export interface CountBadgeProps {
+  count: number
+  /** What is counted, for assistive technology: "unread messages". */
+  what: string
+  look?: 'alert' | 'neutral'
+}
+
+/** A small number that asks for attention; gone at 0, "99+" beyond 99. */
+export function CountBadge({ count, what, look = 'alert' }: CountBadgeProps) {
+  if (count <= 0) return null
+  return (
+    <>
+      <span aria-hidden="true" className={classNames(styles.count, look === 'neutral' && styles.neutral)}>
+        {count > 99 ? '99+' : count}
+      </span>
+      <VisuallyHidden>
+        {' '}
+        {count} {what}
+      </VisuallyHidden>
+    </>
+  )
+}

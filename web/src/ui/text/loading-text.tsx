@@ -1,0 +1,18 @@
+import { useDelayed } from '../base/use-delayed.ts'
+import styles from './loading-text.module.css'
+import { Spinner } from './spinner.tsx'
+
+/** Words while a page or a part is on its way: in a status region that is there at once, painted after 300 ms. */
+export function LoadingText({ text, delay = 300 }: { text: string; delay?: number }) {
+  const painted = useDelayed(delay)
+  return (
+    <div role="status" className={styles.loading}>
+      {painted && (
+        <>
+          <Spinner />
+          {text}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { StatusText } from '../base/status-text.tsx'
+import { useDelayed } from '../base/use-delayed.ts'
+import styles from './skeleton.module.css'
+
+export interface SkeletonProps {
+  /** Said once: "Loading files". */
+  label: string
+  rows?: number
+  /** The height of the rows to come, as CSS; a table's row unless told. */
+  rowHeight?: string
+}
+
+/** Grey rows where rows will be. Their room is taken at once, they are painted after 300 ms, and rest within 5 s. */
+export function Skeleton({ label, rows = 5, rowHeight }: SkeletonProps) {
+  const painted = useDelayed(300)
+  return (
+    <div>
+      <StatusText>{painted ? label : ''}</StatusText>
+      <div className={styles.skeleton} aria-hidden="true" style={{ visibility: painted ? undefined : 'hidden' }}>
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+          <div key={row} className={styles.row} style={{ height: rowHeight }}>
+            <div className={styles.bar} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
