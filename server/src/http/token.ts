@@ -19,7 +19,7 @@ const audience = 'tearsheet:portal'
 /** A verified token stays verified: its signature cannot change, and its expiry is looked at each time. */
 const remembered = 10_000
 
-/** Signs and checks access tokens. Only HS256 of this kind and audience is taken (security: ASVS 9.1.2, 9.2.2). */
+/** Signs and checks access tokens. Only HS256 of this kind and audience is taken (R28.6). */
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret)
   const seen = new Map<string, TokenClaims>()
