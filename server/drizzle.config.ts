@@ -5,6 +5,5 @@ export default defineConfig({
   casing: 'snake_case',
   schema: './src/database/tables/*.ts',
   out: './migrations',
-  // A name that two branches do not both take.
   migrations: { prefix: 'timestamp' },
 })

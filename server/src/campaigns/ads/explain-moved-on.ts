@@ -15,7 +15,7 @@ const maxTold = 3
 
 /**
  * What happened to those of the locked items that have moved on since somebody saw them: a sentence for each, with what
- * was done, by whom and when in the reader's time zone, by the id of the item (decision record 0020).
+ * was done, by whom and when in the reader's time zone, by the id of the item (decision record 0021).
  */
 export async function explainMovedOn(
   tx: Transaction,
