@@ -49,7 +49,7 @@ export function ContractChoices({ chosen, onChange }: ChoiceOfIds) {
   )
 }
 
-/** Open, with postings left (decisions: Quotes). */
+/** Open, with postings left (R9.27). */
 function isOffered({ status, postingsPurchased, postingsUsed }: MediaContract): boolean {
   return status === 'Open' && postingsUsed < postingsPurchased
 }

@@ -7,7 +7,7 @@ interface RecommendFromProps {
   onChange: (from: string) => void
 }
 
-/** Which of the provider's lists is recommended from (specification section 3). */
+/** Which of the provider's lists is recommended from (R9.25). */
 export function RecommendFrom({ from, onChange }: RecommendFromProps) {
   const { data: sources } = useRecommendationSources()
   if (!sources && from === '') return null

@@ -8,7 +8,7 @@ const debounceMs = 1_500
 
 /**
  * Publications that fit the title and the description. Asked for by itself once both are there and none are held
- * (specification section 4); after that when somebody asks.
+ * (R9.23); after that when somebody asks.
  */
 export function useDraftRecommendations() {
   const { state } = useDraftContext()
