@@ -14,14 +14,14 @@ export interface Attempt {
 /** Wrong passwords in a quarter of an hour after which a username, or an address, is slowed (R3.12). */
 const limits = { username: 5, address: 50 }
 const windowSeconds = 900
-const firstWait = 30
+const firstWaitSeconds = 30
 
 /** Usernames are one whatever their case. */
 const keyOf = (username: string) => username.trim().toLowerCase()
 
 /** Seconds from the last failure until the next try: 30, doubled with each further failure, at most a quarter of an hour. */
 const waitAfter = (failures: number, limit: number) =>
-  failures < limit ? 0 : Math.min(windowSeconds, firstWait * 2 ** (failures - limit))
+  failures < limit ? 0 : Math.min(windowSeconds, firstWaitSeconds * 2 ** (failures - limit))
 
 /**
  * Why somebody must wait before the next try; null when they need not.

@@ -18,7 +18,7 @@ export function explainRefusedAction(
 export const hasRun = ({ startDate }: { startDate: string | null }): boolean => startDate !== null
 
 /** How long after the promised seconds a click to take back may still arrive, in milliseconds. */
-const undoGrace = 2_000
+const undoGraceMs = 2_000
 
 /** An action is taken back by whoever took it, while its seconds run, as long as nothing else has happened to the ad. */
 export function canUndo(
@@ -27,7 +27,7 @@ export function canUndo(
   now: Date,
 ): boolean {
   if (heldUntil === null || beforeMove === null) return false
-  return beforeMove.byUserId === userId && now.getTime() <= heldUntil.getTime() + undoGrace
+  return beforeMove.byUserId === userId && now.getTime() <= heldUntil.getTime() + undoGraceMs
 }
 
 /** Artwork may be ticked and replaced until the client has decided: while the ad is in review or awaits approval. */

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { saveView as call } from '@tearsheet/protocol/users/endpoints'
 import { userMessages } from '@tearsheet/protocol/users/messages'
-import { mostSavedViews, type SavedView } from '@tearsheet/protocol/users/schemas'
+import { maxSavedViews, type SavedView } from '@tearsheet/protocol/users/schemas'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -16,7 +16,7 @@ export async function saveView(tx: Transaction, owner: ViewOwner, body: BodyOf<t
   const { list, name, query } = body
   await lockSavedViews(tx, owner)
   const held = await listSavedViews(tx, owner, list)
-  if (held.length >= mostSavedViews) throw invalidField('name', userMessages.tooManyViews(mostSavedViews))
+  if (held.length >= maxSavedViews) throw invalidField('name', userMessages.tooManyViews(maxSavedViews))
   expectNewName(held, name)
   const added = { id: uuidv7(), name, query }
   await tx.insert(savedView).values({

@@ -30,8 +30,8 @@ export async function readZip(zip: Blob): Promise<ZipEntry[]> {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50)
       throw new UnreadableZip('Broken directory')
     const lengths = [28, 30, 32].map((place) => view.getUint16(at + place, true))
-    const [nameLength = 0, extraLength = 0, commentLength = 0] = lengths
-    const next = at + 46 + nameLength + extraLength + commentLength
+    const [nameLength = 0, extraLength = 0, maxCommentLength = 0] = lengths
+    const next = at + 46 + nameLength + extraLength + maxCommentLength
     if (next > view.byteLength) throw new UnreadableZip('Broken directory')
     const name = new Uint8Array(view.buffer, view.byteOffset + at + 46, nameLength)
     const path = names.decode(name)

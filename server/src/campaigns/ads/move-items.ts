@@ -46,7 +46,7 @@ export interface Move {
 }
 
 /** A stop is due within 24 hours (R11.11). */
-const stopDue = 24 * 3_600_000
+const stopDueMs = 24 * 3_600_000
 
 /**
  * Takes an action on items: every change of an item's state goes through here. All of them or none; the protocol's
@@ -146,7 +146,7 @@ async function take(
       problemRemedy: null,
       ...changes,
       stateSince: now,
-      dueAt: action === 'stop' ? new Date(now.getTime() + stopDue) : null,
+      dueAt: action === 'stop' ? new Date(now.getTime() + stopDueMs) : null,
     })
     .where(
       and(

@@ -3,7 +3,7 @@ import {
   type Attachment,
   attachmentMaxBytes,
   attachmentTypes,
-  mostAttachments,
+  maxAttachments,
 } from '@tearsheet/protocol/quotes/schemas'
 import { kindsInWords } from '@tearsheet/protocol/uploads'
 import { useRef } from 'react'
@@ -75,7 +75,7 @@ export function AttachmentsSection() {
           label="Attach files"
           error={errorOf('attachments')}
           optional
-          hint={`${kindsInWords(attachmentTypes)}; up to ${formatBytes(attachmentMaxBytes)} each, ${mostAttachments} in all. For example the position in full, or a logo.`}
+          hint={`${kindsInWords(attachmentTypes)}; up to ${formatBytes(attachmentMaxBytes)} each, ${maxAttachments} in all. For example the position in full, or a logo.`}
           accept={[...attachmentTypes, '.docx'].join(',')}
           multiple
           onFiles={(picked) => void add(picked)}

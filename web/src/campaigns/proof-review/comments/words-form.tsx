@@ -1,4 +1,4 @@
-import { commentLength } from '@tearsheet/protocol/campaigns/comment-schemas'
+import { maxCommentLength } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -35,7 +35,8 @@ export function WordsForm(props: WordsFormProps) {
     event.preventDefault()
     if (pending) return
     const missing = text.trim() === '' ? campaignMessages.commentMissing : null
-    const long = text.trim().length > commentLength ? `Use ${commentLength.toLocaleString()} characters or fewer` : null
+    const long =
+      text.trim().length > maxCommentLength ? `Use ${maxCommentLength.toLocaleString()} characters or fewer` : null
     setError(missing ?? long)
     if (missing ?? long) box.current?.focus()
     else onSave()
@@ -50,7 +51,7 @@ export function WordsForm(props: WordsFormProps) {
           hint={hint}
           rows={3}
           required
-          maxCount={text.length > commentLength - 200 ? commentLength : undefined}
+          maxCount={text.length > maxCommentLength - 200 ? maxCommentLength : undefined}
           value={text}
           error={error ?? faults[0] ?? null}
           onKeyDown={(event) => {

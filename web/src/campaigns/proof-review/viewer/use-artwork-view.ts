@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Proof } from '../../proof/proof.ts'
-import { leastZoom, mostZoom, type Size, stepZoom, zoomPercent } from '../../proof/viewer-zoom.ts'
+import { maxZoomPercent, minZoomPercent, type Size, stepZoom, zoomPercent } from '../../proof/viewer-zoom.ts'
 import { commandOf, panStep } from './viewer-keys.ts'
 import { type Look, nextTurn } from './viewer-look.ts'
 
@@ -72,7 +72,7 @@ export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null
     zoom,
     setZoom: (next: Look['zoom']) => change({ zoom: next }),
     step,
-    canStep: { in: (percent ?? 100) < mostZoom, out: (percent ?? 100) > leastZoom },
+    canStep: { in: (percent ?? 100) < maxZoomPercent, out: (percent ?? 100) > minZoomPercent },
     pan,
     turnPage,
     rotate,
