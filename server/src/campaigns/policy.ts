@@ -1,6 +1,6 @@
 import { type CampaignTab, type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { stateWords } from '@tearsheet/protocol/campaigns/rules'
+import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 
 /** Why an item cannot be taken: somebody moved it out of the tab it was seen in, or its state never allowed it. */
 export function explainRefusedAction(
@@ -9,9 +9,9 @@ export function explainRefusedAction(
   seenIn: CampaignTab | undefined,
   today: string,
 ): string {
-  const words = stateWords(state, today)
+  const label = stateLabel(state, today)
   const moved = seenIn !== undefined && seenIn !== 'show-all' && seenIn !== tabOf(state, today)
-  return moved ? campaignMessages.takenByAnother(publication, words) : campaignMessages.notPossible(publication, words)
+  return moved ? campaignMessages.takenByAnother(publication, label) : campaignMessages.notPossible(publication, label)
 }
 
 /** An ad has run, in part at least, once it was published: that gives it a first day. */

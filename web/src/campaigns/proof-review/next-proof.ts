@@ -1,5 +1,5 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { hasArtworkToReview } from '../components/item-words.ts'
+import { hasArtworkToReview } from '../components/item-labels.ts'
 
 /** Decisions within this time count as one sitting, in milliseconds. */
 const sitting = 3_600_000

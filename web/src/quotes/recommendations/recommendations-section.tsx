@@ -86,7 +86,7 @@ export function RecommendationsSection() {
               ))}
             </ChoiceCards>
           )}
-          <StatusText>{found.isSuccess ? countWords(recommended.length) : ''}</StatusText>
+          <StatusText>{found.isSuccess ? formatRecommendationCount(recommended.length) : ''}</StatusText>
         </Stack>
       </div>
     </FormSection>
@@ -124,7 +124,7 @@ function EarlierChoice({ id, one, isChosen, onChoose }: EarlierChoiceProps) {
   )
 }
 
-const countWords = (count: number) =>
+const formatRecommendationCount = (count: number) =>
   count === 0
     ? 'No recommendations for this title'
     : `${count} ${count === 1 ? 'publication' : 'publications'} recommended`

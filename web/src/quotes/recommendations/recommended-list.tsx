@@ -33,7 +33,7 @@ export function RecommendedList({ recommended, chosen, onChoose }: RecommendedLi
   const shown = viewed(recommended, view, chosen, currency)
   const side = compared.flatMap((id) => recommended.find((one) => one.id === id) ?? [])
   const isFull = side.length >= mostCompared
-  const priceWords = ({ price }: Recommendation) => {
+  const formatPrice = ({ price }: Recommendation) => {
     if (price === null) return 'Priced with the quote'
     return currency ? formatAmount(price, currency, moneyLocale()) : ''
   }
@@ -53,7 +53,7 @@ export function RecommendedList({ recommended, chosen, onChoose }: RecommendedLi
             id={`recommendation-${one.id}`}
             name={one.name}
             facts={[`${publicationTypeNames[one.type]} · ${one.audience}`, one.reason]}
-            price={priceWords(one)}
+            price={formatPrice(one)}
             isChosen={chosen.includes(one.id)}
             onChoose={(next) => onChoose(one.id, next)}
             action={
@@ -92,7 +92,7 @@ export function RecommendedList({ recommended, chosen, onChoose }: RecommendedLi
           <CompareDialog
             compared={side}
             chosen={chosen}
-            priceWords={priceWords}
+            priceWords={formatPrice}
             onChoose={onChoose}
             onClose={() => setComparing(false)}
           />

@@ -61,7 +61,7 @@ function Told({ one, shelf, focusRef }: ToldProps) {
           more
         ) : (
           <>
-            “<bdi>{title}</bdi>” {words[kind]}
+            “<bdi>{title}</bdi>” {outcomeLabels[kind]}
           </>
         )}
       </p>
@@ -69,7 +69,7 @@ function Told({ one, shelf, focusRef }: ToldProps) {
   )
 }
 
-const words = {
+const outcomeLabels = {
   deleted: 'was deleted.',
   restored: 'is back among your drafts.',
   copied: 'was made, with everything that the first one holds.',

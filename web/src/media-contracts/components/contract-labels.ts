@@ -5,13 +5,13 @@ import type { MediaContract, MediaContractView } from '@tearsheet/protocol/media
 const soon = 30
 
 /** "2 of 10 left", "All 10 used". */
-export function postingsWords({ postingsPurchased, postingsUsed }: MediaContract): string {
+export function formatPostingsLeft({ postingsPurchased, postingsUsed }: MediaContract): string {
   const left = Math.max(0, postingsPurchased - postingsUsed)
   return left === 0 ? `All ${postingsPurchased} used` : `${left} of ${postingsPurchased} left`
 }
 
 /** That a contract with postings left is about to end: "Ends in 5 days"; null while there is time, or nothing to lose. */
-export function endingWords(contract: MediaContract, today: string): string | null {
+export function formatEnding(contract: MediaContract, today: string): string | null {
   const days = daysBetween(today, contract.endDate)
   if (contract.status !== 'Open' || days > soon || contract.postingsUsed >= contract.postingsPurchased) return null
   if (days <= 0) return 'Ends today'
@@ -19,7 +19,7 @@ export function endingWords(contract: MediaContract, today: string): string | nu
 }
 
 /** What a search found, to be read out: "2 contracts match 'nurse'". */
-export function resultWords(count: number, keyword: string, tab: MediaContractView): string {
+export function formatResultCount(count: number, keyword: string, tab: MediaContractView): string {
   if (count === 0) return `No contracts match '${keyword}' in ${tab}`
   return count === 1 ? `1 contract matches '${keyword}'` : `${count.toLocaleString()} contracts match '${keyword}'`
 }

@@ -7,7 +7,7 @@ import { Inline } from '../../../ui/layout/inline.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { focusSoon } from '../../components/focus-soon.ts'
 
-interface WordsFormProps {
+interface CommentFormProps {
   id?: string
   label: string
   hint?: string
@@ -23,7 +23,7 @@ interface WordsFormProps {
 }
 
 /** The words of a comment or of an answer, while they are written; Esc gives them up as Cancel does. */
-export function WordsForm(props: WordsFormProps) {
+export function CommentForm(props: CommentFormProps) {
   const { id, label, hint, text, onText, saveLabel, pending, faults, takesFocus, onSave, onCancel } = props
   const ownId = useId()
   const [error, setError] = useState<string | null>(null)
