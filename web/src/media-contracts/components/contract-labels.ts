@@ -2,7 +2,7 @@ import { daysBetween } from '@tearsheet/protocol/dates'
 import type { MediaContract, MediaContractView } from '@tearsheet/protocol/media-contracts/schemas'
 
 /** Days before its end from which a contract is said to end soon. */
-const soon = 30
+const endsSoonDays = 30
 
 /** "2 of 10 left", "All 10 used". */
 export function formatPostingsLeft({ postingsPurchased, postingsUsed }: MediaContract): string {
@@ -13,7 +13,8 @@ export function formatPostingsLeft({ postingsPurchased, postingsUsed }: MediaCon
 /** That a contract with postings left is about to end: "Ends in 5 days"; null while there is time, or nothing to lose. */
 export function formatEnding(contract: MediaContract, today: string): string | null {
   const days = daysBetween(today, contract.endDate)
-  if (contract.status !== 'Open' || days > soon || contract.postingsUsed >= contract.postingsPurchased) return null
+  if (contract.status !== 'Open' || days > endsSoonDays || contract.postingsUsed >= contract.postingsPurchased)
+    return null
   if (days <= 0) return 'Ends today'
   return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`
 }

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../lib/stored.ts'
 
 const key = 'publications'
 /** More than a few drafts choose from; the oldest fall out. */
-const most = 200
+const maxKnown = 200
 
 const listeners = new Set<() => void>()
 
@@ -28,7 +28,7 @@ export function rememberPublications(recommended: readonly Recommendation[]): vo
     all.delete(one.id)
     all.set(one.id, one)
   }
-  writeStored(key, JSON.stringify([...all.values()].slice(-most)))
+  writeStored(key, JSON.stringify([...all.values()].slice(-maxKnown)))
   for (const listener of listeners) listener()
 }
 

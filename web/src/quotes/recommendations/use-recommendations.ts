@@ -10,7 +10,7 @@ import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { rememberPublications } from './known-publications.ts'
 
 /** How long title and description rest before they are worth a recommendation. */
-const pause = 1_500
+const debounceMs = 1_500
 
 /**
  * Publications that fit the title and the description. Asked for by itself once both are there and none are held
@@ -35,7 +35,7 @@ export function useRecommendations() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the two texts begins the pause anew
   useEffect(() => {
     if (asked || !canAsk) return
-    const timer = window.setTimeout(() => setAsked(current), pause)
+    const timer = window.setTimeout(() => setAsked(current), debounceMs)
     return () => window.clearTimeout(timer)
   }, [asked, canAsk, campaignTitle, jobDescription])
 
