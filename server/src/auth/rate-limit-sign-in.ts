@@ -39,8 +39,8 @@ export async function rateLimitSignIn(tx: Transaction, { username, address }: At
       from sign_in_failure
       where address = ${address} and at > now() - make_interval(secs => ${windowSeconds})`)
   const left = rows.map(({ kind, failures, seconds }) => waitAfter(failures, limits[kind]) - seconds)
-  const longest = Math.max(0, ...left)
-  return longest > 0 ? tooMany(authMessages.tooManyTries, longest) : null
+  const waitSeconds = Math.max(0, ...left)
+  return waitSeconds > 0 ? tooMany(authMessages.tooManyTries, waitSeconds) : null
 }
 
 /** Notes a wrong password. The username need not be anybody's. */

@@ -37,8 +37,8 @@ export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null
     return true
   }
   const step = (direction: 1 | -1) => {
-    const held = typeof zoom === 'number' ? zoom : (percent ?? 100)
-    change({ zoom: stepZoom(held, direction) })
+    const current = typeof zoom === 'number' ? zoom : (percent ?? 100)
+    change({ zoom: stepZoom(current, direction) })
   }
   const rotate = () => change({ turns: nextTurn(turns) })
   const toEdge = (end: boolean) => {
