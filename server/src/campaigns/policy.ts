@@ -1,24 +1,22 @@
-import { type CampaignTab, type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
-import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
+import { type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 
-/** Why an item cannot be taken: somebody moved it out of the tab it was seen in, or its state never allowed it. */
-export function explainRefusedAction(
-  publication: string,
-  state: ItemState,
-  seenIn: CampaignTab | undefined,
+/** An item has moved on since it was seen once it has left the tab or the version in which it was. */
+export function hasMovedOn(
+  { version, ...state }: ItemState & { version: number },
+  seen: { tabView?: SeenState['tabView'] | undefined; version: number | undefined },
   today: string,
-): string {
-  const label = stateLabel(state, today)
-  const moved = seenIn !== undefined && seenIn !== 'show-all' && seenIn !== tabOf(state, today)
-  return moved ? campaignMessages.takenByAnother(publication, label) : campaignMessages.notPossible(publication, label)
+): boolean {
+  const { tabView } = seen
+  if (seen.version !== undefined && seen.version !== version) return true
+  return tabView !== undefined && tabView !== 'show-all' && tabView !== tabOf(state, today)
 }
 
 /** An ad has run, in part at least, once it was published: that gives it a first day. */
 export const hasRun = ({ startDate }: { startDate: string | null }): boolean => startDate !== null
 
 /** How long after the promised seconds a click to take back may still arrive, in milliseconds. */
-const undoGraceMs = 2_000
+const undoGrace = 2_000
 
 /** An action is taken back by whoever took it, while its seconds run, as long as nothing else has happened to the ad. */
 export function canUndo(
@@ -27,7 +25,7 @@ export function canUndo(
   now: Date,
 ): boolean {
   if (heldUntil === null || beforeMove === null) return false
-  return beforeMove.byUserId === userId && now.getTime() <= heldUntil.getTime() + undoGraceMs
+  return beforeMove.byUserId === userId && now.getTime() <= heldUntil.getTime() + undoGrace
 }
 
 /** Artwork may be ticked and replaced until the client has decided: while the ad is in review or awaits approval. */
