@@ -192,12 +192,12 @@ export const calendarDay = z.object({ day: calendarDate, total: z.int(), marks: 
 export type CalendarDay = z.infer<typeof calendarDay>
 
 /** The most days that a calendar is asked for at once. */
-const mostCalendarDays = 62
+const maxCalendarDays = 62
 
 export const calendarSpan = z
   .object({ from: calendarDate, to: calendarDate })
-  .refine(({ from, to }) => from <= to && daysBetween(from, to) < mostCalendarDays, {
-    error: `Ask for ${mostCalendarDays} days or fewer, the first one first`,
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) < maxCalendarDays, {
+    error: `Ask for ${maxCalendarDays} days or fewer, the first one first`,
     path: ['to'],
   })
 
