@@ -40,7 +40,7 @@ import { userJobs } from './users/jobs.ts'
 import { userRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/saved-view-routes.ts'
 
-/** What the application stands on; everything outside the process arrives here. */
+/** What the application depends on; everything outside the process is passed in here. */
 export interface Gateways {
   config: Config
   database: Database
@@ -49,7 +49,7 @@ export interface Gateways {
   payments: Payments
   /** The payment gateway's own messages, where it sends some. */
   webhook: Webhook | null
-  /** The sandbox bank's books, when it stands in this process. */
+  /** The sandbox bank's books, when it runs in this process. */
   bank: Books | null
   /** Signs tokens; at least 32 characters. */
   tokenSecret: string

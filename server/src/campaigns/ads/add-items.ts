@@ -19,7 +19,7 @@ interface Addition {
   manual: readonly ManualPublication[]
   /** Publications of the catalogue, by id. */
   recommendations: readonly string[]
-  /** What takePostings took, before the campaign was locked or made: contracts come first in the order of locks. */
+  /** What takePostings took, before the campaign was locked or made: contracts are locked first. */
   postings: readonly TakenPosting[]
 }
 

@@ -28,7 +28,7 @@ export async function addPublications(tx: Transaction, { view, performer, body }
   const { manual, recommendations, listOfSelectedContracts } = body.listOfPublications
   if (manual.length + recommendations.length + listOfSelectedContracts.length === 0)
     throw invalidField('listOfPublications', quoteMessages.publicationsMissing)
-  // Asked before any contract is touched; the lock comes after the contracts' own, as in a submission.
+  // Asked before any contract is touched; the campaign is locked after the contracts, as in a submission.
   if (!(await findCampaign(tx, view, body.campaign.id))) throw notFound('Campaign')
   const contractIds = listOfSelectedContracts.map(({ id }) => id)
   const postings = await takePostings(tx, view, contractIds, dateIn(view.user.timeZone, new Date()))

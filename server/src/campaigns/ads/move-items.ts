@@ -42,7 +42,7 @@ export interface Move {
 const stopDueMs = 24 * 3_600_000
 
 /**
- * Takes an action on items: every change of an item's state goes through here. All of them or none; the protocol's
+ * Takes an action on items: every change of an item's state is made here. All of them or none; the protocol's
  * transition table says which may be taken (R11.1, R11.6). Writes history and audit rows, archives or
  * revives the campaign, tells browsers, the account and the desk.
  * @returns the items as they are now, by ad number
@@ -118,12 +118,12 @@ function refuseObstacles(
   if (faults.length > 0) throw new HttpError(faults.some(({ code }) => code === 'conflict') ? 409 : 400, faults)
 }
 
-/** What an action leaves of the state before it; each later one takes that away. */
+/** What is stored of the state before an action, for undo; each later action clears it. */
 function undoing({ userId }: Performer, seconds: number) {
   if (seconds === 0 || userId === null) return { heldUntil: null, beforeMove: null }
   return {
     heldUntil: new Date(Date.now() + seconds * 1000),
-    // The column names stand for what the row holds before the update.
+    // In an update, column names mean the values before it.
     beforeMove: sql`jsonb_build_object('byUserId', ${userId}::text, 'itemStatus', item_status, 'adStatus', ad_status,
       'stateSince', state_since, 'dueAt', due_at, 'problemReason', problem_reason, 'problemRemedy', problem_remedy)`,
   }
