@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { addressesOnce } from './check-structure/addresses-once.ts'
 import { cycles } from './check-structure/cycles.ts'
 import { domainRooms } from './check-structure/domain-rooms.ts'
 import { fileShape } from './check-structure/file-shape.ts'
@@ -28,6 +29,7 @@ const RULES: Rule[] = [
   fileShape,
   honestTypes,
   specificationPaths,
+  addressesOnce,
   migrations,
 ]
 

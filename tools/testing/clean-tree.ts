@@ -4,6 +4,7 @@ import { sourceFixture } from './source-fixture.ts'
 
 /** A small house that keeps every law. */
 export const CLEAN_TREE = {
+  'protocol/src/addresses.ts': "export const invoicesPath = '/invoices'\n",
   'protocol/src/endpoint.ts': "import { z } from 'zod'\nexport const endpoint = z.object({})\n",
   'protocol/src/quotes/endpoints.ts':
     "import { endpoint } from '../endpoint.ts'\nexport const submit = { ...endpoint, path: '/pending-quotes/submitFinalQuote' }\n",
@@ -24,11 +25,10 @@ export const CLEAN_TREE = {
   'server/src/campaigns/create-campaign.ts':
     "import { submit } from '@tearsheet/protocol/quotes/endpoints'\nimport { campaigns } from '../database/tables/campaigns.ts'\nexport const createCampaign = [campaigns, submit]\n",
   'server/migrations/0001-first.sql': 'select 1;\n',
-  'web/src/app/paths.ts': "export const invoicesPath = '/invoices'\n",
   'web/src/app/router.tsx':
     "import { InvoicesScreen } from '../invoices/invoices-screen.tsx'\nexport const router = [InvoicesScreen]\n",
   'web/src/invoices/invoices-screen.tsx':
-    "import { invoicesPath } from '../app/paths.ts'\nimport { Button } from '../ui/button.tsx'\nimport { row } from './components/invoice-row.tsx'\nexport const InvoicesScreen = () => [invoicesPath, Button, row]\n",
+    "import { invoicesPath } from '@tearsheet/protocol/addresses'\nimport { Button } from '../ui/button.tsx'\nimport { row } from './components/invoice-row.tsx'\nexport const InvoicesScreen = () => [invoicesPath, Button, row]\n",
   'web/src/invoices/components/invoice-row.tsx': 'export const row = 1\n',
   'web/src/ui/button.tsx': "import styles from './button.module.css'\nexport const Button = () => styles\n",
   'web/src/ui/button.module.css': '.button {\n  color: red;\n}\n',

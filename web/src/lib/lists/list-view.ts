@@ -1,5 +1,5 @@
+import { readSearch, writeSearch } from '@tearsheet/protocol/addresses'
 import { type ListShape, type ListState, readList } from './list-state.ts'
-import { parseSearch, writeSearch } from './search-text.ts'
 
 /**
  * What a list shows, but for its pages, in one writing: `?tab=archived&keyword=nurse&sort=name.asc`. Two addresses that
@@ -21,5 +21,5 @@ export function viewTextOf<Tab extends string, Column extends string>(
   shape: ListShape<Tab, Column>,
   search: string,
 ): string {
-  return viewText(shape, readList(shape, parseSearch(search)))
+  return viewText(shape, readList(shape, readSearch(search)))
 }

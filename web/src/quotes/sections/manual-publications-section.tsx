@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -6,7 +7,6 @@ import { displayBudget } from '@tearsheet/protocol/quotes/rules'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { useRef, useState } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
-import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { moneyLocale } from '../../lib/format.ts'
@@ -35,7 +35,7 @@ export function ManualPublicationsSection() {
 
   const open = async (itemId?: string) => {
     const saved = await session.flush()
-    if (saved) go(paths.manualPublication(quoteType, saved.id, itemId))
+    if (saved) go(addressOf('manualPublication', { quoteType, pendingQuoteId: saved.id, pendingQuoteItemId: itemId }))
     else if (session.values().campaignTitle.trim() === '')
       session.showFaults([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
     else setFailure('The draft could not be saved, so nothing can be added to it yet. Try again in a moment.')
@@ -78,7 +78,11 @@ export function ManualPublicationsSection() {
                 </div>
                 <Inline>
                   <Link
-                    href={paths.manualPublication(quoteType, state.saved?.id ?? '', publication.id)}
+                    href={addressOf('manualPublication', {
+                      quoteType,
+                      pendingQuoteId: state.saved?.id ?? '',
+                      pendingQuoteItemId: publication.id,
+                    })}
                     onClick={(event) => {
                       event.preventDefault()
                       void open(publication.id)
