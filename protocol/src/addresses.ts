@@ -1,5 +1,5 @@
 /**
- * Every address of the portal, once (specification section 2): the browser's router reads these patterns, and links in
+ * Every address of the portal, once (R6.1, R6.2, R6.7): the browser's router reads these patterns, and links in
  * pages, mails and notifications are made of them. `$name` is a part of the path, `{-$name}` one that may be absent.
  * Matched without case.
  */

@@ -1,4 +1,4 @@
-/** The life of a campaign item: decisions.md "Campaign items", the only place that knows which action leads where. */
+/** The life of a campaign item: R11.1 to R11.3, the only place that knows which action leads where. */
 
 export const adStatuses = [
   'Awaiting Approval',
@@ -13,7 +13,7 @@ export const adStatuses = [
 ] as const
 export type AdStatus = (typeof adStatuses)[number]
 
-/** What a person reads for a stored ad status (specification section 3). */
+/** What a person reads for a stored ad status (R11.4). */
 export const adStatusWords: Record<AdStatus, string> = {
   'Awaiting Approval': 'Awaiting Approval',
   Processing: 'Processing',
@@ -80,7 +80,7 @@ export const itemActions = [
 ] as const
 export type ItemAction = (typeof itemActions)[number]
 
-/** The client's actions that can be taken back for some seconds (decisions: Behaviour everywhere). */
+/** The client's actions that can be taken back for some seconds (R11.9). */
 export const undoableActions: readonly ItemAction[] = ['approve', 'disapprove', 'stop']
 
 /**

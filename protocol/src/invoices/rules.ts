@@ -2,7 +2,7 @@ import { daysBetween } from '../dates.ts'
 import { type DisplayCurrency, displayAmount, shareOf } from '../money.ts'
 import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, MatchState } from './schemas.ts'
 
-/** Credit card surcharge of an account that has no rate of its own (specification section 9). */
+/** Credit card surcharge of an account that has no rate of its own (R14.1). */
 export const defaultSurchargeRate = 0.03
 
 /** Invoices in one payment; ids in one request for a PDF or a bundle. */
@@ -47,7 +47,7 @@ export const surchargeRateFor = (funding: CardFunding | null, accountRate: numbe
   funding === 'credit' ? accountRate : 0
 
 /**
- * What paying these invoices at once comes to (decisions: Money in). Each invoice is rounded once into the client's
+ * What paying these invoices at once comes to (R13.4, R14.2). Each invoice is rounded once into the client's
  * currency and the batch is the sum of those; the surcharge is rounded half up on that sum and shared by largest
  * remainder. The same on the base amounts. So what is shown is what is taken, and the lines add up.
  * @param invoices of one currency, at least one
@@ -154,5 +154,5 @@ export function stateOfInvoice(lines: readonly BilledLine[]): MatchState {
   return states.length > 0 && states.every((state) => state === 'agrees') ? 'agrees' : 'waiting'
 }
 
-/** The name that a bundle of invoices is saved under (api: Invoices). */
+/** The name that a bundle of invoices is saved under (R15.1). */
 export const bundleName = (date: string) => `Invoices-${date}.zip`

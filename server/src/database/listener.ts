@@ -38,7 +38,7 @@ export function openListener(connectionString: string, onError: (error: Error) =
     next.on('error', onError)
     next.once('end', () => retry(next))
     next.on('notification', ({ channel, payload = '' }) => {
-      for (const listener of listeners.get(channel) ?? []) listener.receive(payload)
+      for (const listener of listeners.get(channel) ?? []) receive(listener, payload)
     })
     try {
       await next.connect()
@@ -50,6 +50,15 @@ export function openListener(connectionString: string, onError: (error: Error) =
       onError(error as Error) // pg throws errors alone
       retry(next)
       return false
+    }
+  }
+
+  /** Nothing that a listener throws may reach the connection's own event loop: it would end the process. */
+  function receive(listener: Listener, payload: string): void {
+    try {
+      listener.receive(payload)
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error(String(error)))
     }
   }
 

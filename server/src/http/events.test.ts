@@ -1,6 +1,6 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import {
   makeAccount,
@@ -12,6 +12,7 @@ import {
 } from '../testing/campaign-factories.ts'
 import { tokenFor } from '../testing/cards.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { changeChannel } from './announce-changes.ts'
 
 let portal: TestApp
 let address: string
@@ -171,6 +172,20 @@ describe('server events', () => {
       .toBe(200)
     for (const stream of streams) stream.close()
   })
+
+  test.each(['no JSON', '{"clientAccountId":7}', 'null', ''])(
+    'go on after a notification that cannot be read, %j, which is logged',
+    async (payload) => {
+      const warn = vi.spyOn(portal.app.log, 'warn')
+      const stream = await open(person)
+      await stream.until('retry')
+      await portal.sql('select pg_notify($1, $2)', [changeChannel, payload])
+      const campaignId = await change(account, person)
+      expect(await stream.until(told(campaignId))).toBe(told(campaignId))
+      expect(warn).toHaveBeenCalledWith({ payload }, expect.any(String))
+      stream.close()
+    },
+  )
 
   test('come again after the database cut the line, saying that something was missed', async () => {
     const stream = await open(person)

@@ -40,7 +40,7 @@ interface Dependencies {
 
 /**
  * Server events: `GET /api/events` tells an open browser which campaigns of its account changed, and that invoices did
- * (decisions: Behaviour everywhere). A stream is told nothing that its session and view do not allow at that moment, and ends when they end.
+ * (R26.9). A stream is told nothing that its session and view do not allow at that moment, and ends when they end.
  */
 export function serveEvents(serve: Serve, { app, database }: Dependencies): void {
   const streams = new Set<Stream>()
@@ -51,7 +51,9 @@ export function serveEvents(serve: Serve, { app, database }: Dependencies): void
   app.addHook('onReady', async () => {
     unsubscribe = database.subscribe(changeChannel, {
       receive: (payload) => {
-        const { clientAccountId, campaignId } = announced.parse(JSON.parse(payload))
+        const change = readAnnounced(payload)
+        if (!change) return app.log.warn({ payload }, 'a notification of changes that cannot be read')
+        const { clientAccountId, campaignId } = change
         const those = [...streams].filter((stream) => stream.clientAccountId === clientAccountId)
         void tell(those, campaignId === undefined ? { kind: 'invoices' } : { kind: 'campaign', campaignId })
       },
@@ -102,6 +104,15 @@ export function serveEvents(serve: Serve, { app, database }: Dependencies): void
         stream.behind = false
       }
     }
+  }
+}
+
+/** Null for what is not an announcement of ours: anybody who may sign in to the database may send one. */
+function readAnnounced(payload: string): z.output<typeof announced> | null {
+  try {
+    return announced.parse(JSON.parse(payload))
+  } catch {
+    return null
   }
 }
 

@@ -1,6 +1,7 @@
 import type { TokenPayload } from '@tearsheet/protocol/auth/schemas'
 import { tokenPayload } from '@tearsheet/protocol/auth/schemas'
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 
 /** A token's content once its signature, kind, audience and expiry have been checked. */
 export interface TokenClaims extends TokenPayload {
@@ -16,13 +17,15 @@ export interface Tokens {
 const algorithm = 'HS256'
 const issuer = 'tearsheet'
 const audience = 'tearsheet:portal'
-/** A verified token stays verified: its signature cannot change, and its expiry is looked at each time. */
-const remembered = 10_000
 
-/** Signs and checks access tokens. Only HS256 of this kind and audience is taken (security: ASVS 9.1.2, 9.2.2). */
-export function createTokens(secret: string): Tokens {
+/**
+ * Signs and checks access tokens. Only HS256 of this kind and audience is taken (R28.6).
+ * A verified token stays verified: its signature cannot change, and its expiry is looked at each time. So as many are
+ * remembered, and the one that was not shown for longest goes first.
+ */
+export function createTokens(secret: string, { maxRemembered = 10_000 } = {}): Tokens {
   const key = new TextEncoder().encode(secret)
-  const seen = new Map<string, TokenClaims>()
+  const seen = new LRUCache<string, TokenClaims>({ max: maxRemembered })
 
   async function check(token: string): Promise<TokenClaims | null> {
     try {
@@ -48,10 +51,7 @@ export function createTokens(secret: string): Tokens {
       const known = seen.get(token)
       if (known) return known.exp * 1000 > Date.now() ? known : null
       const claims = await check(token)
-      if (claims) {
-        if (seen.size >= remembered) seen.clear()
-        seen.set(token, claims)
-      }
+      if (claims) seen.set(token, claims)
       return claims
     },
   }

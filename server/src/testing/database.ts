@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** `empty`: migrated, no rows. `demo`: the demo world (decisions, "The demo world"). */
+/** `empty`: migrated, no rows. `demo`: the demo world (R2.8). */
 export type TemplateKind = 'empty' | 'demo'
 
 export type ClonedDatabase = {

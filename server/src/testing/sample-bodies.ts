@@ -94,3 +94,33 @@ export function sampleBody(endpoint: Endpoint, { scope }: Pick<SignedIn, 'scope'
   const query = withQuery.has(endpoint.name) ? { query: { clientId, clientAccountId } } : {}
   return { ...scope, ...query, ...bodies[endpoint.name] }
 }
+
+/** Calls that need nothing that is there, and those whose sample is not whole; all others name what nobody has. */
+const answered = new Set([
+  'campaigns.exportCsv',
+  'campaigns.exportRuns',
+  'campaigns.getCalendar',
+  'campaigns.list',
+  'campaigns.search',
+  'invoices.exportCsv',
+  'invoices.exportStatement',
+  'invoices.generateStatement',
+  'invoices.getAging',
+  'invoices.getBalance',
+  'invoices.getPaymentTerms',
+  'invoices.getStatement',
+  'invoices.list',
+  'mediaContracts.exportCsv',
+  'mediaContracts.list',
+  'quotes.create',
+  'quotes.list',
+  'quotes.listSources',
+  'quotes.recommend',
+])
+const incomplete = new Set(['campaigns.create', 'invoices.pay', 'quotes.submit'])
+
+/** The status of an endpoint's answer to its sample body, for somebody who may call it. */
+export function sampleStatus({ name }: Endpoint): 200 | 400 | 404 {
+  if (answered.has(name)) return 200
+  return incomplete.has(name) ? 400 : 404
+}

@@ -19,7 +19,7 @@ export interface Page {
   load: () => Promise<ComponentType<ScreenProps>>
 }
 
-/** What stands at each route, and for whom (specification section 2). */
+/** What stands at each route, and for whom (R6.1, R6.2). */
 export const pages = {
   login: {
     title: 'Sign in',

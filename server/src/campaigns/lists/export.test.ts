@@ -1,4 +1,5 @@
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { CampaignView } from '@tearsheet/protocol/campaigns/schemas'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -103,6 +104,33 @@ describe('the CSV of the campaign list', () => {
     })
     expect(bad.status).toBe(400)
     expect(JSON.stringify(bad.body)).toMatch(/"query\.keyword".*"query\.sortForFilter\.0\.sortBy"/)
+  })
+
+  test('of drafts of the same moment has them in the order of the list, with a keyword and without', async () => {
+    const place = await makeAccount(portal)
+    const owner = await makePerson(portal, place)
+    const scope = { clientId: place.clientId, clientAccountId: place.clientAccountId }
+    await portal.sql(
+      `insert into pending_quote (id, client_id, client_account_id, title, form, created_by, updated_by, updated_by_name,
+         created_at)
+       select gen_random_uuid(), $1, $2, 'Draft ' || n, '{}', $3, $3, 'Robin Doe', '2026-02-01' from generate_series(1, 8) n`,
+      [place.clientId, place.clientAccountId, owner.userId],
+    )
+    for (const asked of [
+      {},
+      { keyword: 'draft' },
+      { sortForFilter: [{ sortBy: 'created', sortOrder: 'asc' }] },
+    ] as const) {
+      const query = {
+        ...scope,
+        filteredView: 'draft' as const,
+        ...asked,
+        sortForFilter: [...(asked.sortForFilter ?? [])],
+      }
+      const listed = await portal.call(campaigns.list, { query }, owner)
+      const exported = linesOf(await portal.call(downloads.exportCsv, { query }, owner)).slice(1)
+      expect(exported.map((line) => line.split(',')[0])).toEqual(listed.body.draft.data.map(({ name }) => name))
+    }
   })
 
   test('of more rows than are read at once has them all', async () => {

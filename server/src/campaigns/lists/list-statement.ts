@@ -52,15 +52,18 @@ export function searchOf(query: CampaignQuery): { pattern: string | null; order:
   }
 }
 
-/** Ends with the id, so that pages are stable. */
+/** Ends with the id, so that pages are stable: as the list's index has it, forwards or backwards. */
 function orderClause(sort: readonly SortItem<CampaignColumn>[], ofDrafts: boolean): string {
   const columns = ofDrafts ? draftColumns : campaignColumns
   const terms = sort.flatMap(({ sortBy, sortOrder }) => {
     const column = columns[sortBy]
     return column === undefined ? [] : [`${column} ${sortOrder}`]
   })
-  return [...terms, `id ${sort[0]?.sortOrder ?? 'desc'}`].join(', ')
+  const direction = sort[0]?.sortOrder ?? 'desc'
+  const ofId = ofDrafts ? reverse[direction] : direction
+  return [...terms, `id ${ofId}`].join(', ')
 }
 
+const reverse = { asc: 'desc', desc: 'asc' } as const
 const defaultOrder = orderClause(campaignDefaultSort, false)
 const defaultDraftOrder = orderClause(campaignDefaultSort, true)

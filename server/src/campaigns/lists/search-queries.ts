@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { containing, folded } from '../../database/like.ts'
 import type { ActiveView } from '../../http/actor.ts'
 
-/** Most campaigns that a search answers (api: searchCampaigns). */
+/** Most campaigns that a search answers (R7.22). */
 const most = 8
 /** Words that resemble the keyword are looked for among this many of the newest campaigns: comparing is dear. */
 const compared = 3_000

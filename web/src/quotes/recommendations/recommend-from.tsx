@@ -2,7 +2,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { useAnswer } from '../draft/draft-context.tsx'
 import { useRecommendationSources } from '../queries.ts'
 
-/** Which of the provider's lists is recommended from; saved with the draft (specification section 3). */
+/** Which of the provider's lists is recommended from; saved with the draft (R9.25). */
 export function RecommendFrom() {
   const [from, setFrom] = useAnswer('recommendationsFrom')
   const { data: sources } = useRecommendationSources()

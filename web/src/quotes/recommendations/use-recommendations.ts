@@ -14,7 +14,7 @@ const pause = 1_500
 
 /**
  * Publications that fit the title and the description. Asked for by itself once both are there and none are held
- * (specification section 4); after that when somebody asks.
+ * (R9.23); after that when somebody asks.
  */
 export function useRecommendations() {
   const { state } = useDraftContext()

@@ -13,7 +13,7 @@ import { Text } from '../../ui/text/text.tsx'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { FormSection } from './form-section.tsx'
 
-/** Postings that the account has bought already (decisions: Quotes). */
+/** Postings that the account has bought already (R9.27). */
 export function ContractsSection() {
   const { errorOf } = useDraftContext()
   const [chosen, setChosen] = useAnswer('contracts')

@@ -37,7 +37,7 @@ interface Facts {
   provider: string
 }
 
-/** Everything that was answered, as it is read again before it is submitted (ux 1.1: Check your answers). */
+/** Everything that was answered, as it is read again before it is submitted (R9.18). */
 export function answersOf(facts: Facts): AnswerGroup[] {
   const { values } = facts
   return [

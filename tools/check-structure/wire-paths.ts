@@ -2,16 +2,16 @@ import type { Problem, Rule } from './problem.ts'
 import type { SourceFile } from './source-tree.ts'
 import { stringLiterals, type Text } from './string-literals.ts'
 
-/** The desk's paths are our own, and bear the names of the lifecycle's actions, which are said everywhere. */
+/** The desk's paths are our own, and have the names of the lifecycle's actions, which are said everywhere. */
 const ENDPOINTS = /^protocol\/src\/(?!desk\/)[^/]+\/([a-z0-9-]+-)?endpoints\.ts$/
 const HELD = /^(server|web)\/src\//
 const CAMEL_SEGMENT = /\/([a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+)(?=\/|$)/g
 
 /**
- * The specification's own path names (campaignItemListForPublishingApproved) stand once, in protocol's endpoints.
+ * The path names of the API (campaignItemListForPublishingApproved) stand once, in protocol's endpoints.
  * Tests are free of it: they speak to the wire.
  */
-export const specificationPaths: Rule = (tree) => {
+export const wirePaths: Rule = (tree) => {
   const declared = new Map<string, string>()
   for (const file of tree.files.filter(({ path }) => ENDPOINTS.test(path))) {
     for (const { value } of stringLiterals(file)) {
@@ -26,6 +26,6 @@ export const specificationPaths: Rule = (tree) => {
 function faults(file: SourceFile, { value, start }: Text, declared: ReadonlyMap<string, string>): Problem[] {
   const segment = [value, ...value.split(/[/?#]/).slice(1)].find((part) => declared.has(part))
   if (!segment) return []
-  const message = `'${segment}' is the specification's own path, held in ${declared.get(segment)}: use the endpoint declared there`
+  const message = `'${segment}' is a path of the API, held in ${declared.get(segment)}: use the endpoint declared there`
   return [{ path: file.path, line: file.lineAt(start), law: 'paths-once', message }]
 }

@@ -1,0 +1,37 @@
+import { jwtVerify } from 'jose'
+import { uuidv7 } from 'uuidv7'
+import { describe, expect, it, vi } from 'vitest'
+import { createTokens } from './token.ts'
+
+vi.mock('jose', async (importOriginal) => {
+  const jose = await importOriginal<typeof import('jose')>()
+  return { ...jose, jwtVerify: vi.fn(jose.jwtVerify) }
+})
+
+const maxRemembered = 3
+const tokens = createTokens('a secret for tests that is long enough', { maxRemembered })
+
+function sign(): Promise<string> {
+  const userId = uuidv7()
+  const person = { userId, username: 'a@b.example', firstName: 'A', lastName: 'B' }
+  const claims = { ...person, isJEAdministrator: false, resetPasswordFlag: false }
+  return tokens.sign(claims, uuidv7(), new Date(Date.now() + 60_000))
+}
+
+/** Which of these tokens had their signatures checked when they were shown one after the other. */
+async function checkedOf(shown: string[]): Promise<string[]> {
+  vi.mocked(jwtVerify).mockClear()
+  for (const token of shown) expect(await tokens.verify(token)).not.toBeNull()
+  return vi.mocked(jwtVerify).mock.calls.map(([token]) => String(token))
+}
+
+describe('the memory of checked tokens', () => {
+  it('lets go of the token that was not shown for longest, and of no other, when it is full', async () => {
+    const [first = '', second = '', third = '', fourth = ''] = await Promise.all(Array.from({ length: 4 }, sign))
+    expect(await checkedOf([first, second, third])).toEqual([first, second, third])
+    expect(await checkedOf([first])).toEqual([])
+    expect(await checkedOf([fourth])).toEqual([fourth])
+    expect(await checkedOf([first, third, fourth])).toEqual([])
+    expect(await checkedOf([second])).toEqual([second])
+  })
+})
