@@ -11,6 +11,7 @@ import { describeProblem, type Problem, type Rule } from './check-structure/prob
 import { sameDomains } from './check-structure/same-domains.ts'
 import { serverLayers } from './check-structure/server-layers.ts'
 import { readSourceTree, type SourceTree } from './check-structure/source-tree.ts'
+import { sqlFiles } from './check-structure/sql-files.ts'
 import { summarise } from './check-structure/summary.ts'
 import { vocabulary } from './check-structure/vocabulary.ts'
 import { webLayers } from './check-structure/web-layers.ts'
@@ -31,6 +32,7 @@ const RULES: Rule[] = [
   wirePaths,
   addressesOnce,
   migrations,
+  sqlFiles,
 ]
 
 /** Every law broken in the tree under `root`, in the order of the paths, and the tree that was read. */

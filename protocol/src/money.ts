@@ -15,7 +15,7 @@ export const baseCurrency: DisplayCurrency = { code: 'USD', symbol: '$', rate: 1
  * Minor digits that are not 2 (ISO 4217). Our own list, for browsers disagree about some, and what is shown must be what
  * is taken.
  */
-const otherDigits: Record<string, number> = {
+export const otherDigits: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
   ),

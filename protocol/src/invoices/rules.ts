@@ -6,7 +6,7 @@ import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, Matc
 export const defaultSurchargeRate = 0.03
 
 /** Invoices in one payment; ids in one request for a PDF or a bundle. */
-export const mostInvoices = { inPayment: 100, inPdf: 100, inBundle: 1000 }
+export const maxInvoices = { inPayment: 100, inPdf: 100, inBundle: 1000 }
 
 /** An open invoice with the currency that it was issued in. */
 export interface PayableInvoice {
@@ -118,7 +118,10 @@ export function agingBucket(dueDate: string, today: string): AgingBucket {
   return days <= 90 ? '61-90' : 'over-90'
 }
 
-export type Lack = 'ad' | 'price' | 'approval' | 'proof'
+/** What the ad of a line must have, for the line to agree with it. */
+export const adNeeds = ['price', 'approval', 'proof'] as const
+
+export type Lack = 'ad' | (typeof adNeeds)[number]
 
 /** `by`: what the line asks for above the approved price, or below it if negative, in base minor units. */
 export type LineMatch = { state: 'agrees' } | { state: 'differs'; by: number } | { state: 'waiting'; lacks: Lack[] }
@@ -129,6 +132,9 @@ interface BilledLine {
   ad: Pick<BilledAd, 'price' | 'approval' | 'proof'> | null
 }
 
+/** The type of publications that nothing but a tearsheet shows the run of: print. */
+export const tearsheetOnly: BilledAd['publicationType'] = 2
+
 /** What shows that an ad ran: its tearsheet; for one that is online too, else, the address at which it can be read. */
 export function proofOf(
   publicationType: BilledAd['publicationType'],
@@ -136,14 +142,14 @@ export function proofOf(
   live: { url: string; since: string | null } | null,
 ): AdProof | null {
   if (tearsheet) return { kind: 'tearsheet', ...tearsheet }
-  return publicationType !== 2 && live ? { kind: 'live', ...live } : null
+  return publicationType !== tearsheetOnly && live ? { kind: 'live', ...live } : null
 }
 
 /** A line beside its ad. Another price counts before what is missing, for no proof that comes later mends it. */
 export function matchOf({ amount, ad }: BilledLine): LineMatch {
   if (ad === null) return { state: 'waiting', lacks: ['ad'] }
   if (ad.price !== null && ad.price !== amount) return { state: 'differs', by: amount - ad.price }
-  const lacks: Lack[] = (['price', 'approval', 'proof'] as const).filter((what) => ad[what] === null)
+  const lacks: Lack[] = adNeeds.filter((what) => ad[what] === null)
   return lacks.length === 0 ? { state: 'agrees' } : { state: 'waiting', lacks }
 }
 
