@@ -39,7 +39,7 @@ function optionsOf<Name extends PageName>(name: Name) {
     notFoundComponent: NotFoundPage,
     component: guardedScreen(page),
     beforeLoad: ({ location }: { location: { href: string; searchStr: string } }) => {
-      // A link from an e-mail bears its own right to choose a password
+      // A link from an e-mail carries its own right to choose a password
       const isByLink = name === 'choosePassword' && 'resetToken' in readSearch(location.searchStr)
       const elsewhere = gate(isByLink ? 'anybody' : page.need, currentSession(), location.href)
       if (elsewhere) throw redirect({ href: elsewhere, replace: true })
