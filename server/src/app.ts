@@ -78,7 +78,6 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   campaignRoutes(serve, {
     database,
     storage,
-    autopilotSeconds: config.autopilotSeconds,
     undoSeconds: config.UNDO_SECONDS,
   })
   campaignDownloadRoutes(serve, {
@@ -88,18 +87,9 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     providerName: config.PROVIDER_NAME,
   })
-  quoteRoutes(serve, {
-    autopilotSeconds: config.autopilotSeconds,
-    providerName: config.PROVIDER_NAME,
-    providerPhone: config.PROVIDER_PHONE,
-  })
+  quoteRoutes(serve, { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
   attachmentRoutes(serve, { storage })
-  deskRoutes(serve, {
-    database,
-    storage,
-    providerName: config.PROVIDER_NAME,
-    autopilotSeconds: config.autopilotSeconds,
-  })
+  deskRoutes(serve, { database, storage, providerName: config.PROVIDER_NAME })
   serveEvents(serve, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) serveMailbox(app, mail)
 

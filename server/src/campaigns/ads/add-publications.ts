@@ -16,7 +16,6 @@ interface Addition {
   view: ActiveView
   performer: Performer
   body: BodyOf<typeof endpoint>
-  autopilotSeconds: number | undefined
 }
 
 /**
@@ -25,10 +24,7 @@ interface Addition {
  * @throws HttpError 400 when none is chosen or one is no longer offered; 404 for a campaign or contract that is not the
  *   account's; 409 naming each contract that has ended or has no postings left
  */
-export async function addPublications(
-  tx: Transaction,
-  { view, performer, body, autopilotSeconds }: Addition,
-): Promise<void> {
+export async function addPublications(tx: Transaction, { view, performer, body }: Addition): Promise<void> {
   const { manual, recommendations, listOfSelectedContracts } = body.listOfPublications
   if (manual.length + recommendations.length + listOfSelectedContracts.length === 0)
     throw invalidField('listOfPublications', quoteMessages.publicationsMissing)
@@ -44,7 +40,6 @@ export async function addPublications(
     manual,
     recommendations,
     postings,
-    autopilotSeconds,
   })
   await recordChange(tx, {
     performer,

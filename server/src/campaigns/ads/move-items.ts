@@ -36,8 +36,6 @@ export interface Move {
   set?: ItemChanges
   /** For how many seconds the performer can take the action back, where it can be; the desk sees the items after them. */
   undoSeconds?: number
-  /** After how many seconds the desk plays itself; undefined when people work there. */
-  autopilotSeconds: number | undefined
 }
 
 /** A stop is due within 24 hours (R11.11). */
@@ -51,7 +49,7 @@ const stopDueMs = 24 * 3_600_000
  * @throws HttpError 404; 409 naming each item that cannot be taken; 400 for print ads whose artwork was not reviewed
  */
 export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]> {
-  const { action, performer, note, autopilotSeconds } = move
+  const { action, performer, note } = move
   const undoSeconds = undoableActions.includes(action) ? (move.undoSeconds ?? 0) : 0
   const today = worldDate(new Date())
   const items = await lockItems(tx, move.items, move.within)
@@ -81,7 +79,7 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
     tx,
     items.map((item) => item.campaignId),
   )
-  await notifyDesk(tx, waiting, autopilotSeconds, undoSeconds)
+  await notifyDesk(tx, waiting, undoSeconds)
   return findItemsAnywhere(tx, idsOf(items))
 }
 

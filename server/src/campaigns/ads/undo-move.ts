@@ -21,7 +21,6 @@ interface Undoing {
   performer: Performer
   /** The versions that the action left, where they are told: nothing later is taken back in its stead. */
   itemVersions?: SeenState['itemVersions']
-  autopilotSeconds: number | undefined
 }
 
 /**
@@ -34,7 +33,7 @@ interface Undoing {
  */
 export async function undoMove(
   tx: Transaction,
-  { items, within, performer, itemVersions, autopilotSeconds }: Undoing,
+  { items, within, performer, itemVersions }: Undoing,
 ): Promise<ItemRow[]> {
   const locked = await lockItems(tx, items, within)
   const movedOn = await explainMovedOn(tx, locked, { itemVersions }, within.view)
@@ -70,7 +69,6 @@ export async function undoMove(
   await notifyDesk(
     tx,
     waiting.map((row) => row.id),
-    autopilotSeconds,
   )
   return rows
 }
