@@ -6,9 +6,9 @@ import type { Need } from './gate.ts'
 
 /** What app hands to a screen; most need none of it. */
 export interface ScreenProps {
-  /** Where to go after signing in or choosing: the address come from, if it may be entered, else the dashboard. */
+  /** Where to go after signing in or choosing: the previous address, if it may be entered, else the dashboard. */
   landing: (from: string | null) => string
-  /** The drafts of the account, which belong to quotes and stand among the campaigns. */
+  /** The drafts of the account, which belong to quotes and are listed among the campaigns. */
   Drafts: ComponentType<DraftListProps>
 }
 
