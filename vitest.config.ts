@@ -6,6 +6,13 @@ const shared = {
   // What files import is loaded once a worker: loading it for each file took longer than the tests. So no file mocks a
   // module, which the next one has loaded already.
   isolate: false,
+  tags: [
+    {
+      name: 'sql',
+      description:
+        'Its subject is written in SQL: migrations, functions, triggers, policies, lists, search, locks, NOTIFY',
+    },
+  ],
   setupFiles: [`${import.meta.dirname}/tools/testing/leave-no-trace.ts`],
 }
 
