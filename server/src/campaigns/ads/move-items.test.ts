@@ -61,7 +61,7 @@ describe('what a move leaves behind', () => {
     ])
   })
 
-  test('an approval bears the version and the hash of the artwork that was approved', async () => {
+  test('an approval records the version and the hash of the approved artwork', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, {
       state: [2, 'Awaiting Approval'],
@@ -114,7 +114,7 @@ describe('what a move leaves behind', () => {
     })
   })
 
-  test('the campaign is archived with its last item that could run, and bears the moment', async () => {
+  test('the campaign is archived with its last item that could run, and records the time', async () => {
     const campaign = await makeCampaign(portal, account)
     const wanted = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const other = await makeItem(portal, campaign, { state: [5, 'Stop'] })
@@ -277,7 +277,7 @@ describe('two people at once', () => {
     }
   })
 
-  test('with one key are one: the second hears the first’s answer', async () => {
+  test('with one key are one: the second gets the first reply', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const body = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'ready-for-approval' as const }
