@@ -107,8 +107,8 @@ describe('submitting a quote', () => {
     ])
     expect(notices).toEqual([{ type: 'QUOTE_SUBMITTED', link: `/campaign-detail/${body.campaign.id}` }])
     const jobs = await app.sql(
-      `select from graphile_worker.jobs where task_identifier = 'desk:play-item' and key in
-        (select 'desk:play-item:' || id from campaign_item where campaign_id = $1)`,
+      `select from graphile_worker.jobs where task_identifier = 'desk:item-waits' and key in
+        (select 'desk:item-waits:' || id from campaign_item where campaign_id = $1)`,
       [body.campaign.id],
     )
     expect(jobs).toHaveLength(3)
