@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
+import { THROWAWAY } from '../server/src/testing/database-server.ts'
 import { runJourneys, runTests } from './suites.ts'
 import { type Count, conclude, nothing, oneFailure, sum } from './test-count.ts'
 
@@ -40,8 +41,7 @@ async function runOnInstalledPostgresql(): Promise<Count> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tearsheet-ci-'))
   // Older versions insist on walking the whole path, as whatever account they run.
   await chmod(dataDir, 0o755)
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
-  const server = await openEmbeddedDatabase({ dataDir, settings, binaryFolder })
+  const server = await openEmbeddedDatabase({ dataDir, settings: THROWAWAY, binaryFolder })
   try {
     const tagged = ['--project', 'server', '--tags-filter', 'sql', 'server/']
     return await runTests(tagged, { databaseUrl: server.connectionString, beside: true })
