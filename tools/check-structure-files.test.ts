@@ -46,7 +46,7 @@ const LAWS: LawCase[] = [
     line: 'web/src/notifications/components:1 domain-rooms — 41 names, 40 at most: make rooms in it, and declare them in tools/check-structure/domain-rooms.ts',
   },
   {
-    title: 'a fifth file at the door of the server',
+    title: 'a fifth file at the top of the server',
     files: { 'server/src/start.ts': 'export const a = 1\n' },
     line: 'server/src/start.ts:1 vocabulary — only main.ts, app.ts, worker.ts and config.ts stand in server/src: move start.ts to its room or domain',
   },

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { paths } from '../paths.ts'
 import { signOut } from '../sign-out.ts'
 
-/** Over the page that was open when the token ended: signing in again goes on where one was, with all that was typed. */
+/** Over the page that was open when the token ended: signing in again continues there, with all input kept. */
 export function SignInAgainDialog() {
   const { user } = useSession()
   const goOn = (previousUserId: string | undefined) => {

@@ -27,7 +27,7 @@ export function ViewingBanner() {
       showToast({ tone: 'info', message: 'Viewing as another user ended after an hour.', place: 'bottom-center' })
     }
     endWhenOver()
-    // Asked again and again: one long timer would not count the time a laptop sleeps
+    // Polled: one long timer would not count the time a laptop sleeps
     const timer = window.setInterval(endWhenOver, 5000)
     return () => window.clearInterval(timer)
   }, [since, go])
