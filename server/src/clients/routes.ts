@@ -2,6 +2,7 @@ import * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/http-error.ts'
 import type { Serve } from '../http/serve.ts'
+import type { ListShownContracts } from './load-access-control-list.ts'
 import { type AttentionSource, loadAttention } from './load-attention.ts'
 import { loadClient } from './load-client.ts'
 import { findProviderClient } from './queries.ts'
@@ -9,11 +10,12 @@ import { findProviderClient } from './queries.ts'
 interface Dependencies {
   database: Database
   attentionSources: readonly AttentionSource[]
+  listShownContracts: ListShownContracts
 }
 
-export function clientRoutes(serve: Serve, { database, attentionSources }: Dependencies): void {
+export function clientRoutes(serve: Serve, { database, attentionSources, listShownContracts }: Dependencies): void {
   serve.inView(clients.getById, async ({ view }) => ({
-    client: await database.transaction('tearsheet_provider', (tx) => loadClient(tx, view)),
+    client: await database.transaction('tearsheet_provider', (tx) => loadClient(tx, view, listShownContracts)),
   }))
   serve.signedIn(clients.getProvider, async () => {
     const client = await database.transaction('tearsheet_provider', findProviderClient)

@@ -1,15 +1,11 @@
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { rateLimitPasswordLinks } from '../auth/rate-limit-password-links.ts'
 import type { SessionDependencies } from '../auth/start-session.ts'
-import { findClientNames } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
 import type { Serve } from '../http/serve.ts'
-import { presentUserSummary } from './present.ts'
 import { requestPasswordLink } from './request-password-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetPasswordWithLink } from './reset-password-with-link.ts'
-import { searchPeople } from './search-queries.ts'
-import { viewAs } from './view-as.ts'
 
 interface Dependencies extends SessionDependencies {
   database: Database
@@ -17,21 +13,6 @@ interface Dependencies extends SessionDependencies {
 
 export function userRoutes(serve: Serve, deps: Dependencies): void {
   const { database } = deps
-  serve.signedIn(users.listForAdministrator, ({ body }) =>
-    database.transaction('tearsheet_provider', async (tx) => {
-      const keyword = body.keyword?.trim() || null
-      const { people, totalCount } = await searchPeople(tx, { ...body, keyword })
-      const names = await findClientNames(
-        tx,
-        people.flatMap(({ clientIds }) => clientIds),
-      )
-      const shown = people.map((one) => presentUserSummary(one.person, one.clientIds, names))
-      return { users: shown, totalCount, pageNumber: body.pageNumber }
-    }),
-  )
-  serve.signedIn(users.getAccessControlList, ({ actor, body }) =>
-    database.transaction('tearsheet_provider', (tx) => viewAs(tx, actor, body.userId)),
-  )
   serve.signedIn(users.resetPassword, async ({ actor, body, request }) => ({
     token: await resetPassword(database, { actor, body, address: request.ip }, deps),
   }))
