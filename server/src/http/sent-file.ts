@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import { FileReply } from './file-reply.ts'
 import { nameParameters } from './name-parameters.ts'
 
 /** A file that somebody sent, under the name they gave it. */
@@ -11,29 +11,36 @@ interface SentFile {
 }
 
 /**
- * Headers for a file that somebody sent, shown in the browser: it can run nothing, load nothing and pass for nothing
- * else than what we recorded. Its bytes never change under this address.
+ * A file that somebody sent, shown in the browser: it can run nothing, load nothing and pass for nothing else than what
+ * we recorded. Its bytes never change under this address.
  */
-export function describeInlineFile(reply: FastifyReply, file: SentFile): void {
-  setHeaders(reply, 'inline', file)
-  reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', etag: `"${file.sha256}"` })
-}
+export const inlineFile = (file: SentFile, content: FileReply['content']) =>
+  sentFile(file, content, {
+    'content-disposition': `inline; ${nameParameters(file.fileName)}`,
+    'cache-control': 'private, max-age=31536000, immutable',
+    etag: `"${file.sha256}"`,
+  })
 
 /** The same for a file that is only to be saved, and kept by nobody on the way. */
-export function describeAttachedFile(reply: FastifyReply, file: SentFile): void {
-  setHeaders(reply, 'attachment', file)
-  reply.header('cache-control', 'no-store')
-}
-
-function setHeaders(
-  reply: FastifyReply,
-  disposition: 'inline' | 'attachment',
-  { fileName, mediaType, byteSize }: SentFile,
-): void {
-  reply.type(mediaType).headers({
-    'content-length': String(byteSize),
-    'content-disposition': `${disposition}; ${nameParameters(fileName)}`,
-    'content-security-policy': "sandbox; default-src 'none'",
-    'x-content-type-options': 'nosniff',
+export const attachedFile = (file: SentFile, content: FileReply['content']) =>
+  sentFile(file, content, {
+    'content-disposition': `attachment; ${nameParameters(file.fileName)}`,
+    'cache-control': 'no-store',
   })
+
+function sentFile(
+  { mediaType, byteSize }: SentFile,
+  content: FileReply['content'],
+  headers: Record<string, string>,
+): FileReply {
+  return new FileReply(
+    {
+      'content-type': mediaType,
+      'content-length': String(byteSize),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
+    content,
+  )
 }
