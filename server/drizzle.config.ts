@@ -5,4 +5,5 @@ export default defineConfig({
   casing: 'snake_case',
   schema: './src/database/tables/*.ts',
   out: './migrations',
+  migrations: { prefix: 'timestamp' },
 })

@@ -24,6 +24,9 @@ const CLEAN = {
   ].join('\n'),
   'CONTRIBUTING.md': '# House rules, in short\nSee [the record](docs/decisions/0001-mail.md).\n',
   'docs/glossary.md': '[up](../README.md)\n',
+  'docs/requirements.md': '## 1. The product\n\n- **R1.1** One.\n- **R1.3** Three, as R2.1 says.\n',
+  'docs/requirements/ads.md': '## 2. Ads\n\n- **R2.1** One (decision record 0001).\n',
+  'web/src/ui/ad.tsx': '/** An ad (R1.3, R2.1; decision record\n * 0002). */\n',
   'docs/decisions/0001-mail.md': RECORD,
   'docs/decisions/0002-files.md': RECORD,
 }
@@ -113,6 +116,46 @@ describe('Each untrue saying is told by one line', () => {
       files: { '.env.example': 'PORT=3000\n' },
       line: 'server/src/config.ts:3 environment-keys — S3_BUCKET is not told to anybody: describe it in .env.example',
     },
+    {
+      title: 'a rule that code cites and nobody wrote',
+      files: { 'server/src/app.ts': '/** Starts.\n * As R2.7 says. */\n' },
+      line: 'server/src/app.ts:2 citations — there is no rule R2.7 in docs/requirements',
+    },
+    {
+      title: 'a rule that a document cites and nobody wrote',
+      files: { 'docs/glossary.md': 'An ad is what R3.1 says.\n' },
+      line: 'docs/glossary.md:1 citations — there is no rule R3.1 in docs/requirements',
+    },
+    {
+      title: 'a decision record that is not there',
+      files: { 'server/src/sql/lock.sql': '-- Locks (decision record\n-- 0009).\n' },
+      line: 'server/src/sql/lock.sql:1 citations — there is no decision record 0009 in docs/decisions',
+    },
+    {
+      title: 'a source outside the repository',
+      files: { 'web/src/ui/row.css': '/* As high as a thumb (ux 1.1) */\n' },
+      line: "web/src/ui/row.css:1 citations — '(ux 1' is not in the repository: cite a rule (R11.4) or a decision record",
+    },
+    {
+      title: 'a section of a page outside the repository',
+      files: { 'protocol/src/ads/rules.ts': '/** Lives (specification section 4). */\n' },
+      line: "protocol/src/ads/rules.ts:1 citations — 'specification section' is not in the repository: cite a rule (R11.4) or a decision record",
+    },
+    {
+      title: 'a number given twice',
+      files: { 'docs/requirements/ads.md': '## 2. Ads\n\n- **R2.1** One.\n- **R2.1** Two.\n' },
+      line: 'docs/requirements/ads.md:4 requirements — R2.1 is given twice: a new rule takes the next free number of its chapter',
+    },
+    {
+      title: 'rules out of order',
+      files: { 'docs/requirements/ads.md': '## 2. Ads\n\n- **R2.2** Two.\n- **R2.1** One.\n' },
+      line: 'docs/requirements/ads.md:4 requirements — R2.1 follows R2.2: rules stand in the order of their numbers',
+    },
+    {
+      title: 'a rule in the wrong chapter',
+      files: { 'docs/requirements/ads.md': '## 2. Ads\n\n- **R2.1** One.\n- **R4.1** Two.\n' },
+      line: 'docs/requirements/ads.md:4 requirements — R4.1 stands in chapter 2: move it, or number it after its chapter',
+    },
   ]
   test.each(cases)('$title', ({ files, line }) => {
     expect(problemsWith(files)).toEqual([line])
@@ -125,7 +168,7 @@ test('The command ends well on the truth and fails on a saying that is not.', ()
       encoding: 'utf8',
     })
   const well = run(CLEAN)
-  expect(well.stdout).toBe('5 documents, all true\n')
+  expect(well.stdout).toBe('7 documents, all true\n')
   expect(well.status).toBe(0)
   const ill = run({ ...CLEAN, 'README.md': '`server/gone.ts`\n' })
   expect(ill.stdout).toMatch(/^README\.md:1 named-paths — server\/gone\.ts does not exist/)

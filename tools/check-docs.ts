@@ -1,19 +1,24 @@
 import { resolve } from 'node:path'
+import { citations } from './check-docs/citations.ts'
 import { decisionRecords } from './check-docs/decision-records.ts'
 import { readDocuments } from './check-docs/documents.ts'
 import { environmentKeys } from './check-docs/environment-keys.ts'
 import { namedPaths } from './check-docs/named-paths.ts'
 import { namedScripts } from './check-docs/named-scripts.ts'
+import { requirements } from './check-docs/requirements.ts'
 import { describeProblem, type Problem } from './check-structure/problem.ts'
 
 /** Where the documents under `root` and the code no longer agree, in the order of the paths. */
 export function checkDocs(root: string): { problems: Problem[]; documentCount: number } {
   const documents = readDocuments(root)
+  const rules = requirements(documents)
   const problems = [
     ...namedPaths(root, documents),
     ...namedScripts(root, documents),
     ...decisionRecords(documents),
     ...environmentKeys(root),
+    ...rules.problems,
+    ...citations(root, documents, rules.numbers),
   ]
   problems.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
   return { problems, documentCount: documents.length }

@@ -124,9 +124,9 @@ const LAWS: LawCase[] = [
     line: "web/src/ui/a.test.ts:1 reasoned-casts — 'as unknown as string' states no reason: narrow the type, or say beside it why the compiler cannot know",
   },
   {
-    title: "the specification's path in the server",
+    title: 'a path of the API in the server',
     files: { 'server/src/quotes/jobs.ts': 'export const a = `/api/pending-quotes/submitFinalQuote?x=1`\n' },
-    line: "server/src/quotes/jobs.ts:1 paths-once — 'submitFinalQuote' is the specification's own path, held in protocol/src/quotes/endpoints.ts: use the endpoint declared there",
+    line: "server/src/quotes/jobs.ts:1 paths-once — 'submitFinalQuote' is a path of the API, held in protocol/src/quotes/endpoints.ts: use the endpoint declared there",
   },
 ]
 

@@ -63,11 +63,11 @@ describe('Migrations go forward only', () => {
     expect(checkStructure(root).problems, 'before the first commit').toEqual([])
     git(root, 'add', '.')
     git(root, 'commit', '--quiet', '--message', 'first')
-    writeFileSync(join(root, 'server/migrations/0002-second.sql'), 'select 2;\n')
+    writeFileSync(join(root, 'server/migrations/20260102120000_second.sql'), 'select 2;\n')
     expect(checkStructure(root).problems).toEqual([])
-    writeFileSync(join(root, 'server/migrations/0001-first.sql'), 'select 3;\n')
+    writeFileSync(join(root, 'server/migrations/20260101120000_first.sql'), 'select 3;\n')
     expect(checkStructure(root).problems.map(describeProblem)).toEqual([
-      'server/migrations/0001-first.sql:1 migrations-forward — a landed migration was edited: put it back and write the change as a new one in server/migrations',
+      'server/migrations/20260101120000_first.sql:1 migrations-forward — a landed migration was edited: put it back and write the change as a new one in server/migrations',
     ])
   })
 })

@@ -10,10 +10,11 @@ import { describeProblem, type Problem, type Rule } from './check-structure/prob
 import { sameDomains } from './check-structure/same-domains.ts'
 import { serverLayers } from './check-structure/server-layers.ts'
 import { readSourceTree, type SourceTree } from './check-structure/source-tree.ts'
-import { specificationPaths } from './check-structure/specification-paths.ts'
+import { sqlFiles } from './check-structure/sql-files.ts'
 import { summarise } from './check-structure/summary.ts'
 import { vocabulary } from './check-structure/vocabulary.ts'
 import { webLayers } from './check-structure/web-layers.ts'
+import { wirePaths } from './check-structure/wire-paths.ts'
 
 /** The laws of the house, one file each in `tools/check-structure/`. */
 const RULES: Rule[] = [
@@ -27,8 +28,9 @@ const RULES: Rule[] = [
   cycles,
   fileShape,
   honestTypes,
-  specificationPaths,
+  wirePaths,
   migrations,
+  sqlFiles,
 ]
 
 /** Every law broken in the tree under `root`, in the order of the paths, and the tree that was read. */

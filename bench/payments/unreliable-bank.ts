@@ -17,7 +17,7 @@ export interface UnreliableBank {
   close(): Promise<void>
 }
 
-/** Shares of the requests that each fault befalls (security: payment crash test). */
+/** Shares of the requests that each fault befalls (R28.15). */
 const shares = { lostReply: 0.08, lostRequest: 0.03, lateReply: 0.03, doubled: 0.05 }
 
 /**

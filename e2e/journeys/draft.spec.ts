@@ -52,7 +52,7 @@ test('what is typed without a network is kept, and saved once when it is back', 
   expect(await draftsCalled('Dental Hygienist, Terrace')).toHaveLength(1)
 })
 
-test('Save as draft answers with the specification’s sentence, and the draft stands in My Campaigns', async ({
+test('Save as draft answers with the sentence of the requirements, and the draft stands in My Campaigns', async ({
   page,
 }) => {
   await title(page).fill('Speech Therapist, Smithers')

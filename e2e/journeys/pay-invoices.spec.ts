@@ -233,7 +233,7 @@ test('paying works by keys alone: Esc gives the focus back, and the dialog is ac
   await expect(received(page).getByRole('heading')).toBeFocused()
 })
 
-test('a PDF that cannot be made is told in the specification’s words; chosen ones come as PDF and as zip', async ({
+test('a PDF that cannot be made has the text of the requirements; chosen ones come as PDF and as zip', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Download PDF' }).click()

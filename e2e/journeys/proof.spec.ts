@@ -161,7 +161,7 @@ test('what the ad says can be read as text, and its history says who did what an
   await expect(newest.getByRole('time')).toHaveAttribute('datetime', /^20\d\d-/)
 })
 
-test('an approval that fails says so in the specification’s words, and the ad stays', async ({ page }) => {
+test('an approval that fails says so in the required words, and the ad stays', async ({ page }) => {
   await order('Poison Center Pharmacist', { print: ['Harbor Weekly'] })
   for (const item of campaign.items) await readArtwork(visitor, campaign.id, item)
   await page.route('**/campaignItemListForPublishingApproved', (route) => route.abort())

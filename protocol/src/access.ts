@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The six permission flags of specification section 6, in the order the screens list them. */
+/** The six permission flags (R5.2), in the order the screens list them. */
 export const permissionFlags = [
   'manageRequestQuote',
   'manageCampaigns',
@@ -21,7 +21,7 @@ export const permissionList = z.object({
 })
 export type PermissionList = z.infer<typeof permissionList>
 
-/** Role ids as stored (specification section 6). */
+/** Role ids as stored (R5.1). */
 export const roleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(6)])
 export type RoleId = z.infer<typeof roleId>
 
@@ -42,7 +42,7 @@ const none: PermissionList = {
 }
 
 /**
- * The flags a role holds (decisions: Roles). A Custom role holds what its own list says.
+ * The flags a role holds (R5.3). A Custom role holds what its own list says.
  * `manageCandidates` also needs the client to have candidate-module access.
  */
 export function permissionsOf(role: RoleId, custom: PermissionList, candidateModule: boolean): PermissionList {

@@ -14,12 +14,15 @@ export function dateIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
 }
 
+/** How far the last place on earth is behind UTC. */
+export const worldDateHoursBehind = 12
+
 /**
  * The calendar date that the whole world has reached the end of before it counts as past: the date at UTC-12.
  * A run that ends on the 5th is over once the 5th is over everywhere (decision record 0005).
  */
 export function worldDate(now: Date): string {
-  return new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
+  return new Date(now.getTime() - worldDateHoursBehind * 3_600_000).toISOString().slice(0, 10)
 }
 
 /** A calendar date some days later (or earlier, when negative). */

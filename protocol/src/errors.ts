@@ -8,7 +8,7 @@ export type Fault = z.infer<typeof fault>
 export const errorReply = z.object({ errors: z.array(fault) })
 export type ErrorReply = z.infer<typeof errorReply>
 
-/** Texts of the error catalogue (specification section 8), to the letter. */
+/** Texts of the error catalogue (R25.1 to R25.3), to the letter. */
 export const errorMessages = {
   forbidden: 'Access denied. Forbidden access',
   unexpected: 'We encountered an error.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './identifiers.ts'
 
-/** Pagination limit and first page (specification section 9). */
+/** Pagination limit and first page (R8.2). */
 export const paginationLimit = 10
 export const firstPage = 1
 
@@ -11,7 +11,7 @@ const lastPage = 10_000_000
 const sortOrder = z.enum(['asc', 'desc'])
 
 /**
- * The query of a list (specification section 3). `sortBy` is one of the columns that the list shows; any other is a
+ * The query of a list (R8.1). `sortBy` is one of the columns that the list shows; any other is a
  * fault that names those allowed. `keyword` matches anywhere, without case or accents.
  */
 export function listQuery<const Column extends string, const View extends string>(

@@ -24,7 +24,7 @@ const currencies = [
   { code: 'KWD', symbol: 'KD ', minor: 3 },
 ]
 
-/** The specification's formula by long multiplication and long division, digit by digit, away from zero at a half. */
+/** The formula of R13.2 by long multiplication and long division, digit by digit, away from zero at a half. */
 function byHand(
   minor: number,
   rate: { digits: bigint; scale: bigint },

@@ -8,14 +8,14 @@ export interface DisplayCurrency {
   buffer: number
 }
 
-/** The base currency, and what a client without a currency of its own sees (specification section 9). */
+/** The base currency, and what a client without a currency of its own sees (R13.2). */
 export const baseCurrency: DisplayCurrency = { code: 'USD', symbol: '$', rate: 1, buffer: 0 }
 
 /**
  * Minor digits that are not 2 (ISO 4217). Our own list, for browsers disagree about some, and what is shown must be what
  * is taken.
  */
-const otherDigits: Record<string, number> = {
+export const otherDigits: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
   ),
@@ -53,7 +53,7 @@ function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
 
 /**
  * What a client sees of an amount: `amount * rate + amount * rate * buffer`, rounded half up once, to the minor unit of
- * the client's currency (specification section 9, decisions: Money in).
+ * the client's currency (R13.2, R13.3).
  * @param amount minor units of the base currency, an integer
  * @returns minor units of the client's currency, an integer
  */
@@ -119,7 +119,7 @@ export function shareOf(amount: number, share: number): number {
 
 /**
  * Writes minor units as money: the client's symbol, digits grouped by the locale, and the code when it is not USD
- * (specification section 9): `$1,250.50`, `C$1,746.77 CAD`.
+ * (R13.2): `$1,250.50`, `C$1,746.77 CAD`.
  */
 export function formatMinor(minor: number, currency: Pick<DisplayCurrency, 'code' | 'symbol'>, locale: string): string {
   const digits = minorDigits(currency.code)

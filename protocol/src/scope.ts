@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissionList, roleId } from './access.ts'
 import { id } from './identifiers.ts'
 
-/** The client, account and role somebody works in (specification section 3). In a request it is a claim, never a right. */
+/** The client, account and role somebody works in (R4.1). In a request it is a claim, never a right. */
 export const activeView = z.object({
   user: z.object({ id }),
   client: z.object({ id, name: z.string() }),

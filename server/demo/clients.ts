@@ -6,7 +6,7 @@ const lakeside = idOf('client', 'lakeside')
 const northern = idOf('client', 'northern')
 const beacon = idOf('client', 'beacon')
 
-/** The demo world's customers, and the provider itself as one of them (decisions: The demo world). */
+/** The demo world's customers, and the provider itself as one of them (R2.9). */
 export const demoClients: (typeof client.$inferInsert)[] = [
   {
     id: lakeside,

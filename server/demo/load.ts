@@ -26,7 +26,7 @@ const loadLock = 7_316_450_002
 
 /**
  * Loads the demo world, all of it or nothing, as the database's owner; does nothing when it is there
- * (decisions: The demo world). The files that its rows point to are put into storage when one is given.
+ * (R2.8). The files that its rows point to are put into storage when one is given.
  */
 export async function loadDemoWorld(connectionString: string, storage?: Storage): Promise<void> {
   const connection = new pg.Client({ connectionString })

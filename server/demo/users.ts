@@ -1,4 +1,4 @@
-/** The password of everybody in the demo world (decisions: The demo world). */
+/** The password of everybody in the demo world (R2.9). */
 export const demoPassword = 'Portal-demo-2026'
 
 /** Who can sign in to the demo world. */

@@ -61,7 +61,7 @@ export type Config = ReturnType<typeof readConfig>
 export class ConfigurationError extends Error {}
 
 /**
- * Reads and checks the whole environment, once (decisions: Running it). An empty value counts as absent.
+ * Reads and checks the whole environment, once (R2.4). An empty value counts as absent.
  * @throws ConfigurationError naming every key that is wrong or, in production, missing
  */
 export function readConfig(env: Record<string, string | undefined>) {

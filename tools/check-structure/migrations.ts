@@ -1,13 +1,55 @@
 import { spawnSync } from 'node:child_process'
-import type { Rule } from './problem.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Problem, Rule } from './problem.ts'
+import { fileName } from './source-tree.ts'
 
 const FOLDER = 'server/migrations'
+const JOURNAL = `${FOLDER}/meta/_journal.json`
+const NAME = /^\d{14}_[a-z0-9_]+\.sql$/
+const DEFINES = /\bcreate\s+(or\s+replace\s+)?((constraint\s+)?trigger|function|procedure)\b/i
 
 /**
- * Migrations go forward only: one that has landed is not edited, renamed or deleted. Landed is what the last commit
- * holds, and on a branch what the main branch held when it began. Without a history there is nothing to hold to.
+ * Migrations go forward only: one that has landed is not edited, renamed or deleted. They are named by the moment at which
+ * they were written, stand in the journal in that order, and leave functions and triggers to the SQL files.
  */
-export const migrations: Rule = ({ root }) => {
+export const migrations: Rule = (tree) => {
+  const files = tree.files.filter(({ path }) => path.startsWith(`${FOLDER}/`) && path.endsWith('.sql'))
+  return [
+    ...landedFaults(tree.root),
+    ...files.flatMap(({ path, text, lineAt }) => {
+      const problems: Problem[] = []
+      const tell = (line: number, law: string, message: string) => problems.push({ path, line, law, message })
+      if (!NAME.test(fileName(path)))
+        tell(
+          1,
+          'migrations-by-time',
+          `'${fileName(path)}' is not named <14 digits of the moment>_<what>.sql: make it by npm run migration`,
+        )
+      const found = DEFINES.exec(text)
+      if (found)
+        tell(
+          lineAt(found.index),
+          'migrations-without-functions',
+          'functions and triggers stand in server/src/<domain>/sql/<name>.sql: put it there',
+        )
+      if (text.replace(/--.*$/gm, '').trim() === '')
+        tell(1, 'migrations-without-functions', 'an empty migration: take it out')
+      return problems
+    }),
+    ...journalFaults(
+      tree.root,
+      files.map(({ path }) => fileName(path).replace(/\.sql$/, '')),
+    ),
+  ]
+}
+
+/**
+ * Landed is what the last commit holds, and on a branch what the main branch held when it began. Without a history there is
+ * nothing to hold to. Files of the time when migrations were numbered are not looked for: they were renamed once, when
+ * functions left them.
+ */
+function landedFaults(root: string): Problem[] {
   const bases = ['HEAD', git(root, ['merge-base', 'HEAD', 'origin/main'])?.trim()]
   const changed = bases.flatMap((base) => {
     if (!base) return []
@@ -21,18 +63,31 @@ export const migrations: Rule = ({ root }) => {
       '--',
       FOLDER,
     ])
-    return (diff ?? '').split('\n').filter((row) => row.endsWith('.sql'))
+    return (diff ?? '').split('\n').filter((row) => row.endsWith('.sql') && !/\/\d{4}_[^/]*$/.test(row))
   })
   return [...new Set(changed)].map((row) => {
     const [status, path = FOLDER] = row.split('\t')
     const what = status === 'D' ? 'deleted' : 'edited'
-    return {
-      path,
-      line: 1,
-      law: 'migrations-forward',
-      message: `a landed migration was ${what}: put it back and write the change as a new one in ${FOLDER}`,
-    }
+    const message = `a landed migration was ${what}: put it back and write the change as a new one in ${FOLDER}`
+    return { path, line: 1, law: 'migrations-forward', message }
   })
+}
+
+/** Drizzle applies what its journal lists, in the journal's order. */
+function journalFaults(root: string, names: readonly string[]): Problem[] {
+  if (!existsSync(join(root, JOURNAL))) return []
+  const { entries }: { entries: { tag: string; when: number }[] } = JSON.parse(
+    readFileSync(join(root, JOURNAL), 'utf8'),
+  )
+  const tags = entries.map(({ tag }) => tag)
+  const tell = (message: string): Problem => ({ path: JOURNAL, line: 1, law: 'migrations-by-time', message })
+  return [
+    ...names.filter((name) => !tags.includes(name)).map((name) => tell(`${name}.sql is not listed: nobody applies it`)),
+    ...tags.filter((tag) => !names.includes(tag)).map((tag) => tell(`${tag} is listed and has no file`)),
+    ...entries
+      .filter(({ when }, place) => when <= (entries[place - 1]?.when ?? 0))
+      .map(({ tag }) => tell(`${tag} is not later than the one before it: list them in the order of time`)),
+  ]
 }
 
 /** What git answers, or null where there is no repository or no such commit. */

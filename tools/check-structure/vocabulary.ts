@@ -45,7 +45,8 @@ function misnamed(path: string): string | null {
     return `${name} is no file of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts`
   }
   if (place.floor === 'server') {
-    if (serverKind(name) !== 'unknown') return null
+    // A SQL file has a law of its own.
+    if (serverKind(name) !== 'unknown' || name.endsWith('.sql')) return null
     return `${name} is no file of a server domain: a write is named by its verb (<verb>-<thing>.ts), a read belongs in queries.ts, a reply's shape in present.ts, a permission in policy.ts`
   }
   if (WEB_NAMES.test(name)) return null

@@ -23,7 +23,9 @@ export const CLEAN_TREE = {
     "import { createCampaign } from '../campaigns/create-campaign.ts'\nimport { quotes } from '../database/tables/quotes.ts'\nimport type { Mail } from '../gateways/mail/port.ts'\nexport const submitQuote = (mail: Mail) => [mail, quotes, createCampaign]\n",
   'server/src/campaigns/create-campaign.ts':
     "import { submit } from '@tearsheet/protocol/quotes/endpoints'\nimport { campaigns } from '../database/tables/campaigns.ts'\nexport const createCampaign = [campaigns, submit]\n",
-  'server/migrations/0001-first.sql': 'select 1;\n',
+  'server/migrations/20260101120000_first.sql': 'create table a (id int);\n',
+  'server/src/quotes/sql/count_quotes.sql':
+    'create or replace function count_quotes() returns trigger language plpgsql as $$ begin return null; end $$;\n',
   'web/src/app/paths.ts': "export const invoicesPath = '/invoices'\n",
   'web/src/app/router.tsx':
     "import { InvoicesScreen } from '../invoices/invoices-screen.tsx'\nexport const router = [InvoicesScreen]\n",

@@ -43,7 +43,7 @@ function showNoService() {
   if (words) document.body.replaceChildren(words.content)
 }
 
-/** Earlier clients had one; it must not answer for this one (specification section 9). */
+/** Earlier clients had one; it must not answer for this one (R24.21). */
 function removeServiceWorkers() {
   navigator.serviceWorker
     ?.getRegistrations()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../identifiers.ts'
 
-/** What the token says (specification section 3); signed, so it can be read but not changed. */
+/** What the token says (R24.1); signed, so it can be read but not changed. */
 export const tokenPayload = z.object({
   userId: id,
   isJEAdministrator: z.boolean(),

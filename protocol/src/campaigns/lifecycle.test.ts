@@ -21,7 +21,7 @@ import {
 const today = '2026-06-15'
 const itemStatuses: ItemStatus[] = [1, 2, 3, 4, 5, 6]
 
-/** The states of decisions.md, each with its tab. */
+/** Every state with its tab (R11.2). */
 const states: [ItemStatus, AdStatus, string][] = [
   [1, 'Processing', 'review-in-progress'],
   [2, 'Awaiting Approval', 'ready-for-approval'],
@@ -36,7 +36,7 @@ const states: [ItemStatus, AdStatus, string][] = [
 ]
 const named = ([itemStatus, adStatus]: readonly [ItemStatus, AdStatus, ...unknown[]]) => `${itemStatus} ${adStatus}`
 
-/** What decisions.md lets each action do; every other pair is refused. */
+/** What each action may do (R11.3); every other pair is refused. */
 const allowed: Record<ItemAction, Record<string, string>> = {
   completeReview: { '1 Processing': '2 Awaiting Approval' },
   approve: { '2 Awaiting Approval': '4 Processing' },
@@ -80,7 +80,7 @@ describe('the tab of an item', () => {
 describe('the transition table', () => {
   const pairs = itemActions.flatMap((action) => states.map((state) => [action, named(state), state] as const))
 
-  test.each(pairs)('%s from %s leads where the decisions say', (action, from, [itemStatus, adStatus]) => {
+  test.each(pairs)('%s from %s leads where the requirements say', (action, from, [itemStatus, adStatus]) => {
     const next = nextState(action, { itemStatus, adStatus, endDate: null }, today)
     expect(next && named([next.itemStatus, next.adStatus])).toBe(allowed[action][from] ?? null)
   })
@@ -134,7 +134,7 @@ describe('who is next', () => {
 })
 
 describe('the words', () => {
-  test('are those of the specification where an ad status is shown under another name', () => {
+  test('are those of the requirements where an ad status is shown under another name', () => {
     expect([adStatusWords.Modified, adStatusWords.Stop, adStatusWords.Error]).toEqual([
       'Update in Progress',
       'Removal in Progress',

@@ -1,4 +1,4 @@
-/** The life of a campaign item: decisions.md "Campaign items", the only place that knows which action leads where. */
+/** The life of a campaign item: R11.1 to R11.3, the only place that knows which action leads where. */
 
 export const adStatuses = [
   'Awaiting Approval',
@@ -13,7 +13,7 @@ export const adStatuses = [
 ] as const
 export type AdStatus = (typeof adStatuses)[number]
 
-/** What a person reads for a stored ad status (specification section 3). */
+/** What a person reads for a stored ad status (R11.4). */
 export const adStatusWords: Record<AdStatus, string> = {
   'Awaiting Approval': 'Awaiting Approval',
   Processing: 'Processing',
@@ -56,14 +56,46 @@ export interface ItemState {
   endDate: string | null
 }
 
+interface TabRule {
+  tab: ItemTab
+  itemStatuses?: readonly ItemStatus[]
+  adStatuses?: readonly AdStatus[]
+  isRunOver?: true
+}
+
+/** The tab an item stands in: that of the first rule whose conditions all hold. The database's item_tab is made of them. */
+export const tabRules: readonly TabRule[] = [
+  { tab: 'review-in-progress', itemStatuses: [1] },
+  { tab: 'ready-for-approval', itemStatuses: [2] },
+  { tab: 'canceled', itemStatuses: [3] },
+  { tab: 'processing', itemStatuses: [4, 6] },
+  { tab: 'processing', adStatuses: ['Stop'] },
+  { tab: 'expired', adStatuses: ['Stopped'] },
+  { tab: 'expired', isRunOver: true },
+]
+/** The tab of an item that no rule fits. */
+export const tabOtherwise: ItemTab = 'published'
+
+/** The tabs by how much they say of a whole campaign: what waits for the client first. */
+export const leadingTabs = [
+  'ready-for-approval',
+  'processing',
+  'review-in-progress',
+  'published',
+  'expired',
+  'canceled',
+] as const satisfies readonly ItemTab[]
+
 /** The tab an item stands in. `today` is the world date: a run is over once its last day is over everywhere. */
 export function tabOf({ itemStatus, adStatus, endDate }: ItemState, today: string): ItemTab {
-  if (itemStatus === 1) return 'review-in-progress'
-  if (itemStatus === 2) return 'ready-for-approval'
-  if (itemStatus === 3) return 'canceled'
-  if (itemStatus === 4 || itemStatus === 6 || adStatus === 'Stop') return 'processing'
-  if (adStatus === 'Stopped') return 'expired'
-  return endDate !== null && endDate < today ? 'expired' : 'published'
+  const isOver = endDate !== null && endDate < today
+  const fitting = tabRules.find(
+    ({ itemStatuses, adStatuses, isRunOver }) =>
+      (itemStatuses?.includes(itemStatus) ?? true) &&
+      (adStatuses?.includes(adStatus) ?? true) &&
+      (!isRunOver || isOver),
+  )
+  return fitting?.tab ?? tabOtherwise
 }
 
 export const itemActions = [
@@ -80,7 +112,7 @@ export const itemActions = [
 ] as const
 export type ItemAction = (typeof itemActions)[number]
 
-/** The client's actions that can be taken back for some seconds (decisions: Behaviour everywhere). */
+/** The client's actions that can be taken back for some seconds (R11.9). */
 export const undoableActions: readonly ItemAction[] = ['approve', 'disapprove', 'stop']
 
 /**
@@ -167,11 +199,11 @@ export function nextState(action: ItemAction, state: ItemState, today: string): 
   return transitions[action].find((transition) => transition.from.some(fits))?.to ?? null
 }
 
+/** The tabs of items that cannot run any more. */
+export const endedTabs: readonly ItemTab[] = ['canceled', 'expired']
+
 /** Whether an item can still run: a campaign with none is archived. */
-export function canStillRun(state: ItemState, today: string): boolean {
-  const tab = tabOf(state, today)
-  return tab !== 'canceled' && tab !== 'expired'
-}
+export const canStillRun = (state: ItemState, today: string): boolean => !endedTabs.includes(tabOf(state, today))
 
 /** Whether the next step is the desk's. */
 export function waitsForDesk({ itemStatus, adStatus }: Pick<ItemState, 'itemStatus' | 'adStatus'>): boolean {

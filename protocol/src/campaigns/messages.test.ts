@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { campaignMessages } from './messages.ts'
 
-test('texts that the specification quotes are to the letter, odd ones too', () => {
+test('quoted texts are to the letter, misspelled ones too', () => {
   expect(campaignMessages).toMatchObject({
     reviewArtworkFirst: 'Please review the artwork and click on the checkbox to approve the artwork.',
     approved: 'Your ad will be set for publishing shortly and has been set to "Processing"',

@@ -1,4 +1,4 @@
-/** Texts of campaigns; those that specification sections 2, 4 and 8 quote are to the letter, odd ones too. */
+/** Texts of campaigns; those that the requirements quote are to the letter, misspelled ones too (R11.12, R12.5). */
 export const campaignMessages = {
   reviewArtworkFirst: 'Please review the artwork and click on the checkbox to approve the artwork.',
   notAwaitingApproval: 'This ad is not waiting for approval',

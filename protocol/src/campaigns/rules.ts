@@ -16,7 +16,7 @@ export const needsArtwork = (publicationType: 1 | 2 | 3): boolean => publication
 
 /**
  * Why an item cannot be approved now, in words for its Approve button; null when it can
- * (specification section 4: print ads need their artwork opened and acknowledged, in its current version).
+ * (R12.1).
  */
 export function approvalObstacle(item: ApprovalState, today: string): string | null {
   if (!nextState('approve', item, today)) return campaignMessages.notAwaitingApproval
@@ -48,7 +48,7 @@ interface Standing {
   today: string
 }
 
-/** Every fault of a change, with its field; the browser and the server run the same rules (specification section 5). */
+/** Every fault of a change, with its field; the browser and the server run the same rules (R11.13, R26.1). */
 export function modifyFaults(form: ModifyForm, { deadlineDate, hasApplyEmail, today }: Standing): Fault[] {
   const faults: Fault[] = []
   const add = (field: string, message: string) => faults.push({ code: 'invalid', field: `formData.${field}`, message })

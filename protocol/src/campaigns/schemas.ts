@@ -8,7 +8,7 @@ import { quoteMessages } from '../quotes/messages.ts'
 import { attachment, quoteForm } from '../quotes/schemas.ts'
 import { adStatuses, campaignTabs, itemTabs } from './lifecycle.ts'
 
-/** Modify-ad modes (specification section 3). */
+/** Modify-ad modes (R11.13). */
 export const modifyModes = ['update-single-ad', 'update-whole-campaign'] as const
 export type ModifyMode = (typeof modifyModes)[number]
 export const adContentFields = ['deadlineDate', 'jobDescription', 'applyUrl'] as const
@@ -19,7 +19,7 @@ export type CampaignView = (typeof campaignViews)[number]
 export const campaignColumns = ['name', 'jobNumber', 'created', 'start_date', 'end_date', 'price'] as const
 export type CampaignColumn = (typeof campaignColumns)[number]
 
-/** Campaigns by creation, newest first, then by start (specification section 9). */
+/** Campaigns by creation, newest first, then by start (R8.3). */
 export const campaignDefaultSort = [
   { sortBy: 'created', sortOrder: 'desc' },
   { sortBy: 'start_date', sortOrder: 'desc' },
@@ -88,7 +88,7 @@ export type Artwork = z.infer<typeof artwork>
 const momentPattern = /^(\d{4}-\d{2}-\d{2})T/
 
 /**
- * The deadline as the form sends it (specification section 5): an ISO date, or empty for none. Of a moment only the date
+ * The deadline as the form sends it (R11.13): an ISO date, or empty for none. Of a moment only the date
  * that is written counts, so that no time zone moves it.
  */
 const deadline = z

@@ -34,7 +34,7 @@ export const client = z.object({
 })
 export type Client = z.infer<typeof client>
 
-/** What somebody may enter, and with which rights (specification section 3). */
+/** What somebody may enter, and with which rights (R24.3). */
 export const accessControlList = z.object({
   user,
   clientById: z.record(id, clientSummary),

@@ -1,4 +1,4 @@
-/** Texts of invoices and payments; those that specification sections 2 and 8 quote are to the letter. */
+/** Texts of invoices and payments; those that the requirements quote are to the letter (R13.9). */
 export const invoiceMessages = {
   downloadFailed: 'We encountered an error downloading your invoice',
   cardDeclined: 'Your card was declined. Try another card',

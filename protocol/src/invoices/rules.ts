@@ -2,7 +2,7 @@ import { daysBetween } from '../dates.ts'
 import { type DisplayCurrency, displayAmount, shareOf } from '../money.ts'
 import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, MatchState } from './schemas.ts'
 
-/** Credit card surcharge of an account that has no rate of its own (specification section 9). */
+/** Credit card surcharge of an account that has no rate of its own (R14.1). */
 export const defaultSurchargeRate = 0.03
 
 /** Invoices in one payment; ids in one request for a PDF or a bundle. */
@@ -47,7 +47,7 @@ export const surchargeRateFor = (funding: CardFunding | null, accountRate: numbe
   funding === 'credit' ? accountRate : 0
 
 /**
- * What paying these invoices at once comes to (decisions: Money in). Each invoice is rounded once into the client's
+ * What paying these invoices at once comes to (R13.4, R14.2). Each invoice is rounded once into the client's
  * currency and the batch is the sum of those; the surcharge is rounded half up on that sum and shared by largest
  * remainder. The same on the base amounts. So what is shown is what is taken, and the lines add up.
  * @param invoices of one currency, at least one
@@ -118,7 +118,10 @@ export function agingBucket(dueDate: string, today: string): AgingBucket {
   return days <= 90 ? '61-90' : 'over-90'
 }
 
-export type Lack = 'ad' | 'price' | 'approval' | 'proof'
+/** What the ad of a line must have, for the line to agree with it. */
+export const adNeeds = ['price', 'approval', 'proof'] as const
+
+export type Lack = 'ad' | (typeof adNeeds)[number]
 
 /** `by`: what the line asks for above the approved price, or below it if negative, in base minor units. */
 export type LineMatch = { state: 'agrees' } | { state: 'differs'; by: number } | { state: 'waiting'; lacks: Lack[] }
@@ -129,6 +132,9 @@ interface BilledLine {
   ad: Pick<BilledAd, 'price' | 'approval' | 'proof'> | null
 }
 
+/** The type of publications that nothing but a tearsheet shows the run of: print. */
+export const tearsheetOnly: BilledAd['publicationType'] = 2
+
 /** What shows that an ad ran: its tearsheet; for one that is online too, else, the address at which it can be read. */
 export function proofOf(
   publicationType: BilledAd['publicationType'],
@@ -136,14 +142,14 @@ export function proofOf(
   live: { url: string; since: string | null } | null,
 ): AdProof | null {
   if (tearsheet) return { kind: 'tearsheet', ...tearsheet }
-  return publicationType !== 2 && live ? { kind: 'live', ...live } : null
+  return publicationType !== tearsheetOnly && live ? { kind: 'live', ...live } : null
 }
 
 /** A line beside its ad. Another price counts before what is missing, for no proof that comes later mends it. */
 export function matchOf({ amount, ad }: BilledLine): LineMatch {
   if (ad === null) return { state: 'waiting', lacks: ['ad'] }
   if (ad.price !== null && ad.price !== amount) return { state: 'differs', by: amount - ad.price }
-  const lacks: Lack[] = (['price', 'approval', 'proof'] as const).filter((what) => ad[what] === null)
+  const lacks: Lack[] = adNeeds.filter((what) => ad[what] === null)
   return lacks.length === 0 ? { state: 'agrees' } : { state: 'waiting', lacks }
 }
 
@@ -154,5 +160,5 @@ export function stateOfInvoice(lines: readonly BilledLine[]): MatchState {
   return states.length > 0 && states.every((state) => state === 'agrees') ? 'agrees' : 'waiting'
 }
 
-/** The name that a bundle of invoices is saved under (api: Invoices). */
+/** The name that a bundle of invoices is saved under (R15.1). */
 export const bundleName = (date: string) => `Invoices-${date}.zip`

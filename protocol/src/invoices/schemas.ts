@@ -17,14 +17,14 @@ export const invoiceColumns = [
 ] as const
 export type InvoiceColumn = (typeof invoiceColumns)[number]
 
-/** Newest number first (specification section 9). */
+/** Newest number first (R8.3). */
 export const invoiceDefaultSort = [{ sortBy: 'invoice_number', sortOrder: 'desc' }] as const
 
 /** The keyword looks at invoice and purchase-order numbers and campaign names. */
 export const invoiceQuery = listQuery(invoiceColumns, invoiceViews)
 export type InvoiceQuery = z.output<typeof invoiceQuery>
 
-/** 0 Open, 1 Closed (specification section 3). */
+/** 0 Open, 1 Closed (R13.1). */
 export const invoiceStatus = z.union([z.literal(0), z.literal(1)])
 
 /** The rate and buffer that the invoice was issued at; they stay with it. */

@@ -33,7 +33,7 @@ function step(title: string, fields: readonly QuoteFormField[]) {
   return { title, answers: fields, fields }
 }
 
-/** The steps of the guided form (decisions: Quotes), in their order. */
+/** The steps of the guided form (R9.14), in their order. */
 export const quoteSteps: readonly QuoteStep[] = described.map((one, index) => ({ ...one, number: index + 1 }))
 
 /** The step on which publications of the client's own choice stand. */

@@ -1,4 +1,4 @@
-/** Texts of quotes; those that specification section 4 and 8 quote are to the letter, odd ones too. */
+/** Texts of quotes; those that the requirements quote are to the letter, misspelled ones too (R9.7, R9.9). */
 export const quoteMessages = {
   savedToDraft: 'Quote has been saved to draft and can be accessed under My Campaigns.',
   deleted: 'Draft quote has has been deleted.',

@@ -5,7 +5,7 @@ import { type DisplayCurrency, displayAmount } from '../money.ts'
 import { quoteMessages as text } from './messages.ts'
 import type { ManualPublication, QuoteForm } from './schemas.ts'
 
-/** Database values of the dates' words (specification section 3). */
+/** Database values of the dates' words (R24.14). */
 export const startDateTypeDb = { immediately: 1, 'future-date': 2 } as const
 export const endDateTypeDb = {
   'maximize-runtime': 1,
@@ -35,7 +35,7 @@ export const textOf = (html: string | null | undefined) =>
 
 /**
  * Every fault that keeps a quote from being submitted, with the field it belongs to; none when it may go.
- * The browser and the server run the same rules (specification section 5, api: submitFinalQuote).
+ * The browser and the server run the same rules (R9.31).
  */
 export function submissionFaults({ form, manual, today, purchaseOrderRequired }: Submission): Fault[] {
   const faults: Fault[] = []
@@ -99,7 +99,7 @@ interface RunDates {
 }
 
 /**
- * The dates that a submitted form means (specification section 4, Date mapping): a start date only when one was
+ * The dates that a submitted form means (R9.32): a start date only when one was
  * picked, an end date on the deadline or the selected date, none when the runtime is to be as long as it can be.
  */
 export function runDates(form: QuoteForm): RunDates {

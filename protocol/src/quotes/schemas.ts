@@ -194,7 +194,7 @@ export type Recommendation = z.infer<typeof recommendation>
 /** A contract picked for the quote: a posting is taken from it at submission. */
 export const selectedContract = z.object({ id, publicationId: id })
 
-/** The final submission: the whole form, with the database values of its dates beside the words (specification section 3). */
+/** The final submission: the whole form, with the database values of its dates beside the words (R24.5). */
 export const finalQuote = quoteForm.extend({
   quoteId: id.nullable().default(null),
   openUntilFilled: z.boolean().optional(),

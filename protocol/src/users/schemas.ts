@@ -3,7 +3,7 @@ import { permissionList, roleId } from '../access.ts'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 
-/** Fewest and most characters of a password (decisions: Sign-in). */
+/** Fewest and most characters of a password (R3.10). */
 export const passwordLength = { min: 12, max: 128 }
 
 export const newPassword = z

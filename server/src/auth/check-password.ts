@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id, the library's default, with 19 MiB and two passes (ASVS 11.4.2): some 14 ms, on another thread. */
+/** Argon2id, the library's default, with 19 MiB and two passes (R3.10): some 14 ms, on another thread. */
 const settings = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /** The hash that a password is kept as. */

@@ -11,7 +11,7 @@ export interface Attempt {
   address: string
 }
 
-/** Wrong passwords in a quarter of an hour after which a username, or an address, is slowed (decisions: Sign-in). */
+/** Wrong passwords in a quarter of an hour after which a username, or an address, is slowed (R3.12). */
 const limits = { username: 5, address: 50 }
 const windowSeconds = 900
 const firstWait = 30

@@ -57,7 +57,7 @@ export async function signIn(
   return outcome
 }
 
-/** The view of somebody with one account; those with several choose (specification section 4, gating rule 3). */
+/** The view of somebody with one account; those with several choose (R4.4). */
 function onlyView({ user, permissions, clientById, clientAccountById }: AccessControlList): ActiveView | null {
   const [held, another] = permissions.filter((one) => one.active)
   if (!held || another) return null

@@ -42,7 +42,7 @@ export function contentOf(
   }
 }
 
-/** A campaign item as the API shows it (api: CampaignItem). */
+/** A campaign item as the API shows it (R24.6). */
 export function presentItem(row: ItemRow, today: string = worldDate(new Date())): CampaignItem {
   const state = stateOf(row)
   const { problemReason, problemRemedy } = row
@@ -104,7 +104,7 @@ export const presentChange = (row: ChangeRow): ItemChange => ({
   completedAt: row.completedAt?.toISOString() ?? null,
 })
 
-/** A campaign with the counts of its tabs, which its items are given for (api: Campaign). */
+/** A campaign with the counts of its tabs, which its items are given for (R24.6). */
 export function presentCampaign(
   row: CampaignRow,
   items: readonly Pick<CampaignItem, 'tab'>[],

@@ -19,7 +19,7 @@ interface Happening {
 
 /**
  * Writes what happened to items into their history and into the audit trail, each under the name of who did it and,
- * for an administrator, on whose behalf (decisions: Campaign items).
+ * for an administrator, on whose behalf (R11.8).
  */
 export async function recordHistory(
   tx: Transaction,

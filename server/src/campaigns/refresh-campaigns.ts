@@ -5,11 +5,11 @@ import { announceChanges } from '../http/announce-changes.ts'
 
 /** Whether none of a campaign's items can still run, by the day that is over everywhere. */
 const isOver = sql`not exists (select from campaign_item i where i.campaign_id = "campaign"."id"
-  and item_tab(i.item_status, i.ad_status, i.end_date, world_date()) not in ('canceled', 'expired'))`
+  and can_still_run(item_tab(i.item_status, i.ad_status, i.end_date, world_date())))`
 
 /**
  * After a change to items: their campaigns are archived when none of their items can still run, active otherwise
- * (decisions: Campaign items), bear the moment of the change, and open browsers are told. The campaigns must be locked.
+ * (R10.1), bear the moment of the change, and open browsers are told. The campaigns must be locked.
  */
 export async function refreshCampaigns(tx: Transaction, campaignIds: Iterable<string>): Promise<void> {
   const changed = await tx

@@ -39,7 +39,7 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
     .orderBy(client.name, clientAccount.name)
 }
 
-/** Whether the view's account wants a purchase-order number with every submission (decisions: Money in). */
+/** Whether the view's account wants a purchase-order number with every submission (R9.22). */
 export async function isPurchaseOrderRequired(tx: Transaction, view: ActiveView): Promise<boolean> {
   const [row] = await tx
     .select({ required: clientAccount.purchaseOrderRequired })

@@ -1,7 +1,7 @@
 /** Marks that combine with the letter before them: what an accent is once a text is decomposed. */
 const combining = /[\u0300-\u036f]/g
 
-/** Text without case or accents, as the database's fold_text (migration 0000). */
+/** Text without case or accents, as the database's fold_text. */
 export const folded = (text: string) => text.normalize('NFKD').replace(combining, '').toLowerCase()
 
 /** A LIKE pattern that matches a keyword anywhere in folded text; `%`, `_` and `\` in it are literal. */

@@ -1,26 +1,50 @@
-import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+import { applyMigrations, findPending } from './apply-migrations.ts'
+import { applySqlFiles, dropRemovedFunctions, ensureRecord } from './apply-sql-files.ts'
+import { readSqlFiles, type SqlFile } from './sql-files.ts'
 
 /** Any number that no other lock of ours uses: several processes may start at once, one migrates. */
 const migrationLock = 7_316_450_001
 
+interface Migration {
+  connectionString: string
+  /** The functions to end up with; the server's own unless given. */
+  sqlFiles?: readonly SqlFile[]
+}
+
 /**
- * Brings the database to the newest shape: the job queue's own tables, then ours. Safe to call from any number of
- * processes at once. Forward only; each migration in a transaction.
+ * Brings the database to the newest shape: the job queue's own tables, then in one transaction the functions that
+ * migrations need, the migrations, and every other function whose file has changed (decision record 0020). Safe to call
+ * from any number of processes at once. Forward only: a build that is older than the database leaves its functions alone.
+ * @returns the names of the SQL files that were applied
  */
-export async function migrate({ connectionString }: { connectionString: string }): Promise<void> {
+export async function migrate({ connectionString, sqlFiles = readSqlFiles() }: Migration): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await runMigrations({ connectionString })
-    await applyMigrations(drizzle(client), { migrationsFolder })
+    await client.query('begin')
+    const applied = await applyAll(client, sqlFiles)
+    await client.query('commit')
+    return applied
   } finally {
+    // A transaction that was not committed ends with its connection.
     await client.end()
   }
+}
+
+async function applyAll(client: pg.Client, files: readonly SqlFile[]): Promise<string[]> {
+  const { pending, isAhead } = await findPending(client)
+  if (isAhead) return []
+  await ensureRecord(client)
+  const first = await applySqlFiles(
+    client,
+    files.filter(({ isBeforeMigrations }) => isBeforeMigrations),
+  )
+  await applyMigrations(client, pending)
+  const others = await applySqlFiles(client, files)
+  await dropRemovedFunctions(client, files)
+  return [...first, ...others]
 }

@@ -12,7 +12,7 @@ import { presentAttachment } from '../quotes/attachments/present-attachment.ts'
 import { presentDeskItem } from './present.ts'
 import { findCatalogueEntry } from './queries.ts'
 
-/** One ad with all that the desk needs to work on it (decisions: The desk). @throws HttpError 404 */
+/** One ad with all that the desk needs to work on it (R21.3). @throws HttpError 404 */
 export async function loadItemPage(tx: Transaction, campaignItemId: string): Promise<ReplyOf<typeof getItem>> {
   const [item] = await findItemsAnywhere(tx, [campaignItemId])
   const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []

@@ -36,7 +36,7 @@ const providerPerformer = (providerName: string): Performer => ({
 })
 
 /**
- * The autopilot: does for one item what the desk would do next (decisions: The desk). Run twice, or after somebody else
+ * The autopilot: does for one item what the desk would do next (R21.9). Run twice, or after somebody else
  * was faster, it does nothing the second time.
  */
 export async function playItem(deps: Dependencies, campaignItemId: string): Promise<void> {

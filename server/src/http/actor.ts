@@ -13,7 +13,7 @@ declare const minted: unique symbol
 
 /**
  * The view somebody works in, checked against the database. Only `view.ts` makes one, so a query that takes an
- * ActiveView cannot be called with ids out of a request (architecture law 4).
+ * ActiveView cannot be called with ids out of a request (R4.1, decision record 0003).
  */
 export interface ActiveView {
   readonly [minted]: true

@@ -47,7 +47,7 @@ interface Dependencies {
 
 /**
  * Server events: `GET /api/events` tells an open browser which campaigns of its account changed, and that invoices did
- * (decisions: Behaviour everywhere). A stream is told nothing that its session and view do not allow at that moment, and ends when they end.
+ * (R26.9). A stream is told nothing that its session and view do not allow at that moment, and ends when they end.
  */
 export function serveEvents(route: Route, { app, database }: Dependencies): void {
   const streams = new Set<Stream>()

@@ -1,6 +1,6 @@
 import { errorMessages, type Fault } from '@tearsheet/protocol/errors'
 
-/** A call that is answered with an error on purpose: its status and every fault (api: Errors). */
+/** A call that is answered with an error on purpose: its status and every fault (R22.6). */
 export class HttpError extends Error {
   readonly status: number
   readonly faults: Fault[]

@@ -42,7 +42,7 @@ const liveSession = {
     where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.confirmed = 1`,
 }
 
-/** What somebody who must choose a new password may still do (specification section 4, gating rule 2). */
+/** What somebody who must choose a new password may still do (R3.4). */
 const allowedBeforeReset = new Set(['users.resetPassword', 'auth.signOut', 'auth.renew'])
 
 export function createSessions(tokens: Tokens, database: Database, deskApiKey: string | undefined): Sessions {
@@ -90,7 +90,7 @@ export function createSessions(tokens: Tokens, database: Database, deskApiKey: s
   }
 }
 
-/** The token, from `x-auth-token` or `Authorization: JWT …` or `Bearer …` (api: Conventions). */
+/** The token, from `x-auth-token` or `Authorization: JWT …` or `Bearer …` (R22.2). */
 function tokenText(request: FastifyRequest): string | null {
   const own = request.headers['x-auth-token']
   if (typeof own === 'string' && own) return own

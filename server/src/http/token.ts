@@ -19,7 +19,7 @@ const issuer = 'tearsheet'
 const audience = 'tearsheet:portal'
 
 /**
- * Signs and checks access tokens. Only HS256 of this kind and audience is taken (security: ASVS 9.1.2, 9.2.2).
+ * Signs and checks access tokens. Only HS256 of this kind and audience is taken (R28.6).
  * A verified token stays verified: its signature cannot change, and its expiry is looked at each time. So as many are
  * remembered, and the one that was not shown for longest goes first.
  */

@@ -4,7 +4,7 @@ import type { ActiveView, Actor } from './actor.ts'
 import { forbidden, unauthenticated } from './http-error.ts'
 import type { TokenClaims } from './token.ts'
 
-/** A row of the database's enter_view (migration 0002). */
+/** A row of the database's enter_view. */
 interface Entry {
   outcome: 'ok' | 'unauthenticated' | 'reset' | 'forbidden'
   actor_id: string

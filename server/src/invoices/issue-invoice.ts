@@ -23,7 +23,7 @@ interface Issue {
 
 /**
  * Invoices items of a campaign that run or have run, each once, in the currency that its client has now; rate and buffer
- * stay with the invoice (api: Desk). All or none.
+ * stay with the invoice (R21.6). All or none.
  * @throws HttpError 404, 400 for items without a price or a due date that is past, 409 naming items that do not run or are
  *   on an invoice already
  */

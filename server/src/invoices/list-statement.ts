@@ -17,7 +17,7 @@ const columns: Record<InvoiceColumn, string> = {
   status: 'status',
 }
 
-/** The statement of the invoice list (migration 0006): a kept plan for the plain list, a fresh one for all else. */
+/** The statement of the invoice list: a kept plan for the plain list, a fresh one for all else. */
 export function invoiceListStatement({ query }: BodyOf<typeof list>): OneStatement {
   const { filteredView, paginationLimit, pageNumber } = query
   const offset = (pageNumber - 1) * paginationLimit

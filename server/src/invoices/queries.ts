@@ -58,7 +58,7 @@ export function listInvoiceEvents(tx: Transaction, view: ActiveView, invoiceId: 
     .where(and(eq(invoiceEvent.invoiceId, invoiceId), eq(invoiceEvent.clientAccountId, view.clientAccountId)))
 }
 
-/** The invoices that ids stand for, each an invoice's own or one of its lines' (api: generateInvoicePdf). */
+/** The invoices that ids stand for, each an invoice's own or one of its lines' (R23.6). */
 export async function findInvoicesBehind(tx: Transaction, view: ActiveView, ids: readonly string[]) {
   const behind = tx
     .select({ id: invoiceItem.invoiceId })

@@ -79,7 +79,7 @@ function flattened(html: string): string {
 
 /**
  * A job description with only what a posting needs: paragraphs, headings, lists, emphasis, links. The junk of word
- * processors and web pages goes, the text stays; sanitising it again changes nothing (decisions: Quotes).
+ * processors and web pages goes, the text stays; sanitising it again changes nothing (R9.19).
  */
 export function sanitiseDescription(html: string): string {
   const separated = flattened(html)

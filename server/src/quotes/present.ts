@@ -44,7 +44,7 @@ export function presentSummary(row: DraftRow & { manualCount: number }): Pending
   }
 }
 
-/** A draft, whole, as the API shows it (api: PendingQuote). */
+/** A draft, whole, as the API shows it (R24.4). */
 export function presentDraft(row: DraftRow, manual: ManualRow[], attachments: AttachmentRow[]): PendingQuote {
   return {
     // Only saving writes it, after the protocol's schema; the reply's schema keeps the fields of a form alone.

@@ -19,7 +19,7 @@ interface Start {
   leftEmpty: LeftEmptyField[]
 }
 
-/** Publication added types (specification section 3). */
+/** Publication added types (R24.15). */
 const added = { manual: 1, contract: 2, recommendation: 3 } as const
 const canceled = 3
 

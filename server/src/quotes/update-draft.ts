@@ -11,7 +11,7 @@ import { prepareDescription } from './prepare-description.ts'
 import { type DraftRow, draftsOf, findDraft } from './queries.ts'
 
 /**
- * Saves a draft: an absent field stays as it was, null clears it (decisions: Quotes).
+ * Saves a draft: an absent field stays as it was, null clears it (R9.1).
  * @throws HttpError 404 when it is not there, 409 when somebody saved it since `version`, saying who and when
  */
 export async function updateDraft(

@@ -29,7 +29,7 @@ interface Booking {
   declineCode: string | null
 }
 
-/** The bank's own books: its own connections, its own role, its own tables (migration 0007). */
+/** The bank's own books: its own connections, its own role, its own tables. */
 export interface Books {
   addToken(card: Omit<TokenRow, 'token'>): Promise<TokenRow>
   findToken(token: string): Promise<TokenRow | null>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a test card does when it is charged (api: Sandbox bank). */
+/** What a test card does when it is charged (R14.14). */
 export type Behaviour = 'approve' | 'decline' | 'insufficient' | 'fail' | 'silent' | 'delay'
 export type Funding = 'credit' | 'debit' | 'prepaid'
 

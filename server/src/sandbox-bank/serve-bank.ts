@@ -15,7 +15,7 @@ interface BankDependencies {
 
 const prefix = '/sandbox-bank'
 
-/** A little bank: card tokens for browsers, charges and refunds for its merchant (decisions: Money in; api: Sandbox bank). */
+/** A little bank: card tokens for browsers, charges and refunds for its merchant (R14.13, R23.8). */
 export function serveBank(app: FastifyInstance, { books, merchantKey, expectAdministrator }: BankDependencies): void {
   const isMerchant = (request: FastifyRequest) => sameText(String(request.headers['x-merchant-key'] ?? ''), merchantKey)
   const answer = answerMerchant(books)

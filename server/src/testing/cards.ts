@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** The sandbox bank's test cards (api: Sandbox bank). */
+/** The sandbox bank's test cards (R14.14). */
 export const testCards = {
   approved: '4242424242424242',
   debit: '4000056655665556',

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { readSqlFiles } from '../database/sql-files.ts'
 
-/** `empty`: migrated, no rows. `demo`: the demo world (decisions, "The demo world"). */
+/** `empty`: migrated, no rows. `demo`: the demo world (R2.8). */
 export type TemplateKind = 'empty' | 'demo'
 
 export type ClonedDatabase = {
@@ -18,13 +19,19 @@ const TEMPLATE_LOCK = 7_436_201
 
 /**
  * A database of its own for a test file, copied from a template in some 20 ms. The template is made by whoever needs
- * it first, and again when a migration or the demo world changed.
+ * it first, and again when a migration, a SQL file or the demo world changed.
  */
 export async function cloneDatabase(kind: TemplateKind): Promise<ClonedDatabase> {
+  return createDatabase((server) => ensureTemplate(server, kind))
+}
+
+/** A database of its own with nothing in it, not even tables. */
+export const blankDatabase = (): Promise<ClonedDatabase> => createDatabase(async () => 'template0')
+
+async function createDatabase(findTemplate: (server: pg.Client) => Promise<string>): Promise<ClonedDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(async (server) => {
-    const template = await ensureTemplate(server, kind)
-    await server.query(`create database ${name} template ${template}`)
+    await server.query(`create database ${name} template ${await findTemplate(server)}`)
   })
   return {
     connectionString: addressOf(name),
@@ -70,6 +77,7 @@ async function exists(server: pg.Client, database: string): Promise<boolean> {
 function contentHash(kind: TemplateKind): string {
   const hash = createHash('sha256')
   hash.update(kind === 'demo' ? new Date().toISOString().slice(0, 10) : '')
+  for (const file of readSqlFiles()) hash.update(file.name).update(file.hash)
   for (const folder of kind === 'demo' ? ['migrations', 'demo'] : ['migrations']) {
     const root = join(SERVER_FOLDER, folder)
     const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

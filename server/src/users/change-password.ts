@@ -11,7 +11,7 @@ import type { Person } from './queries.ts'
 
 /**
  * Stores somebody's new password. Every session and link of theirs ends, they need not choose a password any more, and
- * a new session begins (specification section 4, gating rule 8). The password has been validated.
+ * a new session begins (R3.4, R3.9). The password has been validated.
  * @returns the new session's token
  */
 export async function changePassword(

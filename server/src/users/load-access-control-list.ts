@@ -9,7 +9,7 @@ import { presentRole, presentUser } from './present.ts'
 import { findNotificationSettings, listMemberships, type Person } from './queries.ts'
 
 /**
- * What somebody may enter, and with which rights (specification section 3): their accounts by client and name, an
+ * What somebody may enter, and with which rights (R24.3): their accounts by client and name, an
  * ended membership with `active` false, each active account's open contracts where their flags show them.
  */
 export async function loadAccessControlList(tx: Transaction, person: Person): Promise<AccessControlList> {

@@ -39,7 +39,7 @@ export function presentUser(
   }
 }
 
-/** The flags of a role in a client (decisions: Roles). */
+/** The flags of a role in a client (R5.3). */
 export function presentRole(roleId: RoleId, custom: PermissionList, candidateModule: boolean) {
   return { roleId, role: roleNames[roleId], permissionList: permissionsOf(roleId, custom, candidateModule) }
 }

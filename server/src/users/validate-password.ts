@@ -11,7 +11,7 @@ interface Choice {
 /** Shortest part of a username that a password must not contain: 'al' would refuse too much. */
 const shortest = 4
 
-/** Every fault of a new password whose length is right already (decisions: Sign-in), with the field it belongs to. */
+/** Every fault of a new password whose length is right already (R3.10), with the field it belongs to. */
 export function passwordFaults({ password, passwordConfirmation, username }: Choice): Fault[] {
   const faults: Fault[] = []
   const add = (field: string, message: string) => faults.push({ code: 'invalid', field, message })

@@ -18,7 +18,7 @@ let stop: (() => void) | null = null
 let leaving: number | undefined
 
 /**
- * Tells what of the account changes, campaigns and invoices, by server events (decisions: Behaviour everywhere); one stream for all
+ * Tells what of the account changes, campaigns and invoices, by server events (R26.9); one stream for all
  * listeners. While it is down, they hear every 30 seconds that anything may have changed, and so they do when it is back
  * or was not asked for until now.
  * @returns the end of listening

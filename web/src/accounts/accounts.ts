@@ -35,8 +35,7 @@ export function rememberAccount(userId: string, clientAccountId: string): void {
 }
 
 /**
- * The view to enter without asking: the only one, or the one last used on this browser (decisions: Sign-in and active
- * view). Null when somebody must choose.
+ * The view to enter without asking: the only one, or the one last used on this browser (R4.4). Null when somebody must choose.
  */
 export function viewWithoutAsking(views: readonly ActiveView[]): ActiveView | null {
   const [first, second] = views

@@ -6,7 +6,7 @@ import { nameOf, rememberAccount } from './accounts.ts'
 /** What the next page is to say, since this one is left for good. */
 const key = 'announcement'
 
-/** Enters another account: the dashboard is loaded anew, so that nothing of the old account is left (specification section 2). */
+/** Enters another account: the dashboard is loaded anew, so that nothing of the old account is left (R4.6). */
 export function switchAccount(view: ActiveView): void {
   enterView(view)
   rememberAccount(view.user.id, view.clientAccountId)

@@ -3,7 +3,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 import styles from './accessibility-page.module.css'
 
-/** The statement that the footer links: what holds, how it was found out, what nobody has tried, whom to tell (ux 2.4). */
+/** The statement that the footer links: what holds, how it was found out, what nobody has tried, whom to tell (R27.12). */
 export function AccessibilityPage() {
   const { title, providerName, providerPhone } = configuration()
   const phone = <a href={`tel:${providerPhone.replaceAll(/[^\d+]/g, '')}`}>{providerPhone}</a>

@@ -11,8 +11,7 @@ import { paths } from './paths.ts'
 export type Need = 'anybody' | 'visitor' | 'signedIn' | 'administrator' | 'user' | 'view'
 
 /**
- * Where somebody must go instead of the address they ask for, or null when they may stay: the gating rules 1 to 4 of
- * specification section 4. Permissions are not asked here: a guard's page stands at the address itself.
+ * Where somebody must go instead of the address they ask for, or null when they may stay: signing in, a new password, the choice of a view (R3.1, R3.4, R4.2). Permissions are not asked here: a guard's page stands at the address itself.
  * @param href the address asked for, with its query
  */
 export function gate(need: Need, session: Session, href: string): string | null {

@@ -13,7 +13,7 @@ type Screen = ComponentType<ScreenProps>
 
 /**
  * The screen of a page behind its permission. Who lacks it gets the guard's page, and neither the screen nor anything
- * it would ask for is fetched (specification section 6, decisions: Roles).
+ * it would ask for is fetched (R5.7).
  */
 export function guardedScreen({ permission, load }: Page): Preloadable {
   let loading: Promise<{ default: Screen }> | null = null

@@ -3,7 +3,7 @@ import { currentSession } from '../lib/session.ts'
 import { pageAt } from './pages.ts'
 import { paths } from './paths.ts'
 
-/** Where somebody lands after signing in: where they came from, if they may go there; else the dashboard (decisions: Sign-in). */
+/** Where somebody lands after signing in: where they came from, if they may go there; else the dashboard (R3.2). */
 export function landing(from: string | null): string {
   const path = safeReturnPath(from)
   const page = path === null ? null : pageAt(path)

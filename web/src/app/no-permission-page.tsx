@@ -22,7 +22,7 @@ const words: Record<PermissionFlag, string> = {
   manageCandidates: 'Manage candidates',
 }
 
-/** The guard's page: says what is missing and who can give it, and asks the server for nothing (ux 1.9). */
+/** The guard's page: says what is missing and who can give it, and asks the server for nothing (R5.7). */
 export function NoPermissionPage({ permission }: { permission: PermissionFlag }) {
   usePageTitle('No permission')
   const view = useActiveView()

@@ -17,7 +17,7 @@ export function leavePage(historyKey: string | undefined): void {
 
 /**
  * Puts focus on a page that was gone to: on the heading, or, on the way back, on the link that was followed from there
- * (ux: route change). Waits for it to be fetched, and gives way when somebody has moved on by then.
+ * (R26.11). Waits for it to be fetched, and gives way when somebody has moved on by then.
  */
 export function arriveAt(historyKey: string | undefined): void {
   stopWaiting()

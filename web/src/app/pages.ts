@@ -22,7 +22,7 @@ export interface Page {
   load: () => Promise<ComponentType<ScreenProps>>
 }
 
-/** The route table (specification section 2), as far as its screens exist. */
+/** The route table (R6.1, R6.2), as far as its screens exist. */
 export const pages = {
   login: {
     path: '/login',

@@ -1,4 +1,4 @@
-/** Every address of the product (specification section 2), by the name the code calls it. */
+/** Every address of the product (R6.1, R6.2), by the name the code calls it. */
 export const paths = {
   login: '/login',
   forgotPassword: '/forgot-password',

@@ -19,8 +19,8 @@ import { Stack } from '../ui/layout/stack.tsx'
 import { Link } from '../ui/text/link.tsx'
 
 /**
- * A new password: by a link from an e-mail, because one must be chosen (gating rule 2), or of one's own will, which asks
- * for the old one. It signs in and goes to the dashboard (gating rule 8).
+ * A new password: by a link from an e-mail, because one must be chosen (R3.4), or of one's own will, which asks
+ * for the old one. It signs in and goes to the dashboard (R3.4).
  */
 export function ResetPasswordScreen() {
   const { resetToken }: { resetToken?: string } = useSearch({ strict: false })

@@ -2,7 +2,7 @@ import type { Campaign } from '@tearsheet/protocol/campaigns/schemas'
 import { paths } from '../app/paths.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
-/** Which campaign gets more publications, and the way back to it (specification section 2: Routes). */
+/** Which campaign gets more publications, and the way back to it (R6.2). */
 export function AddPublicationsHeader({ campaign }: { campaign: Campaign }) {
   return (
     <PageHeader

@@ -16,7 +16,7 @@ interface CampaignActs {
 
 type Option = (campaign: Campaign, acts: CampaignActs) => MenuAction | null
 
-/** What needs a permission of its own beside the specification's options. */
+/** What needs a permission of its own beside the options of R7.3. */
 const asNewQuote = ({ id }: Campaign): MenuAction => ({
   id: 'new-quote',
   label: 'Use as a new quote',
@@ -24,7 +24,7 @@ const asNewQuote = ({ id }: Campaign): MenuAction => ({
   href: paths.quoteFrom(id),
 })
 
-/** Campaign Options, in their order (specification section 2: Headers); each says itself whether it has a place now. */
+/** Campaign Options, in their order (R7.3); each says itself whether it has a place now. */
 const options: readonly Option[] = [
   ({ publishedItemCount }, { stopAll }) =>
     publishedItemCount > 0

@@ -5,7 +5,7 @@ import { greeting, waitingWords } from './dashboard/attention-words.ts'
 import { CampaignSearch } from './dashboard/campaign-search.tsx'
 import { useAttention } from './queries.ts'
 
-/** Greets by the hour, says what waits, searches campaigns and starts a quote (specification section 2: Headers). */
+/** Greets by the hour, says what waits, searches campaigns and starts a quote (R7.1). */
 export function DashboardHeader() {
   const { user } = useSession()
   const view = useActiveView()

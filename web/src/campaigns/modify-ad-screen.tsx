@@ -22,7 +22,7 @@ interface ModifyAdScreenProps {
   items: readonly CampaignItem[]
 }
 
-/** A change of an ad, or of every ad of its campaign: typed, then old beside new, then sent (ux: Modify ad). */
+/** A change of an ad, or of every ad of its campaign: typed, then old beside new, then sent (R11.13). */
 export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
   const mayApprove = usePermission('manageApproveAds')
   const today = worldDate(new Date())

@@ -12,7 +12,7 @@ import { RequestMenu } from './components/request-menu.tsx'
 import { campaignListQuery, type ListQuestion, useCampaignLists } from './queries.ts'
 
 /**
- * 'My Campaign', with the account's name and its count of active campaigns (specification section 2: Headers).
+ * 'My Campaign', with the account's name and its count of active campaigns (R7.2).
  * @param question what the list shows, all pages of which can be saved; null where the calendar is shown
  */
 export function MyCampaignsHeader({ question }: { question: ListQuestion | null }) {

@@ -45,7 +45,7 @@ export function MyCampaignsScreen({ Drafts }: MyCampaignsScreenProps) {
   )
 }
 
-/** All campaigns by status, searched, sorted and paged; the address says which (ux: lists). */
+/** All campaigns by status, searched, sorted and paged; the address says which (R8.6). */
 function CampaignList({ Drafts }: MyCampaignsScreenProps) {
   // Who may not request quotes reads which drafts there are, and can do nothing with them
   const mayRequest = usePermission('manageRequestQuote')

@@ -24,7 +24,7 @@ interface ReviewArtworkHeaderProps {
   onNotReady: () => void
 }
 
-/** The header of publication approval (specification section 2): publication, price, Approve. */
+/** The header of publication approval (R7.4): publication, price, Approve. */
 export function ReviewArtworkHeader(props: ReviewArtworkHeaderProps) {
   const { campaign, item, decides } = props
   const currency = useQuoteCurrency()

@@ -31,7 +31,7 @@ interface ReviewArtworkScreenProps {
   items: readonly CampaignItem[]
 }
 
-/** Publication approval: the artwork to look at, what it says, what is said of it, and the decision (ux: proof review). */
+/** Publication approval: the artwork to look at, what it says, what is said of it, and the decision (R12.6 to R12.9). */
 export function ReviewArtworkScreen(props: ReviewArtworkScreenProps) {
   usePageTitle(`Review artwork – ${props.item.publicationName}`)
   const newest = props.item.artwork.at(-1)

@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/text/empty-state.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { AccountList } from './components/account-list.tsx'
 
-/** The account to work in. Who has one, or used one last on this browser, is not asked (decisions: Sign-in and active view). */
+/** The account to work in. Who has one, or used one last on this browser, is not asked (R4.4). */
 export function SelectAccountScreen({ landing }: { landing: (from: string | null) => string }) {
   const { from }: { from?: string } = useSearch({ strict: false })
   const { activeUserId, activeView } = useSession()

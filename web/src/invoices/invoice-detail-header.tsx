@@ -22,7 +22,7 @@ interface InvoiceDetailHeaderProps {
   onPay: () => void
 }
 
-/** What the invoice is, what is due or was paid, its PDF and the way to pay it (specification section 2: Headers). */
+/** What the invoice is, what is due or was paid, its PDF and the way to pay it (R7.6). */
 export function InvoiceDetailHeader({ invoice, today, onPay }: InvoiceDetailHeaderProps) {
   const mayManage = usePermission('manageInvoices')
   if (!mayManage) return <PageHeader title="Invoice Details" />

@@ -21,7 +21,7 @@ interface InvoicesHeaderProps {
   onPayAll: () => void
 }
 
-/** 'My Invoices', with the account and what is open, and what is done with all of them (specification section 2: Headers). */
+/** 'My Invoices', with the account and what is open, and what is done with all of them (R7.5). */
 export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeaderProps) {
   const { clientAccountName } = useActiveView()
   const [statement, setStatement] = useState(false)

@@ -24,7 +24,7 @@ import { fetchInvoices, useInvoiceLists } from './queries.ts'
 const PayInvoices = lazy(async () => ({ default: (await import('./payment/pay-invoices.tsx')).PayInvoices }))
 const PaidAgain = lazy(async () => ({ default: (await import('./payment/paid-again.tsx')).PaidAgain }))
 
-/** In the specification's order (section 2: Tabs); where the address says none, it is All. */
+/** In their order (R7.16); where the address says none, it is All. */
 const tabs = ['Open', 'Closed', 'All'] as const
 const shape = { tabs: ['All', 'Open', 'Closed'], columns: columnIds } as const
 

@@ -22,7 +22,7 @@ export function startAnalytics(): void {
   loadScript(analyticsUrl, 'key', analyticsKey)
 }
 
-/** Records a page view of a titled route (specification section 1). */
+/** Records a page view of a titled route (R1.7). */
 export function recordPageView(view: PageView): void {
   window.tearsheetAnalytics?.push(view)
 }

@@ -2,7 +2,7 @@ import type { Fault } from '@tearsheet/protocol/errors'
 
 /** A call that failed, whatever failed: the status and the list of faults, which may be empty. */
 export class ApiError extends Error {
-  /** The HTTP status; 403 when nothing answered (specification section 8). */
+  /** The HTTP status; 403 when nothing answered (R25.3). */
   readonly status: number
   readonly faults: readonly Fault[]
   /** Whether nothing answered at all. */

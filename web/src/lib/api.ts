@@ -49,7 +49,7 @@ const json: Transport = {
 
 /**
  * Makes a call of the API and answers its typed reply. The token, and for a scoped call the active view, come from the
- * session. A failure is toasted as the error catalogue says (specification section 8).
+ * session. A failure is toasted as the error catalogue says (R25.1).
  * @throws ApiError with the status and the list of faults; a DOMException when it was aborted
  */
 export async function call<E extends Endpoint>(
@@ -115,7 +115,7 @@ function fillPath(pattern: string, input: Fields): { path: string; rest: Fields 
   return { path, rest }
 }
 
-/** Adds the active view's ids, which every scoped call bears (specification section 7), to the body and its list query. */
+/** Adds the active view's ids, which every scoped call bears (R22.3), to the body and its list query. */
 function inScope(fields: Fields): Fields {
   const view = currentSession().activeView
   if (!view) throw new Error('A scoped call is made without an active view')

@@ -1,7 +1,7 @@
 import { configuration } from './configuration.ts'
 import { loadScript } from './outside-script.ts'
 
-/** How long after the start the chat begins (specification section 9). */
+/** How long after the start the chat begins (R1.7). */
 const delay = 1000
 
 /** Starts the configured chat widget, if there is one, with the configured licence, a second after the start. */

@@ -3,7 +3,7 @@ import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 let loaded: RuntimeConfiguration | null = null
 
 /**
- * Asks the server for the runtime configuration; nothing of it is baked in at build time (decisions: Running it).
+ * Asks the server for the runtime configuration; nothing of it is baked in at build time (R2.6).
  * Awaited before the first render.
  * @throws Error when the server does not answer with one
  */

@@ -1,13 +1,13 @@
 import { errorMessages, type Fault } from '@tearsheet/protocol/errors'
 import { ApiError } from './api-error.ts'
 
-/** Nothing answered: status 403 and an empty message; signing in gets a list to show (specification section 8). */
+/** Nothing answered: status 403 and an empty message; signing in gets a list to show (R25.3). */
 export function networkFailure(isSignIn: boolean): ApiError {
   const faults: Fault[] = isSignIn ? [{ code: 'network', message: errorMessages.networkAtSignIn }] : []
   return new ApiError(403, faults, true)
 }
 
-/** The text of the toast that a failed call shows, or null where the screen alone speaks (specification section 8). */
+/** The text of the toast that a failed call shows, or null where the screen alone speaks (R25.1). */
 export function toastTextOf(error: ApiError, providerName: string): string | null {
   if (error.isNetworkFailure) return error.faults.length > 0 ? null : errorMessages.connectivity(providerName)
   if (error.status === 400) return null

@@ -25,7 +25,7 @@ export function usePageTitle(name: string | null): void {
   }, [name])
 }
 
-/** '{configured title}: {page}' (specification section 1). */
+/** '{configured title}: {page}' (R6.4). */
 function show(): void {
   const name = ownName ?? routeName
   document.title = name ? `${configuration().title}: ${name}` : configuration().title

@@ -3,14 +3,14 @@ import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import { type CallInput, call } from './api.ts'
 import { currentSession, onSession } from './session.ts'
 
-/** What is older is fetched again when it is looked at (specification section 9: refetch threshold). */
+/** What is older is fetched again when it is looked at (R8.19). */
 const refetchThreshold = 600_000
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: refetchThreshold, gcTime: refetchThreshold, retry: false } },
 })
 
-/** Leaving an account or a session leaves nothing of it behind (decisions: Sign-in and active view). */
+/** Leaving an account or a session leaves nothing of it behind (R4.6). */
 onSession((next, previous) => {
   const left = next.state === 'out' || next.user?.userId !== previous.user?.userId
   const moved =

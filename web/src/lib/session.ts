@@ -19,7 +19,7 @@ export interface Session {
   readonly activeView: StoredView | null
 }
 
-/** The three things the browser stores (specification section 3). */
+/** The three things the browser stores (R3.7). */
 const keys = { token: 'token', activeView: 'activeView', activeUserId: 'activeUserId' } as const
 
 type Listener = (next: Session, previous: Session, fromElsewhere: boolean) => void
@@ -41,7 +41,7 @@ export function onSession(listener: Listener): () => void {
 
 /**
  * Takes up a token after signing in, choosing a new password or saving a profile. The same person keeps the view they
- * had; administrators are not given an active user, others are their own (specification section 4, gating rule 6).
+ * had; administrators are not given an active user, others are their own (R4.3).
  */
 export function startSession(token: string, view: ActiveView | null = null): void {
   const user = readToken(token)
@@ -68,7 +68,7 @@ export function stopViewing(): void {
   change({ ...current, activeUserId: null, activeView: null })
 }
 
-/** Nobody is signed in any more: all three stored things go (gating rule 5). */
+/** Nobody is signed in any more: all three stored things go (R3.6). */
 export function endSession(): void {
   change(nobody)
 }
@@ -104,7 +104,7 @@ function store({ state, token, activeUserId, activeView }: Session): void {
   if (kept) writeStored(keys.token, token)
 }
 
-/** An expired token counts as no user, and the session is cleared (gating rule 4). */
+/** An expired token counts as no user, and the session is cleared (R3.5). */
 function readSession(): Session {
   const token = readStored(keys.token)
   const user = token === null ? null : readToken(token)

@@ -1,7 +1,7 @@
 import type { TokenPayload } from '@tearsheet/protocol/auth/schemas'
 
 /**
- * Reads what a token says of its owner (specification section 3). The browser cannot check the signature and need not:
+ * Reads what a token says of its owner (R24.1). The browser cannot check the signature and need not:
  * the server does, with every call. Null for text that is no such token.
  */
 export function readToken(token: string): TokenPayload | null {

@@ -9,7 +9,7 @@ export function useSession(): Session {
 
 /**
  * The view the page is in.
- * @throws Error outside the signed-in pages, which are entered with a view alone (specification section 4, gating rule 3)
+ * @throws Error outside the signed-in pages, which are entered with a view alone (R4.2)
  */
 export function useActiveView(): StoredView {
   const { activeView } = useSession()

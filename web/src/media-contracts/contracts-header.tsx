@@ -5,7 +5,7 @@ import { ExportButton } from '../ui/actions/export-button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { type ListQuestion, mediaContractListQuery } from './queries.ts'
 
-/** 'Contracts' with the account's name (specification section 2: Headers). */
+/** 'Contracts' with the account's name (R7.5). */
 export function ContractsHeader({ question }: { question: ListQuestion }) {
   const { clientAccountName } = useActiveView()
   // A failure is told in a toast by the call

@@ -10,7 +10,7 @@ interface RequestQuoteHeaderProps {
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** The header of every page of a quote (specification section 2: simple headers carry a Go Back button). */
+/** The header of every page of a quote (R7.7). */
 export function RequestQuoteHeader(props: RequestQuoteHeaderProps) {
   const { title = 'Request New Quote', subtitle, actions, back, headingRef } = props
   return (

@@ -30,7 +30,7 @@ const columns: TableColumn<UserSummary>[] = [
   { id: 'lastSignIn', header: 'Last sign-in', cell: (user) => <LastSignIn at={user.lastSignInAt} /> },
 ]
 
-/** Whom an administrator of the provider views the portal as (specification section 4, gating rule 3). */
+/** Whom an administrator of the provider views the portal as (R4.2). */
 export function SelectUserScreen() {
   const { keyword, page, pageHref, setKeyword } = useListState(shape)
   const go = useGo()

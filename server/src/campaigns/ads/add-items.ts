@@ -24,7 +24,7 @@ interface Addition {
   autopilotSeconds: number | undefined
 }
 
-/** Publication added types (specification section 3). */
+/** Publication added types (R24.15). */
 const added = { manual: 1, contract: 2, recommendation: 3 } as const
 
 /**

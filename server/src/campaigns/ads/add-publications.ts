@@ -21,7 +21,7 @@ interface Addition {
 
 /**
  * Adds publications to a campaign of the view's account, each in review, and makes it active again
- * (specification section 4, decisions: Campaign items). A posting is taken from each contract, as in a submission.
+ * (R10.1, R10.4). A posting is taken from each contract, as in a submission.
  * @throws HttpError 400 when none is chosen or one is no longer offered; 404 for a campaign or contract that is not the
  *   account's; 409 naming each contract that has ended or has no postings left
  */

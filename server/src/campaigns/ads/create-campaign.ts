@@ -23,7 +23,7 @@ interface NewCampaign {
 }
 
 /**
- * Makes a campaign and its ads of a submitted form, in the view's account (specification section 4: Quotes).
+ * Makes a campaign and its ads of a submitted form, in the view's account (R9.33).
  * @throws HttpError as takePostings and addItems
  */
 export async function createCampaign(

@@ -13,7 +13,7 @@ type EndedRun = { id: string; campaignId: string; clientAccountId: string }
 
 /**
  * The clock's own step: runs whose last day is over everywhere get a row in their history, and campaigns whose items have
- * all ended are archived (decisions: Campaign items). Run again, it finds nothing more to do.
+ * all ended are archived (R10.1, R11.5). Run again, it finds nothing more to do.
  */
 export async function endRuns(database: Database, clock: Performer): Promise<void> {
   for (let found = batch; found === batch; ) {

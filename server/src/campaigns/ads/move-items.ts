@@ -45,12 +45,12 @@ export interface Move {
   autopilotSeconds: number | undefined
 }
 
-/** A stop is due within 24 hours (specification section 4). */
+/** A stop is due within 24 hours (R11.11). */
 const stopDue = 24 * 3_600_000
 
 /**
  * Takes an action on items: every change of an item's state goes through here. All of them or none; the protocol's
- * transition table says which may be taken (decisions: Campaign items). Writes history and audit rows, archives or
+ * transition table says which may be taken (R11.1, R11.6). Writes history and audit rows, archives or
  * revives the campaign, tells browsers, the account and the desk.
  * @returns the items as they are now, by ad number
  * @throws HttpError 404; 409 naming each item that cannot be taken; 400 for print ads whose artwork was not reviewed
@@ -159,7 +159,7 @@ async function take(
   if (taken.length !== group.length) throw new Error('Locked items changed under their lock')
 }
 
-/** A review that is complete asks for the client's yes (specification section 3: AD_REVIEW). */
+/** A review that is complete asks for the client's yes (R17.1). */
 async function tellAccounts(tx: Transaction, items: readonly LockedItem[]): Promise<void> {
   const campaigns = await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])
   const nameOf = new Map(campaigns.map(({ id, name }) => [id, name]))

@@ -6,7 +6,7 @@ export const playDeskTask = 'desk:play-item'
 
 /**
  * Tells the autopilot, where it is on, that the desk has work with these items: it does it in so many seconds
- * (decisions: The desk), never while the client can still take its action back. Without an autopilot nothing is queued: people find the items in the desk's queue.
+ * (R21.9), never while the client can still take its action back. Without an autopilot nothing is queued: people find the items in the desk's queue.
  */
 export async function notifyDesk(
   tx: Transaction,

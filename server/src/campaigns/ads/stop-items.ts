@@ -20,7 +20,7 @@ interface Stopping {
 }
 
 /**
- * Asks for ads to be removed, within 24 hours (specification section 4): the ones named, all or none, or every ad of the
+ * Asks for ads to be removed, within 24 hours (R11.11): the ones named, all or none, or every ad of the
  * campaign that is published at this moment.
  * @throws HttpError 400 when none is named; 404; 409 naming each that is not published, or when none of the campaign is
  */

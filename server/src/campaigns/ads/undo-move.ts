@@ -22,7 +22,7 @@ interface Undoing {
 
 /**
  * Takes back the performer's own last action on items while its time runs and nothing has happened to them since, all or none:
- * each stands as it stood before (decisions: Behaviour everywhere).
+ * each stands as it stood before (R11.9).
  * @returns the items as they are now, by ad number
  * @throws HttpError 404; 409 naming each item whose last action is not the performer's, or is too long ago
  */

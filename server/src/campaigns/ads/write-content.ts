@@ -16,7 +16,7 @@ interface Writing {
   wanted: Partial<AdContent>
 }
 
-/** End dates that are the deadline's (specification section 3: end date types). */
+/** End dates that are the deadline's (R24.14). */
 const endsOnDeadline = 2
 
 /**

@@ -12,7 +12,7 @@ import { recordHistory } from '../record-history.ts'
 import { type ArtworkAct, lockArtwork, reloadItem } from './lock-artwork.ts'
 
 /**
- * Ticks or unticks that the client has reviewed the newest version of an ad's artwork (specification section 4), while
+ * Ticks or unticks that the client has reviewed the newest version of an ad's artwork (R12.3), while
  * the ad has not been decided on.
  * @throws HttpError 404; 400 for an ad without artwork; 409 once it is decided, or when a newer version has come
  */

@@ -8,7 +8,7 @@ import { recordHistory } from '../record-history.ts'
 import { type ArtworkAct, lockArtwork, reloadItem } from './lock-artwork.ts'
 
 /**
- * Records that the client has opened the newest version of an ad's artwork (specification section 4).
+ * Records that the client has opened the newest version of an ad's artwork (R12.3).
  * @throws HttpError 404; 400 for an ad without artwork; 409 when a newer version than the one shown has come
  */
 export async function recordArtworkOpened(

@@ -24,7 +24,7 @@ export interface Evidence {
   ads: AdEvidence[]
 }
 
-/** What an evidence pack of a campaign of the view's account is made of (domain notes M1). @throws HttpError 404 */
+/** What an evidence pack of a campaign of the view's account is made of (R12.12). @throws HttpError 404 */
 export async function loadEvidence(
   tx: Transaction,
   view: ActiveView,

@@ -3,7 +3,7 @@ import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { OneStatement } from '../../http/call.ts'
 
 /**
- * The statement of the calendar (migration 0012). Its plan is the one that knows no values, from the first call on: made
+ * The statement of the calendar. Its plan is the one that knows no values, from the first call on: made
  * for one account's values, it reads whole tables where that account has most of the rows.
  */
 export const calendarStatement = ({ span, mostPerDay }: BodyOf<typeof getCalendar>): OneStatement => ({

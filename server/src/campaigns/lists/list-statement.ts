@@ -17,7 +17,7 @@ const campaignColumns: Record<CampaignColumn, string> = {
 const draftColumns: Partial<Record<CampaignColumn, string>> = { name: 'title', created: 'created_at' }
 
 /**
- * The statement of the campaign list (migration 0003): kept plan for the plain list, a fresh one for a keyword or
+ * The statement of the campaign list: kept plan for the plain list, a fresh one for a keyword or
  * another order. Order clauses are put together from the columns above, never from a request's text.
  */
 export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatement {

@@ -1,5 +1,5 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { adStatuses, type ItemStatus, itemTabs, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import { adStatuses, type ItemStatus, itemTabs, tabOf, transitions } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignColumn, CampaignView } from '@tearsheet/protocol/campaigns/schemas'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -229,5 +229,34 @@ describe('the tab of an item', () => {
     )
     expect(rows.map(({ tab }) => tab)).toEqual(cases.map((one) => tabOf(one, today)))
     expect(new Set(rows.map(({ tab }) => tab))).toEqual(new Set(itemTabs))
+  })
+
+  test('the database takes the states of the lifecycle and no other', async () => {
+    const steps = Object.values(transitions).flatMap((all) => all.flatMap(({ from, to }) => [...from, to]))
+    const known = new Set(
+      steps.flatMap((step) => {
+        const statuses = 'adStatuses' in step ? step.adStatuses : [step.adStatus]
+        return statuses.map((adStatus) => `${step.itemStatus} ${adStatus}`)
+      }),
+    )
+    const [item] = await portal.sql<{ id: string }>('select id from campaign_item limit 1')
+    const isTaken = (itemStatus: number, adStatus: string) =>
+      portal
+        .sql('update campaign_item set item_status = $2, ad_status = $3 where id = $1', [
+          item?.id,
+          itemStatus,
+          adStatus,
+        ])
+        .then(
+          () => true,
+          (error: { constraint?: string }) => error.constraint !== 'campaign_item_state_ck',
+        )
+    for (const itemStatus of [1, 2, 3, 4, 5, 6])
+      for (const adStatus of adStatuses)
+        expect([itemStatus, adStatus, await isTaken(itemStatus, adStatus)]).toEqual([
+          itemStatus,
+          adStatus,
+          known.has(`${itemStatus} ${adStatus}`),
+        ])
   })
 })

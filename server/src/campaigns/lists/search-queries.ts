@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { containing, folded } from '../../database/like.ts'
 import type { ActiveView } from '../../http/actor.ts'
 
-/** Most campaigns that a search answers (api: searchCampaigns). */
+/** Most campaigns that a search answers (R7.22). */
 const most = 8
 /** Words that resemble the keyword are looked for among this many of the newest campaigns: comparing is dear. */
 const compared = 3_000
@@ -27,7 +27,7 @@ export async function searchCampaigns(tx: Transaction, view: ActiveView, keyword
   return rows[0]?.found ?? []
 }
 
-/** `search_text` begins with the folded title, so a title's beginning is its beginning (migration 0001). */
+/** `search_text` begins with the folded title, so a title's beginning is its beginning. */
 function findHolding(tx: Transaction, view: ActiveView, word: string): Promise<string[]> {
   const anywhere = containing(word)
   const beginning = anywhere.slice(1)

@@ -8,7 +8,7 @@ import { findItemsAnywhere, type ItemRow } from '../queries.ts'
 const state = (itemStatus: number, adStatus: string) =>
   and(eq(campaignItem.itemStatus, itemStatus), eq(campaignItem.adStatus, adStatus))
 
-/** In which state what waits at the desk stands (decisions: The desk). */
+/** In which state what waits at the desk stands (R21.2). */
 const waitsFor: Record<DeskKind, SQL | undefined> = {
   review: state(1, 'Processing'),
   publish: state(4, 'Processing'),
@@ -28,7 +28,7 @@ export function kindOf({ itemStatus, adStatus }: Pick<ItemRow, 'itemStatus' | 'a
 /** Told to the planner, so that it takes the index of what waits, however many items there are. */
 const isWaiting = sql`("campaign_item"."item_status" in (1, 2, 4, 6) or "campaign_item"."ad_status" = 'Stop')`
 
-/** The client can take no action back any more (decisions: Behaviour everywhere). */
+/** The client can take no action back any more (R21.5). */
 const isReleased = or(isNull(campaignItem.heldUntil), lte(campaignItem.heldUntil, sql`now()`))
 
 interface Wanted {

@@ -38,7 +38,7 @@ export function expectTakesTearsheet(
 }
 
 /**
- * Adds the page on which a print ad ran and tells the account (specification section 3: TEARSHEET_FOR_AD).
+ * Adds the page on which a print ad ran and tells the account (R17.1).
  * @throws HttpError 404; 400 for an online ad; 409 for one that has not run
  */
 export async function addTearsheet(

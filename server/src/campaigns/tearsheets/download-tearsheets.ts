@@ -11,7 +11,7 @@ import { findItemIds, listTearsheetsAnywhere, type TearsheetRow } from './tearsh
 /** The job that makes a package; its payload is `{ packageId }`. */
 export const makePackageTask = 'campaigns:make-package'
 
-/** More than these are made into a package by a job (decisions: Documents). */
+/** More than these are made into a package by a job (R15.4). */
 const mostAtOnce = 25
 
 interface Download {

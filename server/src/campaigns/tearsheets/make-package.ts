@@ -35,7 +35,7 @@ interface Dependencies {
 
 /**
  * Makes an ordered package of tearsheets, stores it and announces it, once however often it runs
- * (decisions: Documents). The zip passes over the disk, never whole through memory.
+ * (R15.4). The zip passes over the disk, never whole through memory.
  */
 export async function makePackage({ database, storage, packageLinks }: Dependencies, packageId: string): Promise<void> {
   const order = await database.transaction('tearsheet_provider', async (tx) => {

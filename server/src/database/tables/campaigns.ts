@@ -65,7 +65,7 @@ export const campaign = pgTable(
       .notNull()
       .references(() => appUser.id),
     updatedAt: moment().notNull().defaultNow(),
-    /** What a keyword is looked for in: one folded column in byte order, so that one index serves (performance design 1). */
+    /** What a keyword is looked for in: one folded column in byte order, so that one index serves (R8.5, decision record 0004). */
     searchText: byteOrderedText()
       .notNull()
       .generatedAlwaysAs(sql`fold_text(name || ' ' || job_number::text || ' ' || coalesce(client_job_number, ''))`),

@@ -53,7 +53,7 @@ export interface Webhook {
   read(body: Buffer, signature: string): ChargeEvent | null
 }
 
-/** Takes money by card (decisions: Money in). Card numbers never come here: only tokens of the gateway's own card field. */
+/** Takes money by card (R14.11, R14.12). Card numbers never come here: only tokens of the gateway's own card field. */
 export interface Payments {
   readonly name: 'sandbox' | 'stripe'
   /** What a browser needs to show the gateway's own card field. */

@@ -20,7 +20,7 @@ const charge = z.object({
 })
 const page = z.object({ charges: z.array(charge), next: z.string().nullable() })
 
-/** The sandbox bank as a payment gateway: the real interface, no real money (decisions: Money in). */
+/** The sandbox bank as a payment gateway: the real interface, no real money (R14.13). */
 export function sandboxPayments(ask: AskBank): Payments {
   /** The bank's answer, or null when there is none that can be trusted. */
   async function answer<T>(schema: z.ZodType<T>, request: Parameters<AskBank>[0]): Promise<T | 'missing' | null> {

@@ -22,7 +22,7 @@ export function invoicePdf(papers: readonly InvoicePaper[]): Buffer {
 
 const headingOf = ({ invoice }: InvoicePaper) => `Invoice # ${invoice.invoiceNumber}`
 
-/** The invoice is rounded once and its lines share that amount, so that what is printed adds up (decisions: Money in). */
+/** The invoice is rounded once and its lines share that amount, so that what is printed adds up (R13.4). */
 function contentOf(paper: InvoicePaper) {
   const { invoice, items, parties } = paper
   const currency = currencyOf(invoice)

@@ -19,7 +19,7 @@ interface Dependencies {
 }
 
 /**
- * Pays invoices with one charge (specification section 4; decision record 0009): the intent is committed, then the
+ * Pays invoices with one charge (R14.5, decision record 0009): the intent is committed, then the
  * gateway is asked under the payment's own key, then the end is written once. A retry with the same key drives the same
  * payment on, so a crash at any moment ends in paid once or not charged.
  * @throws HttpError 400 `card_declined`, 404, 409 with nothing charged, 503 while the gateway does not say, or with

@@ -1,7 +1,7 @@
 import type { OneStatement } from '../../http/call.ts'
 import type { ToldPayment } from './read-payment.ts'
 
-/** What the database's payment_terms tells (migration 0014). */
+/** What the database's payment_terms tells. */
 export interface PaymentTerms {
   /** The caller's own payment of the key, where there is one. */
   before: ToldPayment | null

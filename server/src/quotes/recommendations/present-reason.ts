@@ -1,4 +1,4 @@
-/** How a publication relates to a posting, as recommend_publications tells (migration 0004). */
+/** How a publication relates to a posting, as recommend_publications tells. */
 export type Serves = 'field' | 'near' | 'campus' | 'general' | 'remote' | 'diversity' | 'other'
 
 /** Why a publication is recommended, in one line: "Read in nursing, the field of this posting; 7 similar campaigns used it". */

@@ -24,7 +24,7 @@ interface Ranked extends Record<string, unknown> {
 }
 
 /**
- * Publications of the catalogue that fit a posting, best first, ranked by the database in one query (migration 0017).
+ * Publications of the catalogue that fit a posting, best first, ranked by the database in one query.
  * Prices in US cents; scores 0 to 1. With nothing said of the posting: what is used most.
  * @param from the list to recommend from; one that the catalogue does not know changes nothing
  */

@@ -11,7 +11,7 @@ import type { Transaction } from '../../database/connection.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
 
-/** Added by a media contract (specification section 3). */
+/** Added by a media contract (R24.15). */
 const byContract = 2
 
 /**

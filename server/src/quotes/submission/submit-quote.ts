@@ -32,7 +32,7 @@ interface Submission {
 /**
  * Turns a whole quote into a campaign, once: checks everything, takes a posting from each contract, makes the campaign
  * and its ads, closes the draft and tells the account; all of it in the caller's transaction or nothing
- * (specification section 4: Quotes; decisions: Quotes).
+ * (R9.33).
  * @throws HttpError 400 with every fault and its field, 403 for somebody else's userId, 404 for a draft or contract that is
  *   not the account's, 409 for a draft that was submitted and for each contract with no postings left
  */

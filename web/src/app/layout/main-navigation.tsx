@@ -10,7 +10,7 @@ import { Link } from '../../ui/text/link.tsx'
 import styles from './main-navigation.module.css'
 import { type MenuEntry, menu } from './menu.ts'
 
-/** The entries this user may enter (specification section 2: Sidebar). */
+/** The entries this user may enter (R7.8). */
 export function MainNavigation() {
   const { permissionList } = useActiveView()
   const { data: client } = useClientRecord()

@@ -22,7 +22,7 @@ export interface MenuEntry extends Entry {
   permission: PermissionFlag | undefined
 }
 
-/** The sidebar, in the specification's order. An entry's gate is its page's own. */
+/** The sidebar, in its order (R7.8). An entry's gate is its page's own. */
 const entries: readonly Entry[] = [
   { page: 'dashboard', label: 'Dashboard', href: paths.dashboard, icon: House },
   { page: 'notifications', label: 'Notifications', href: paths.notifications, icon: Bell, countsNotifications: true },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Banner } from '../../ui/feedback/banner.tsx'
 
-/** Says that the network is away, for as long as it is (ux: errors). */
+/** Says that the network is away, for as long as it is (R26.12). */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (

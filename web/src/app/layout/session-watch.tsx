@@ -7,7 +7,7 @@ const SignInAgainDialog = lazy(async () => ({
   default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 }))
 
-/** How long before its end a session asks whether to go on (decisions: Sign-in and active view). */
+/** How long before its end a session asks whether to go on (R3.8). */
 const warning = 120_000
 
 /** Watches the token's time: two minutes before its end a dialog offers to stay, at the end another to sign in again. */

@@ -15,7 +15,7 @@ import { signOut } from '../sign-out.ts'
 import panel from './panel.module.css'
 import styles from './user-menu.module.css'
 
-/** The user's own menu (specification section 2: User menu). */
+/** The user's own menu (R7.12). */
 export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
   const session = useSession()
   const { clientAccountId } = useActiveView()

@@ -17,7 +17,7 @@ interface DisapproveDialogProps {
   onDisapprove: (reason: string) => void
 }
 
-/** Asks why; the ads named here will not be published (decisions: Disapproving asks for a reason). */
+/** Asks why; the ads named here will not be published (R11.10). */
 export function DisapproveDialog({ items, pending, failures, onClose, onDisapprove }: DisapproveDialogProps) {
   const formId = useId()
   const box = useRef<HTMLTextAreaElement>(null)

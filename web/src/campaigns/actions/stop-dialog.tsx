@@ -14,7 +14,7 @@ interface StopDialogProps {
   onStop: () => void
 }
 
-/** Names the ads that are to be removed, and says by when (specification section 4: within 24 hours). */
+/** Names the ads that are to be removed, and says by when (R11.11). */
 export function StopDialog({ items, pending, failures, onClose, onStop }: StopDialogProps) {
   const ads = items.length === 1 ? '1 ad' : `${items.length.toLocaleString()} ads`
   return (

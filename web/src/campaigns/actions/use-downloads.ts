@@ -14,7 +14,7 @@ const told = (tone: TaskOutcome['tone'], ...messages: string[]): TaskOutcome => 
 
 /**
  * Saves tearsheets of ads, the summary of a campaign and all that proves that it ran. Many tearsheets are gathered behind the scenes; the server
- * says so instead of sending a file (decisions: Documents).
+ * says so instead of sending a file (R15.4).
  * @param tell how it went, in the page
  */
 export function useDownloads(campaignId: string, tabView: CampaignTab, tell: (outcome: TaskOutcome) => void) {

@@ -48,7 +48,7 @@ export interface ItemTasks {
 
 /**
  * Approves, disapproves or stops items of a campaign, and takes that back. Those that cannot go along are left out and named; the rest is all or
- * none (decisions: Campaign items). The campaign on the screen is changed at once.
+ * none (R11.6, R11.14). The campaign on the screen is changed at once.
  * @param failureText what a failure is told with where the error catalogue has words of the screen's own
  */
 export function useItemTasks(campaignId: string, tabView: CampaignTab, failureText?: string): ItemTasks {

@@ -26,7 +26,7 @@ export interface Additions {
 
 const nothing: Additions = { recommendations: [], contracts: [], manual: [] }
 
-/** Gathers publications and adds them; then Review in Progress is shown (specification section 4). */
+/** Gathers publications and adds them; then Review in Progress is shown (R10.3). */
 export function useAddPublications(campaignId: string, contracts: readonly MediaContract[] | undefined) {
   const go = useGo()
   const [chosen, setChosen] = useState(nothing)

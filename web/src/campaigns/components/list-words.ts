@@ -7,7 +7,7 @@ export const viewNames: Record<CampaignView, string> = {
   draft: 'Draft',
 }
 
-/** "1 Campaign", "41 Campaigns": the word reads Campaign when the count is 1 (specification section 2). */
+/** "1 Campaign", "41 Campaigns": the word reads Campaign when the count is 1 (R7.2). */
 export function countOfCampaigns(count: number): string {
   return `${count.toLocaleString()} ${count === 1 ? 'Campaign' : 'Campaigns'}`
 }

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Menu } from '../../ui/actions/menu.tsx'
 
-/** The Request dropdown of the dashboard and of My Campaigns (specification section 2: Headers). */
+/** The Request dropdown of the dashboard and of My Campaigns (R7.1, R7.2). */
 export function RequestMenu() {
   const mayRequest = usePermission('manageRequestQuote')
   const mayManage = usePermission('manageCampaigns')

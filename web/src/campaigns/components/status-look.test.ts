@@ -19,7 +19,7 @@ const campaign: CampaignSummary = {
 }
 
 describe('the status of an ad', () => {
-  it('is told in the specification’s words', () => {
+  it('has the text of the requirements', () => {
     const words = (['Modified', 'Stop', 'Error'] as const).map((adStatus) => {
       const item = sampleItem({ adStatus, tab: 'processing' })
       return itemStatusLook(item).words

@@ -15,7 +15,7 @@ const placeholder = 'Campaign Title or Job #...'
 
 /**
  * The dashboard's campaign search. It searches only when the typed text differs from the current keyword, on blur or
- * submit (specification section 5); up to 8 campaigns answer, as links under the box.
+ * submit (R7.22); up to 8 campaigns answer, as links under the box.
  */
 export function CampaignSearch() {
   const id = useId()

@@ -15,7 +15,7 @@ import { viewNames } from '../components/list-words.ts'
 import { useCampaignLists } from '../queries.ts'
 import styles from './dashboard-campaigns.module.css'
 
-/** How many rows the home page shows of a tab, and the active count it starts from (specification sections 3 and 9). */
+/** How many rows the home page shows of a tab, and the active count it starts from (R7.20, R10.6). */
 const rowCount = 5
 const initialActiveCount = 5
 

@@ -6,7 +6,7 @@ import type { ItemTask } from '../actions/chosen-items.ts'
 
 export interface DetailTab {
   name: string
-  /** The tab's badge, by the provider's short name (specification section 2: Tabs). */
+  /** The tab's badge, by the provider's short name (R7.15). */
   badge?: (shortName: string) => { tone: Tone; icon: LucideIcon; words: string }
   tasks: readonly ItemTask[]
   /** What comes here, said while nothing is. */

@@ -8,8 +8,7 @@ type Chosen = Partial<Record<CampaignTab, ReadonlySet<string>>>
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The items chosen in each tab; a tab's choice outlives looking at another one (specification section 4: Selection per
- * tab). An item that has left the tab, by whosever act, is not chosen there any more.
+ * The items chosen in each tab; a tab's choice outlives looking at another one (R8.14). An item that has left the tab, by whosever act, is not chosen there any more.
  */
 export function useItemSelection(tab: CampaignTab, items: readonly CampaignItem[]) {
   const [chosen, setChosen] = useState<Chosen>({})

@@ -22,7 +22,7 @@ const why: Record<CampaignView, { title: string; text: string }> = {
   draft: { title: 'No drafts', text: 'Quotes that are saved without being submitted stand here.' },
 }
 
-/** Three kinds of nothing, never confused: no match, first use, nothing right now (ux: empty states). */
+/** Three kinds of nothing, never confused: no match, first use, nothing right now (R8.13). */
 export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
   const { tab, keyword } = list
   const mayRequest = usePermission('manageRequestQuote')

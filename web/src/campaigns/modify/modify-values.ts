@@ -47,7 +47,7 @@ export function changesOf(now: AdContent, values: ModifyValues): ContentChange[]
 }
 
 /**
- * The change as the call takes it (specification section 5): the deadline an ISO date, or empty for none; texts that
+ * The change as the call takes it (R11.13): the deadline an ISO date, or empty for none; texts that
  * stay as they are are left out.
  */
 export function formDataOf(now: AdContent, values: ModifyValues) {

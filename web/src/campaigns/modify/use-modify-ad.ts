@@ -25,7 +25,7 @@ interface Modification {
   now: AdContent
 }
 
-/** Checks a change and sends it; then the tab that holds the ad is shown (specification section 4). */
+/** Checks a change and sends it; then the tab that holds the ad is shown (R10.3). */
 export function useModifyAd({ campaign, item, now }: Modification) {
   const go = useGo()
   const timeZone = useAccessControlList().data?.user.timeZone

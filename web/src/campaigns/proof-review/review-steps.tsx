@@ -17,7 +17,7 @@ interface ReviewStepsProps {
   onGoToApprove: () => void
 }
 
-/** What an approval needs, in order; the first and the third are kept by the server (specification section 4). */
+/** What an approval needs, in order; the first and the third are kept by the server (R12.1). */
 export function ReviewSteps(props: ReviewStepsProps) {
   const { item, openedAt, acknowledged, boxRef } = props
   const opened = item.isArtworkDocumentOpenedByClient

@@ -6,7 +6,7 @@ import { faultsOf } from '../../lib/error-catalogue.ts'
 import { refresh } from '../../lib/query-client.ts'
 import { keepItems } from '../actions/keep-items.ts'
 
-/** Logs that the artwork was opened and that it was reviewed, for the version that is shown (specification section 4). */
+/** Logs that the artwork was opened and that it was reviewed, for the version that is shown (R12.3). */
 export function useArtworkActs(campaignId: string, item: CampaignItem, version: number) {
   const [ticked, setTicked] = useState<boolean | null>(null)
   const [faults, setFaults] = useState<readonly string[]>([])

@@ -15,7 +15,7 @@ interface VersionNewsProps {
 
 /**
  * Says that a newer version than the one in sight is there. One that comes while somebody looks is told of at once, and
- * that the tick was taken off with it; what is in sight stays (decisions: Campaign items).
+ * that the tick was taken off with it; what is in sight stays (R12.4).
  */
 export function VersionNews({ version, newest, known, onShow, onCompare }: VersionNewsProps) {
   const told = useRef(known)

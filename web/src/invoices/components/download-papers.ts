@@ -6,7 +6,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 
 type Papers = typeof endpoints.generatePdf | typeof endpoints.generateZip
 
-/** Saves the PDFs of invoices; a failure is told in the specification's words (section 8) and answers false. */
+/** Saves the PDFs of invoices; a failure is shown as R13.9 says and answers false. */
 export async function downloadPapers(endpoint: Papers, invoiceIds: string[], fallbackName: string): Promise<boolean> {
   const client = currentSession().activeView?.client
   const input = { invoiceItemIdList: invoiceIds, onBehalfOfClient: client ? { id: client.id } : null }

@@ -21,7 +21,7 @@ export function writeMinor(minor: number, currency: Pick<DisplayCurrency, 'code'
   return formatMinor(minor, currency, moneyLocale())
 }
 
-/** An invoice's amounts in minor units of its currency. Rounded once as a whole; its lines share that (decisions: Money in). */
+/** An invoice's amounts in minor units of its currency. Rounded once as a whole; its lines share that (R13.4). */
 export function invoiceSums(invoice: Invoice, items: readonly InvoiceItem[]) {
   const currency = currencyOf(invoice)
   const total = displayAmount(invoice.balance + invoice.paid, currency)

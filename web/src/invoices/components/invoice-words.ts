@@ -49,7 +49,7 @@ export interface StatusLook {
   words: string
 }
 
-/** Open or Closed as it is stored; an open one past its due date is Overdue (ux: status mapping). */
+/** Open or Closed as it is stored; an open one past its due date is Overdue (R13.1). */
 export function statusLook({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>, today: string): StatusLook {
   if (status === 1) return { tone: 'success', icon: CircleCheck, words: 'Closed' }
   if (agingBucket(dueDate, today) !== 'current') return { tone: 'danger', icon: CircleAlert, words: 'Overdue' }

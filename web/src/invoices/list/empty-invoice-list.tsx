@@ -17,7 +17,7 @@ const why: Record<InvoiceView, { title: string; text: string }> = {
   All: { title: 'No invoices yet', text: 'Invoices of this account stand here once your ads have run.' },
 }
 
-/** Nothing found, or nothing there (ux: empty states). */
+/** Nothing found, or nothing there (R8.13). */
 export function EmptyInvoiceList({ list, elsewhere }: EmptyInvoiceListProps) {
   const { tab, keyword } = list
   if (!keyword) {

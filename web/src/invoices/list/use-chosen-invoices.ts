@@ -6,8 +6,7 @@ type Chosen = Partial<Record<InvoiceView, ReadonlyMap<string, Invoice>>>
 const none: ReadonlyMap<string, Invoice> = new Map()
 
 /**
- * The invoices chosen in each tab, which outlive paging and looking at another tab (specification section 4: Selection
- * per tab). An invoice is kept as it was last seen, so that those of other pages can be paid and downloaded too.
+ * The invoices chosen in each tab, which outlive paging and looking at another tab (R8.14). An invoice is kept as it was last seen, so that those of other pages can be paid and downloaded too.
  */
 export function useChosenInvoices(tab: InvoiceView, rows: readonly Invoice[]) {
   const [chosen, setChosen] = useState<Chosen>({})

@@ -58,7 +58,7 @@ export function PayInvoices({ invoices, onPaid, onClose }: PayInvoicesProps) {
   )
 }
 
-/** As an invoice is once it is paid (specification section 4). */
+/** As an invoice is once it is paid (R14.5). */
 const closed = (invoice: Invoice): Invoice => ({
   ...invoice,
   balance: 0,

@@ -33,7 +33,7 @@ interface Dependencies {
 }
 
 /**
- * Pays invoices once (specification section 4; ux: payment). What is shown is what is taken: until the bank says what the
+ * Pays invoices once (R14.3, R14.6). What is shown is what is taken: until the bank says what the
  * card is it counts as a credit card, and a card that changes the total is shown its own before it is charged.
  */
 export function usePayment(given: readonly Invoice[], { accountRate, publishableKey, onPaid }: Dependencies) {

@@ -8,7 +8,7 @@ export interface ListSort<Column extends string = string> {
 
 export interface ListState<Tab extends string = string, Column extends string = string> {
   tab: Tab
-  /** Of this tab; each tab keeps its own (specification section 2). */
+  /** Of this tab; each tab keeps its own (R8.7). */
   page: number
   keyword: string
   sort: ListSort<Column> | null
@@ -54,7 +54,7 @@ export function withSort(search: Search, sort: ListSort | null): Search {
   return { ...withoutPages(search), sort: sort ? `${sort.column}.${sort.direction}` : undefined }
 }
 
-/** Another keyword goes to the first page and clears the sort (specification section 4: Campaigns and ads). */
+/** Another keyword goes to the first page and clears the sort (R8.8). */
 export function withKeyword(search: Search, keyword: string): Search {
   return { ...withoutPages(search), sort: undefined, keyword: keyword.trim() || undefined }
 }

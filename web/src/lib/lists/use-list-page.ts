@@ -11,7 +11,7 @@ interface ListPage {
   firstPageHref: string
 }
 
-/** Titles a list with the number of its page, and leads from a page that does not exist to the first (ux: pagination). */
+/** Titles a list with the number of its page, and leads from a page that does not exist to the first (R8.9). */
 export function useListPage({ title, page, total, firstPageHref }: ListPage): void {
   const go = useGo()
   const pageCount = Math.ceil((total ?? 0) / paginationLimit)

@@ -22,8 +22,7 @@ export interface ListAddress<Tab extends string, Column extends string> extends 
 }
 
 /**
- * The state of a list, kept in the address, so that back, reload and a sent link show the same (decisions: Behaviour
- * everywhere). A tab or a page is a step of the history; typing replaces it.
+ * The state of a list, kept in the address, so that back, reload and a sent link show the same (R8.6). A tab or a page is a step of the history; typing replaces it.
  */
 export function useListState<Tab extends string, Column extends string>(
   shape: ListShape<Tab, Column>,

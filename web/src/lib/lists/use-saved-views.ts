@@ -10,7 +10,7 @@ import { viewText, viewTextOf } from './list-view.ts'
 
 /**
  * Somebody's own views of a list, as `ui/saved-views.tsx` shows them. What is on the screen can be saved where it is
- * more than a tab as it opens, and no view yet (ux: saved views).
+ * more than a tab as it opens, and no view yet (R8.16).
  */
 export function useSavedViews<Tab extends string, Column extends string>(
   list: ViewedList,

@@ -13,7 +13,7 @@ interface EmptyContractListProps {
 
 const others = { Open: 'Expired', Expired: 'Open' } as const
 
-/** No match, or nothing on this tab; the two are not confused (ux: empty states). */
+/** No match, or nothing on this tab; the two are not confused (R8.13). */
 export function EmptyContractList({ list, elsewhere }: EmptyContractListProps) {
   const { tab, keyword } = list
   const other = others[tab]

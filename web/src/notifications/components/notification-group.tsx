@@ -35,7 +35,7 @@ export function NotificationGroup({ group, timeZone, isPage, dismissals, onLastD
   const dismiss = (id: string) => {
     const next = nextDismiss(box.current?.ownerDocument ?? document, id)
     dismissals.dismiss(id)
-    // Focus goes on to the next one, or to the heading after the last (ux 1.7)
+    // Focus goes on to the next one, or to the heading after the last (R17.3)
     if (next) next.focus()
     else onLastDismissed()
   }

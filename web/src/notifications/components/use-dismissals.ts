@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { callKey, queryClient, refresh } from '../../lib/query-client.ts'
 
-/** How long a dismissal can be taken back (decisions: Behaviour everywhere). */
+/** How long a dismissal can be taken back (R17.3). */
 const undoTime = 10_000
 
 export interface Dismissals {

@@ -37,7 +37,7 @@ const retrySeconds = [10, 10, 30, 60] as const
 
 /**
  * Saves a form while it is filled in: two seconds after the last change, one request in flight, the last value wins;
- * a failed save is tried again after 10, 10, 30 and then every 60 seconds (decisions: Quotes; ux 1.1).
+ * a failed save is tried again after 10, 10, 30 and then every 60 seconds (R9.5, R9.6).
  */
 export function createAutosave<Values>({ save, isSavable, judge, onState }: Options<Values>): Autosave<Values> {
   let unsaved: Values | null = null

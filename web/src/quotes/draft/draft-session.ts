@@ -50,7 +50,7 @@ const mostSent = 3
 
 /**
  * One draft while it is edited: first a copy on this device, then saving; conflicts are somebody's choice, never a loss
- * (decisions: Quotes). Knows nothing of the form but its values.
+ * (R9.8). Knows nothing of the form but its values.
  */
 export function createDraftSession({ userId, clientAccountId, opened, onCreated }: Options) {
   const keyFor = (quoteId: string | null) => copyKey(userId, clientAccountId, quoteId)

@@ -34,7 +34,7 @@ export interface DraftWriter {
   hold: (draft: PendingQuote | null) => void
 }
 
-/** Without an active quote a save creates, with one it updates (specification section 4). */
+/** Without an active quote a save creates, with one it updates (R9.2). */
 export function createDraftWriter({ opened, creation: begun, keepCreation }: Options): DraftWriter {
   let held = opened
   let creation = begun

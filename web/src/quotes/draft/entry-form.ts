@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts'
 import { readStored, writeStored } from '../../lib/stored.ts'
 
-/** The form that edits the draft, and that a publication's page returns to (decisions: Quotes). */
+/** The form that edits the draft, and that a publication's page returns to (R9.16). */
 export type QuoteType = 'friendly-form' | 'regular-entry-form'
 
 const key = 'entry-form'

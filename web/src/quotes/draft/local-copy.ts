@@ -82,7 +82,7 @@ export type Opening =
   /** Both sides have gone on: somebody has to choose. */
   | { kind: 'conflict'; values: DraftValues; version: number | null; theirs: PendingQuote }
 
-/** What to show of a draft, given what is saved of it and what this device has kept (decisions: Quotes). */
+/** What to show of a draft, given what is saved of it and what this device has kept (R9.5, R9.8). */
 export function openDraft(saved: PendingQuote | null, copy: LocalCopy | null): Opening {
   const savedValues = saved ? valuesOf(saved) : emptyDraft
   if (!copy) return { kind: 'saved', values: savedValues }

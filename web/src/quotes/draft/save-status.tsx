@@ -8,7 +8,7 @@ import { Text } from '../../ui/text/text.tsx'
 import type { SaveState } from './autosave.ts'
 import { useDraftContext } from './draft-context.tsx'
 
-/** The id of the line, which the button that goes on is described by (ux 1.1). */
+/** The id of the line, which the button that goes on is described by (R9.6). */
 export const saveStatusId = 'save-status'
 
 /** Whether and when the draft was saved. Spoken only at its first save and when a save fails. */

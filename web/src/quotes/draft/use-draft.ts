@@ -25,7 +25,7 @@ interface Options {
   onCreated: (quoteId: string) => void
 }
 
-/** One draft as both entry forms edit it: the form, its copy on this device and its saving (decisions: Quotes). */
+/** One draft as both entry forms edit it: the form, its copy on this device and its saving (R9.15). */
 export function useDraft({ quoteType, opened, onCreated }: Options): Draft {
   const view = useActiveView()
   const [session] = useState(() =>

@@ -12,7 +12,7 @@ interface AllStepsProps {
   hrefOf: (number: number) => string
 }
 
-/** Every step with how it stands; the whole row leads to it, unless it cannot begin yet (ux 1.1: task list). */
+/** Every step with how it stands; the whole row leads to it, unless it cannot begin yet (R9.17). */
 export function AllSteps({ current, hrefOf }: AllStepsProps) {
   const { form, state } = useDraftContext()
   const today = useToday()

@@ -12,7 +12,7 @@ import { holdDraft, refreshAfterQuotes } from '../queries.ts'
 import { RequestQuoteHeader } from '../request-quote-header.tsx'
 import { keyForCopy, rememberCopied } from './copied-quotes.ts'
 
-/** Makes a draft of an earlier campaign, once, and goes on to it (ux 1.1: Copy from a previous campaign). */
+/** Makes a draft of an earlier campaign, once, and goes on to it (R9.12). */
 export function CopyCampaign({ campaignId }: { campaignId: string }) {
   const go = useGo()
   const [failure, setFailure] = useState<unknown>(null)

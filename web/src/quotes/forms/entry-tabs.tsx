@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { Tabs } from '../../ui/actions/tabs.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
 
-/** The two entry forms (specification section 2: Tabs); both edit the same draft. */
+/** The two entry forms (R7.19); both edit the same draft. */
 export function EntryTabs({ step, children }: { step?: string; children: ReactNode }) {
   const { quoteType, state } = useDraftContext()
   const id = state.saved?.id

@@ -29,7 +29,7 @@ const fromCheck = 'check'
 /** The fragment of a step that was opened because the quote cannot be submitted as it is. */
 const toMend = 'mend'
 
-/** The quote, one question a page (decisions: Quotes). */
+/** The quote, one question a page (R9.14). */
 export function GuidedForm({ step }: { step: Step }) {
   const { session, state } = useDraftContext()
   const go = useGo()

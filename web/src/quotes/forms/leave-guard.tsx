@@ -6,7 +6,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-/** Asks before the quote is left with something unsaved. What can be saved is saved first, without asking (ux 1.1). */
+/** Asks before the quote is left with something unsaved. What can be saved is saved first, without asking (R9.13). */
 export function LeaveGuard() {
   const { session, state } = useDraftContext()
   const shouldBlockFn = useCallback(

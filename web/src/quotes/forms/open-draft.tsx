@@ -28,7 +28,7 @@ interface OpenDraftProps {
 
 /**
  * The draft at an address, or a new one. A draft that just got its id stays open as it is; another id, or none, opens
- * another draft (specification section 4: the active quote is cleared when the user starts a new one).
+ * another draft (R9.2).
  */
 export function OpenDraft({ step, quoteId }: OpenDraftProps) {
   const [createdId, setCreatedId] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { useCountries } from '../queries.ts'
 import { FormSection } from './form-section.tsx'
 import { useField } from './use-field.ts'
 
-/** Where the job is. Choosing a country clears the state (specification section 5). */
+/** Where the job is. Choosing a country clears the state (R9.20). */
 export function PlaceSection() {
   const { errorOf } = useDraftContext()
   const { data: countries } = useCountries()

@@ -8,7 +8,7 @@ const options = [
   { value: 'future-date', label: 'On a later date' },
 ]
 
-/** When the ads start (specification section 4: Date mapping). */
+/** When the ads start (R9.32). */
 export function StartFields() {
   const { errorOf } = useDraftContext()
   const [startDateType, setStartDateType] = useAnswer('startDateType')

@@ -24,7 +24,7 @@ interface DraftTableProps {
   onGone: () => void
 }
 
-/** Drafts with what can be done with each: go on, make another of it, delete it (ux 1.1: Drafts). */
+/** Drafts with what can be done with each: go on, make another of it, delete it (R9.11). */
 export function DraftTable({ caption, drafts, shelf, timeZone, sort, onSort, busy, onGone }: DraftTableProps) {
   return (
     <Table

@@ -8,7 +8,7 @@ import styles from './draft-shelf.module.css'
 import { type ShelfNews, useShelfNews } from './shelf-news.ts'
 import type { Shelf } from './use-shelf.ts'
 
-/** How long a deleted draft can be put back from here (ux 1.1); the server keeps it for 30 days. */
+/** How long a deleted draft can be put back from here (R9.10); the server keeps it for 30 days. */
 const undoTime = 10_000
 
 const tones = { deleted: 'success', restored: 'success', copied: 'success', failed: 'danger' } as const

@@ -15,7 +15,7 @@ interface Listed {
 
 export const titleOf = ({ campaignTitle }: Pick<Listed, 'campaignTitle'>) => campaignTitle || 'Untitled draft'
 
-/** Deletes a draft at once (specification sections 4 and 8). Answers whether it is gone. */
+/** Deletes a draft at once (R9.9). Answers whether it is gone. */
 export async function deleteDraft(draft: Listed): Promise<boolean> {
   const news = { quoteId: draft.id, title: titleOf(draft) }
   try {

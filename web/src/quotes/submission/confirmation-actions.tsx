@@ -11,7 +11,7 @@ import { Inline } from '../../ui/layout/inline.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Link } from '../../ui/text/link.tsx'
 
-/** What people want of a confirmation: a print, a copy, and to see how it stands (ux 1.1: Confirmation page). */
+/** What people want of a confirmation: a print, a copy, and to see how it stands (R9.35). */
 export function ConfirmationActions({ campaignId, jobNumber }: { campaignId: string; jobNumber: number }) {
   const canSeeCampaigns = usePermission('manageCampaigns')
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')

@@ -13,7 +13,7 @@ interface Whole {
 
 /**
  * Everything that keeps the quote from being submitted, in the order of the form: its bounds, then the rules that the
- * server runs too (specification section 5). Whether an order number is required only the server knows.
+ * server runs too (R9.31). Whether an order number is required only the server knows.
  */
 export function faultsBeforeSubmission({ values, manual, today }: Whole): Fault[] {
   const outOfBounds = boundFaults(values)
@@ -29,7 +29,7 @@ interface Submitter {
 }
 
 /**
- * The final submission of a saved draft (specification sections 3 and 4, Date mapping): the whole form, its dates in
+ * The final submission of a saved draft (R24.5, R9.32): the whole form, its dates in
  * JSON format with the database values of their words, and a posting from each selected contract.
  */
 export function submissionBody(draft: PendingQuote, { userId, contracts }: Submitter): FinalQuote {

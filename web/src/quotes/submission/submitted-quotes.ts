@@ -6,7 +6,7 @@ export type SubmittedCampaign = AnswerOf<typeof submit>['campaign']
 const quoteKey = (quoteId: string) => `submitted-quote:${quoteId}`
 
 /**
- * Keeps what a draft became (specification section 4: campaignIdOnSuccess), so that going back to its form says so.
+ * Keeps what a draft became (R9.34), so that going back to its form says so.
  * For as long as the tab lives.
  */
 export function rememberSubmitted(quoteId: string, campaign: SubmittedCampaign): void {

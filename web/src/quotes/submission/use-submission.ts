@@ -37,7 +37,7 @@ interface Options {
   findings?: readonly Finding[]
 }
 
-/** Checks the quote and submits it, once (specification section 4: Final submission). */
+/** Checks the quote and submits it, once (R9.31, R9.33). */
 export function useSubmission({ onFaults, findings = [] }: Options) {
   const { session, state } = useDraftContext()
   const { user } = useActiveView()

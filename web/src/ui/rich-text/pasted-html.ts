@@ -4,7 +4,7 @@ const rubbish =
 
 /**
  * HTML from Word or a web page, with its lists made real and its rubbish gone. What the editor's own schema does not
- * know (fonts, colours, tables) falls away after this (decisions: Quotes).
+ * know (fonts, colours, tables) falls away after this (R9.19).
  */
 export function cleanPastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')

@@ -2,7 +2,7 @@ import StarterKit from '@tiptap/starter-kit'
 
 /**
  * What rich text may hold: headings of three levels, paragraphs, lists, bold, italic, underline and links.
- * Anything else that is pasted loses its form and keeps its words (decisions: Quotes, job descriptions).
+ * Anything else that is pasted loses its form and keeps its words (R9.19).
  */
 export const richTextExtensions = [
   StarterKit.configure({

@@ -22,7 +22,7 @@ interface CommentsCardProps {
   newestVersion: number
 }
 
-/** What was said of the artwork, as a list that leads to its places; and where one says more (ux: proof review). */
+/** What was said of the artwork, as a list that leads to its places; and where one says more (R12.9). */
 export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
   const { said, draft } = talk
   const timeZone = useAccessControlList().data?.user.timeZone

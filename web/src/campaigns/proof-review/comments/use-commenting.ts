@@ -37,7 +37,7 @@ export const commentElementId = (id: string) => `comment-${id}`
 export const pinElementId = (id: string) => `pin-${id}`
 export const commentBoxId = 'comment-text'
 
-/** The talk about an ad's artwork, between the list beside it and the pins on it (ux: proof review). */
+/** The talk about an ad's artwork, between the list beside it and the pins on it (R12.9). */
 export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: Setting) {
   const said = useComments(of)
   const [draft, setDraft] = useState<CommentDraft | null>(null)

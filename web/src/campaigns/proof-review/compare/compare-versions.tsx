@@ -38,7 +38,7 @@ const modes = [
 ] as const
 type Mode = (typeof modes)[number]['value']
 
-/** Two versions of an ad's artwork beside each other, over each other, or as what differs (ux: compare versions). */
+/** Two versions of an ad's artwork beside each other, over each other, or as what differs (R12.8). */
 export function CompareVersions(props: CompareVersionsProps) {
   const { campaignId, item, versions, onVersions, looking, talk, stageRef, onSeen, onClose } = props
   const [mode, setMode] = useState<Mode>('side')

@@ -32,7 +32,7 @@ interface ViewerToolbarProps {
   children?: ReactNode
 }
 
-/** Everything that can be done to the view, as buttons: nothing needs dragging (ux: proof review). */
+/** Everything that can be done to the view, as buttons: nothing needs dragging (R12.6). */
 export function ViewerToolbar({
   view,
   label = 'Artwork view',

@@ -1,0 +1,13 @@
+-- What the list says of campaigns' items: the price of what still counts, how many there are and how many wait for approval,
+-- the stage of the tab that says most, were none over, and until when one is up, 'infinity' without an end. So the list
+-- itself sees on which day 'published' becomes 'expired', and no clock's job must write it.
+create or replace function campaign_standing(p_campaigns uuid[])
+returns table (campaign_id uuid, price bigint, items bigint, to_approve bigint, stage integer, published_until date)
+language sql stable as $$
+  select campaign_id, coalesce(sum(price) filter (where tab <> 'canceled'), 0), count(*),
+    count(*) filter (where tab = 'ready-for-approval'), min(array_position(tab_stages(), tab)),
+    max(coalesce(end_date, 'infinity')) filter (where tab = 'published')
+  from (select *, item_tab(item_status, ad_status, end_date, '-infinity') as tab
+    from campaign_item i where i.campaign_id = any (p_campaigns)) item
+  group by 1
+$$;

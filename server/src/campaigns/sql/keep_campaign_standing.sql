@@ -1,0 +1,11 @@
+-- Keeps on a campaign what the list says of its items.
+create or replace function keep_campaign_standing() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public as $$
+begin
+  perform renew_campaign_standing(array(select distinct campaign_id from new_rows));
+  return null;
+end $$;
+create or replace trigger campaign_item_standing_insert after insert on campaign_item
+  referencing new table as new_rows for each statement execute function keep_campaign_standing();
+create or replace trigger campaign_item_standing_update after update on campaign_item
+  referencing new table as new_rows for each statement execute function keep_campaign_standing();

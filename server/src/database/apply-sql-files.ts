@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { applySqlFile, dropSqlFunction } from './apply-sql-file.ts'
+import type { SqlFile } from './sql-files.ts'
+
+/**
+ * Applies the files that have changed since they were last applied to this database, in their order. To be called in a
+ * transaction.
+ * @returns the names of the files that were applied
+ */
+export async function applySqlFiles(client: pg.Client, files: readonly SqlFile[]): Promise<string[]> {
+  const applied = await readApplied(client)
+  const changed = files.filter(({ name, hash }) => applied.get(name) !== hash)
+  for (const file of changed) {
+    await applySqlFile(client, file)
+    await client.query(
+      `insert into drizzle.applied_sql_file (name, hash) values ($1, $2)
+      on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+      [file.name, file.hash],
+    )
+  }
+  return changed.map(({ name }) => name)
+}
+
+/** Removes the functions whose files are no more. To be called when all others have been applied. */
+export async function dropRemovedFunctions(client: pg.Client, files: readonly SqlFile[]): Promise<void> {
+  const kept = new Set(files.map(({ name }) => name))
+  for (const name of (await readApplied(client)).keys()) {
+    if (kept.has(name)) continue
+    await dropSqlFunction(client, name)
+    await client.query('delete from drizzle.applied_sql_file where name = $1', [name])
+  }
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from drizzle.applied_sql_file')
+  return new Map(rows.map(({ name, hash }) => [name, hash]))
+}
+
+/**
+ * Makes the record of applied files where there is none. A database from the time when migrations defined functions has
+ * some already: they enter it as files that have changed.
+ */
+export async function ensureRecord(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('drizzle.applied_sql_file') as record`)
+  if (rows[0]?.record) return
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    `create table drizzle.applied_sql_file (
+      name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+  )
+  await client.query(
+    `insert into drizzle.applied_sql_file (name, hash)
+    select distinct proname, '' from pg_proc p where pronamespace = 'public'::regnamespace and not exists (
+      select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
+  )
+}

@@ -1,0 +1,186 @@
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { blankDatabase, type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
+import { describeSchema } from '../testing/describe-schema.ts'
+import { migrateAsFirstRelease } from '../testing/first-release.ts'
+import { migrate } from './migrate.ts'
+import { orderSqlFiles, readSqlFiles } from './sql-files.ts'
+
+const made: ClonedDatabase[] = []
+afterEach(async () => {
+  for (const { drop } of made.splice(0)) await drop()
+})
+async function keep(database: Promise<ClonedDatabase>): Promise<string> {
+  made.push(await database)
+  return (await database).connectionString
+}
+
+async function sql<Row extends pg.QueryResultRow>(connectionString: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The server's own files with others laid over them, or without one. */
+const filesWith = (others: Record<string, string>, without = '') =>
+  orderSqlFiles([
+    ...readSqlFiles().filter(({ name }) => !(name in others) && name !== without),
+    ...Object.entries(others).map(([name, text]) => ({ name, text })),
+  ])
+
+describe('a database of the release that had functions in its migrations', () => {
+  test('becomes the same as a fresh one, with its rows', async () => {
+    const [old, fresh] = await Promise.all([keep(blankDatabase()), keep(blankDatabase())])
+    await migrateAsFirstRelease(old)
+    await sql(old, someRows)
+    await migrate({ connectionString: old })
+    await migrate({ connectionString: fresh })
+
+    const schema = await describeSchema(old)
+    expect(schema).toEqual(await describeSchema(fresh))
+    // What is compared is there at all.
+    for (const part of ['table', 'column', 'index', 'constraint', 'policy', 'function', 'trigger', 'sequence'])
+      expect(schema.filter((line) => line.startsWith(`${part}: `)).length).toBeGreaterThan(3)
+    for (const table of ['drizzle.applied_sql_file', 'recommendation_weight']) {
+      const rows = (database: string) =>
+        sql(database, `select (to_jsonb(t) - 'applied_at') as row from ${table} t order by 1`)
+      expect(await rows(old)).toEqual(await rows(fresh))
+    }
+    // Kept by triggers that were there before, and by those that are there now.
+    await sql(old, `update campaign_item set item_status = 2, ad_status = 'Awaiting Approval'`)
+    expect(await sql(old, 'select price, item_count, to_approve_count, leading_stage from campaign')).toEqual([
+      { price: 700, item_count: 2, to_approve_count: 2, leading_stage: 1 },
+    ])
+    expect(await sql(old, 'select status, n from campaign_count')).toEqual([{ status: 'active', n: 1 }])
+  })
+
+  test('is refused when it stopped before that release', async () => {
+    const old = await keep(blankDatabase())
+    await migrateAsFirstRelease(old)
+    await sql(old, 'delete from drizzle.__drizzle_migrations where created_at = 1795185940843')
+    await expect(migrate({ connectionString: old })).rejects.toThrow('start that release on it once')
+  })
+})
+
+describe('SQL files', () => {
+  const caller = (text: string) => ({
+    try_caller: `create or replace function try_caller(a integer) returns text language sql as $$ ${text} $$;`,
+  })
+
+  test('are applied when they have changed, and what calls them again with them', async () => {
+    const connectionString = await keep(cloneDatabase('empty'))
+    expect(await migrate({ connectionString })).toEqual([])
+    const first = { ...caller(`select 'one ' || try_called(a)`), try_called: called('integer', 'a + 1') }
+    expect(await migrate({ connectionString, sqlFiles: filesWith(first) })).toEqual(['try_called', 'try_caller'])
+    expect(await sql(connectionString, 'select try_caller(1) as said')).toEqual([{ said: 'one 2' }])
+    // Another parameter and another result: the old function goes, its caller is made anew.
+    const second = { ...first, try_called: called('bigint', `'text ' || a`, 'text') }
+    expect(await migrate({ connectionString, sqlFiles: filesWith(second) })).toEqual(['try_called', 'try_caller'])
+    expect(await sql(connectionString, 'select try_caller(1) as said')).toEqual([{ said: 'one text 1' }])
+    expect(await functionsNamed(connectionString, 'try_called')).toEqual(['try_called(bigint)'])
+    // Another result alone.
+    const third = { ...first, try_called: called('bigint', 'a', 'bigint') }
+    await migrate({ connectionString, sqlFiles: filesWith(third) })
+    expect(await sql(connectionString, 'select try_caller(1) as said')).toEqual([{ said: 'one 1' }])
+    // And gone, they go.
+    await migrate({ connectionString })
+    expect(await functionsNamed(connectionString, 'try_call%')).toEqual([])
+  })
+
+  test('leave no trigger and no right behind that they no longer name', async () => {
+    const connectionString = await keep(cloneDatabase('empty'))
+    const before = await describeSchema(connectionString)
+    const body = 'create or replace function try_it() returns trigger language plpgsql as $$ begin return null; end $$;'
+    const trigger = (name: string) =>
+      `create or replace trigger ${name} after insert on client for each row execute function try_it();`
+    const grants =
+      'revoke execute on function try_it from public; grant execute on function try_it to tearsheet_client;'
+    await migrate({
+      connectionString,
+      sqlFiles: filesWith({ try_it: body + trigger('one') + trigger('two') + grants }),
+    })
+    await migrate({ connectionString, sqlFiles: filesWith({ try_it: body + trigger('two') }) })
+    const added = (await describeSchema(connectionString)).filter((line) => !before.includes(line))
+    expect(added.filter((line) => line.startsWith('trigger'))).toEqual([expect.stringContaining('TRIGGER two ')])
+    expect(added.filter((line) => line.startsWith('function'))).toEqual([expect.stringContaining('- EXECUTE')])
+    expect(added.join()).not.toContain('tearsheet_client')
+    await migrate({ connectionString })
+    expect(await describeSchema(connectionString)).toEqual(before)
+  })
+
+  test('that PostgreSQL refuses are named, and change nothing', async () => {
+    const connectionString = await keep(cloneDatabase('empty'))
+    const before = await describeSchema(connectionString)
+    const files = filesWith({ ...caller('select no_such_thing(a)'), another: called('integer', 'a') })
+    await expect(migrate({ connectionString, sqlFiles: files })).rejects.toThrow('try_caller.sql cannot be applied')
+    expect(await describeSchema(connectionString)).toEqual(before)
+  })
+
+  test('may not change a function whose values a column keeps, nor take one away that a policy calls', async () => {
+    const connectionString = await keep(cloneDatabase('empty'))
+    const [fold] = readSqlFiles().filter(({ name }) => name === 'fold_text')
+    const changed = fold?.text.replace('return lower(', 'return upper(') ?? ''
+    await expect(migrate({ connectionString, sqlFiles: filesWith({ fold_text: changed }) })).rejects.toThrow(
+      /fold_text\.sql cannot be applied: what fold_text\(text\) made is kept in .*search_text of table campaign/,
+    )
+    await expect(migrate({ connectionString, sqlFiles: filesWith({}, 'current_actor') })).rejects.toThrow(
+      /cannot drop function current_actor/,
+    )
+  })
+
+  test('of a build that is older than the database are left alone', async () => {
+    const connectionString = await keep(cloneDatabase('empty'))
+    await sql(
+      connectionString,
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`,
+    )
+    expect(await migrate({ connectionString, sqlFiles: filesWith(caller('select 1::text')) })).toEqual([])
+    expect(await functionsNamed(connectionString, 'try_caller')).toEqual([])
+  })
+
+  test('are applied once by processes that start at the same time', async () => {
+    const connectionString = await keep(cloneDatabase('empty'))
+    const sqlFiles = filesWith(caller('select a::text'))
+    const applied = await Promise.all([1, 2, 3].map(() => migrate({ connectionString, sqlFiles })))
+    expect(applied.flat()).toEqual(['try_caller'])
+  })
+
+  test('read every weight of the recommendations that stands in the table, and no other', async () => {
+    const connectionString = await keep(cloneDatabase('empty'))
+    const weights = await sql<{ name: string }>(
+      connectionString,
+      'select name from recommendation_weight order by name',
+    )
+    const text = readSqlFiles()
+      .filter(({ text }) => /(from|join) recommendation_weight/.test(text))
+      .map(({ text }) => text)
+      .join()
+    const read = [...text.matchAll(/(?<!s\.)name = '(\w+)'/g)].map(([, name = '']) => name)
+    expect([...new Set(read)].sort()).toEqual(weights.map(({ name }) => name))
+  })
+})
+
+const called = (parameter: string, expression: string, result = parameter) =>
+  `create or replace function try_called(a ${parameter}) returns ${result} language sql as $$ select ${expression} $$;`
+
+async function functionsNamed(connectionString: string, pattern: string): Promise<string[]> {
+  const rows = await sql<{ signature: string }>(
+    connectionString,
+    `select oid::regprocedure::text as signature from pg_proc where proname like '${pattern}' order by 1`,
+  )
+  return rows.map(({ signature }) => signature)
+}
+
+const id = (last: number) => `'00000000-0000-7000-8000-00000000000${last}'`
+const someRows = `
+  insert into client (id, name) values (${id(1)}, 'A client');
+  insert into client_account (id, client_id, name, on_behalf_of_client_id) values (${id(1)}, ${id(1)}, 'An account', ${id(1)});
+  insert into app_user (id, username, first_name, last_name) values (${id(1)}, 'a@b.example', 'A', 'B');
+  insert into campaign (id, client_id, client_account_id, name, form, created_by) values (${id(1)}, ${id(1)}, ${id(1)}, 'Nurse', '{}', ${id(1)});
+  insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type, price)
+    values (${id(1)}, ${id(1)}, ${id(1)}, ${id(1)}, 'One', 1, 3, 300), (${id(2)}, ${id(1)}, ${id(1)}, ${id(1)}, 'Two', 1, 3, 400);
+  insert into sector (name, label, keywords) values ('nursing', 'Nursing', 'nurse, registered nurse');`

@@ -1,0 +1,36 @@
+import type { Problem } from '../check-structure/problem.ts'
+import type { Document } from './documents.ts'
+
+const PAGE = /^docs\/requirements(\.md$|\/)/
+const CHAPTER = /^## (\d+)\. /
+const RULE = /^\s*- \*\*R(\d+)\.(\d+)\*\* /
+
+/**
+ * The rules of the requirements, by number (`R11.4`), and what is wrong with their numbering: each stands in the chapter
+ * it is numbered after, in ascending order, and no number is given twice.
+ */
+export function requirements(documents: Document[]): { numbers: ReadonlySet<string>; problems: Problem[] } {
+  const numbers = new Set<string>()
+  const problems: Problem[] = []
+  for (const { path, lines } of documents.filter(({ path }) => PAGE.test(path))) {
+    let chapter = 0
+    let previous = 0
+    for (const [index, text] of lines.entries()) {
+      const heading = CHAPTER.exec(text)
+      if (heading) [chapter, previous] = [Number(heading[1]), 0]
+      const rule = RULE.exec(text)
+      if (!rule) continue
+      const [number, own] = [`R${rule[1]}.${rule[2]}`, Number(rule[2])]
+      const report = (message: string) => problems.push({ path, line: index + 1, law: 'requirements', message })
+      if (Number(rule[1]) !== chapter)
+        report(`${number} stands in chapter ${chapter}: move it, or number it after its chapter`)
+      else if (numbers.has(number))
+        report(`${number} is given twice: a new rule takes the next free number of its chapter`)
+      else if (own <= previous)
+        report(`${number} follows R${chapter}.${previous}: rules stand in the order of their numbers`)
+      numbers.add(number)
+      previous = Math.max(previous, own)
+    }
+  }
+  return { numbers, problems }
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { type LawCase, problemsWith } from './testing/clean-tree.ts'
+
+const home = 'server/src/quotes/sql'
+const journal = (...entries: { tag: string; when: number }[]) => JSON.stringify({ entries })
+const first = '20260101120000_first'
+
+const LAWS: LawCase[] = [
+  {
+    title: 'a migration with a number',
+    files: { 'server/migrations/0018_more.sql': 'create table b (id int);\n' },
+    line: "server/migrations/0018_more.sql:1 migrations-by-time — '0018_more.sql' is not named <14 digits of the moment>_<what>.sql: make it by npm run migration",
+  },
+  {
+    title: 'a function in a migration',
+    files: {
+      'server/migrations/20260102120000_b.sql':
+        'create table b (id int);\nCREATE OR REPLACE\n  FUNCTION f() returns int\n',
+    },
+    line: 'server/migrations/20260102120000_b.sql:2 migrations-without-functions — functions and triggers stand in server/src/<domain>/sql/<name>.sql: put it there',
+  },
+  {
+    title: 'a trigger in a migration',
+    files: { 'server/migrations/20260102120000_b.sql': 'create trigger t after insert on a execute function f();\n' },
+    line: 'server/migrations/20260102120000_b.sql:1 migrations-without-functions — functions and triggers stand in server/src/<domain>/sql/<name>.sql: put it there',
+  },
+  {
+    title: 'an empty migration',
+    files: { 'server/migrations/20260102120000_b.sql': '-- nothing any more\n' },
+    line: 'server/migrations/20260102120000_b.sql:1 migrations-without-functions — an empty migration: take it out',
+  },
+  {
+    title: 'a migration that the journal does not list',
+    files: { 'server/migrations/meta/_journal.json': journal() },
+    line: `server/migrations/meta/_journal.json:1 migrations-by-time — ${first}.sql is not listed: nobody applies it`,
+  },
+  {
+    title: 'a listed migration without a file',
+    files: {
+      'server/migrations/meta/_journal.json': journal({ tag: first, when: 1 }, { tag: '20260102120000_b', when: 2 }),
+    },
+    line: 'server/migrations/meta/_journal.json:1 migrations-by-time — 20260102120000_b is listed and has no file',
+  },
+  {
+    title: 'a journal out of order',
+    files: {
+      'server/migrations/20260102120000_b.sql': 'create table b (id int);\n',
+      'server/migrations/meta/_journal.json': journal({ tag: '20260102120000_b', when: 2 }, { tag: first, when: 1 }),
+    },
+    line: `server/migrations/meta/_journal.json:1 migrations-by-time — ${first} is not later than the one before it: list them in the order of time`,
+  },
+  {
+    title: 'a SQL file elsewhere',
+    files: {
+      'server/src/quotes/count_all.sql': 'create function count_all() returns int language sql as $$ select 1 $$;\n',
+    },
+    line: 'server/src/quotes/count_all.sql:1 sql-files — a SQL file stands in server/src/<domain>/sql/<name>.sql or in the sql folder of an engine',
+  },
+  {
+    title: 'a SQL file that does not define what its name says',
+    files: { [`${home}/count_all.sql`]: '\ncreate or replace function count_some() returns int\n' },
+    line: `${home}/count_all.sql:2 sql-files — makes count_some, and its name says count_all: one function a file`,
+  },
+  {
+    title: 'a SQL file that defines nothing',
+    files: { [`${home}/count_all.sql`]: '-- create or replace function count_all() returns int\nselect 1;\n' },
+    line: `${home}/count_all.sql:1 sql-files — neither makes the function count_all nor writes the rows of the table count_all`,
+  },
+  {
+    title: 'a table in a SQL file',
+    files: { [`${home}/count_all.sql`]: 'create table c (id int);\ninsert into count_all values (1);\n' },
+    line: `${home}/count_all.sql:1 sql-files — makes a table (c): tables, indexes and policies stand in migrations`,
+  },
+  {
+    title: 'a trigger of another function',
+    files: {
+      [`${home}/count_all.sql`]:
+        'create or replace function count_all() returns trigger as $$ $$;\ncreate trigger t after insert on c execute function count_quotes();\n',
+    },
+    line: `${home}/count_all.sql:2 sql-files — has a trigger of count_quotes: it stands in count_quotes.sql`,
+  },
+  {
+    title: 'rights on another function',
+    files: {
+      [`${home}/count_all.sql`]:
+        'create or replace function count_all() returns int as $$ $$;\nrevoke execute on function count_quotes from public;\n',
+    },
+    line: `${home}/count_all.sql:2 sql-files — gives rights on count_quotes: they stand in count_quotes.sql`,
+  },
+  {
+    title: 'a parsed body that calls another function',
+    files: {
+      [`${home}/count_all.sql`]: 'create or replace function count_all() returns int\n  return count_quotes();\n',
+    },
+    line: `${home}/count_all.sql:1 sql-files — calls count_quotes in a body without quotes, which could then not be changed: write it as $$ … $$`,
+  },
+]
+
+test.each(LAWS)('The laws of SQL forbid $title.', ({ files, line }) => {
+  expect(problemsWith(files)).toEqual([line])
+})
+
+test('Rows of a table, functions that call others, and their triggers and rights are welcome.', () => {
+  expect(
+    problemsWith({
+      [`${home}/quote_weight.sql`]: "delete from quote_weight;\ninsert into quote_weight values ('a', 1);\n",
+      [`${home}/count_all.sql`]: `create or replace function count_all() returns trigger language plpgsql as $$
+begin perform count_quotes(); return null; end $$;
+create or replace trigger t after insert on a for each statement execute function count_all();
+revoke execute on function count_all from public;
+`,
+    }),
+  ).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { endedTabs, leadingTabs, tabOtherwise, tabRules } from '@tearsheet/protocol/campaigns/lifecycle'
+import { generatedFile, listed, quoted } from './generated-file.ts'
+
+const from = 'protocol/src/campaigns/lifecycle.ts'
+const folder = 'server/src/campaigns/sql'
+
+const conditionOf = ({ itemStatuses, adStatuses, isRunOver }: (typeof tabRules)[number]) =>
+  [
+    itemStatuses && `item_status in (${listed(itemStatuses)})`,
+    adStatuses && `ad_status in (${listed(adStatuses)})`,
+    isRunOver && 'end_date < today',
+  ]
+    .filter((condition) => condition !== undefined)
+    .join(' and ')
+
+/** The tab of an item, the tabs by how much they say, and whether an item can still run. */
+export const itemTabFiles = [
+  generatedFile(
+    `${folder}/item_tab.sql`,
+    from,
+    `-- The tab of an item, as tabOf. today: a calendar date that is over everywhere.
+create or replace function item_tab(item_status smallint, ad_status text, end_date date, today date) returns text
+  language sql immutable parallel safe
+  return case
+${tabRules.map((rule) => `    when ${conditionOf(rule)} then ${quoted(rule.tab)}`).join('\n')}
+    else ${quoted(tabOtherwise)} end;
+`,
+  ),
+  generatedFile(
+    `${folder}/tab_stages.sql`,
+    from,
+    `-- The tabs by how much they say of a campaign: its stage is a place in this list, from 1.
+create or replace function tab_stages() returns text[] language sql immutable parallel safe
+  return array[${listed(leadingTabs)}];
+`,
+  ),
+  generatedFile(
+    `${folder}/can_still_run.sql`,
+    from,
+    `-- Whether an item that stands in this tab can still run, as canStillRun.
+create or replace function can_still_run(tab text) returns boolean language sql immutable parallel safe
+  return tab not in (${listed(endedTabs)});
+`,
+  ),
+]
