@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, ReplyOf } from '@tearsheet/p
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView, Actor } from './actor.ts'
-import type { FileReply } from './file-reply.ts'
+import type { FileReply } from './files/file-reply.ts'
 import type { TokenClaims } from './token.ts'
 import type { UploadedFile } from './upload.ts'
 

@@ -9,8 +9,8 @@ import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.
 import type { ActiveView, Actor } from './actor.ts'
 import { createApplication } from './application.ts'
 import type { HandlerOf, OneStatement } from './call.ts'
-import type { FileReply } from './file-reply.ts'
-import { madeFile } from './made-file.ts'
+import type { FileReply } from './files/file-reply.ts'
+import { madeFile } from './files/made-file.ts'
 import { createRoute, type Route } from './route.ts'
 import { createSessions } from './session.ts'
 import { createTokens } from './token.ts'
@@ -118,6 +118,7 @@ describe('a route', () => {
   ])('refuses at the start a declaration that cannot be kept: %s', (_, wrong) => {
     const handle: HandlerOf<typeof file> = async () =>
       madeFile({ fileName: 'a', mediaType: 'text/plain' }, () => Buffer.of())
+    // As a declaration would be that the type cannot see through
     expect(() => route(wrong as unknown as typeof file, handle)).toThrow(/cannot run as/)
   })
 })

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { FileReply } from '../file-reply.ts'
+import { FileReply } from '../files/file-reply.ts'
 import type { Run } from './mode.ts'
 
 /** Reads in one transaction; once that has ended, the file is made or opened and sent. */
