@@ -14,7 +14,7 @@ export const adStatuses = [
 export type AdStatus = (typeof adStatuses)[number]
 
 /** What a person reads for a stored ad status (R11.4). */
-export const adStatusWords: Record<AdStatus, string> = {
+export const adStatusLabels: Record<AdStatus, string> = {
   'Awaiting Approval': 'Awaiting Approval',
   Processing: 'Processing',
   Published: 'Published',
@@ -27,7 +27,7 @@ export const adStatusWords: Record<AdStatus, string> = {
 }
 
 export type ItemStatus = 1 | 2 | 3 | 4 | 5 | 6
-export const itemStatusWords: Record<ItemStatus, string> = {
+export const itemStatusLabels: Record<ItemStatus, string> = {
   1: 'Review in progress',
   2: 'Review complete',
   3: 'Ad not approved for publishing',
@@ -133,8 +133,11 @@ export const historyActions = [
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 
+/** Those of the history that change an item's state. */
+export const stateChanges: readonly HistoryAction[] = [...itemActions, 'undone', 'endRun']
+
 /** What a person reads for a row of the history. */
-export const historyWords: Record<HistoryAction, string> = {
+export const historyLabels: Record<HistoryAction, string> = {
   submit: 'Submitted',
   completeReview: 'Review complete',
   approve: 'Approved for publishing',

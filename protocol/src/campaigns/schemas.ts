@@ -130,6 +130,8 @@ export type ItemChange = z.infer<typeof itemChange>
 
 export const campaignItem = z.object({
   id,
+  /** Counts the changes of its state. A call that acts on the item sends back the version that its sender saw. */
+  version: z.int(),
   adNumber: z.int(),
   publicationName: z.string(),
   publicationType,
@@ -166,6 +168,13 @@ export const campaignItem = z.object({
 })
 export type CampaignItem = z.infer<typeof campaignItem>
 
+/** The version of each item as it was seen, by id; of items that are not named in the call nothing is looked at. */
+export const itemVersions = z.record(id, z.int().min(1)).nullish()
+
+/** What the sender of an action saw: it is refused for an item that has moved on since (decision record 0021). */
+export const seenState = z.object({ tabView: z.enum(campaignTabs), itemVersions })
+export type SeenState = z.infer<typeof seenState>
+
 /** What a day of the calendar has: a campaign's own day, or an ad's where `campaignItemId` is not null. */
 export const calendarKinds = ['due', 'starts', 'ends'] as const
 export const calendarMark = z.object({
@@ -183,12 +192,12 @@ export const calendarDay = z.object({ day: calendarDate, total: z.int(), marks: 
 export type CalendarDay = z.infer<typeof calendarDay>
 
 /** The most days that a calendar is asked for at once. */
-const mostCalendarDays = 62
+const maxCalendarDays = 62
 
 export const calendarSpan = z
   .object({ from: calendarDate, to: calendarDate })
-  .refine(({ from, to }) => from <= to && daysBetween(from, to) < mostCalendarDays, {
-    error: `Ask for ${mostCalendarDays} days or fewer, the first one first`,
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) < maxCalendarDays, {
+    error: `Ask for ${maxCalendarDays} days or fewer, the first one first`,
     path: ['to'],
   })
 

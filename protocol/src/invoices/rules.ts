@@ -6,7 +6,7 @@ import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, Matc
 export const defaultSurchargeRate = 0.03
 
 /** Invoices in one payment; ids in one request for a PDF or a bundle. */
-export const mostInvoices = { inPayment: 100, inPdf: 100, inBundle: 1000 }
+export const maxInvoices = { inPayment: 100, inPdf: 100, inBundle: 1000 }
 
 /** An open invoice with the currency that it was issued in. */
 export interface PayableInvoice {

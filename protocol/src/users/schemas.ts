@@ -53,7 +53,7 @@ export const viewedLists = ['campaigns', 'invoices'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 /** Views that somebody may have of one list. */
-export const mostSavedViews = 10
+export const maxSavedViews = 10
 
 export const savedViewName = z
   .string()

@@ -20,7 +20,7 @@ import { type Binaries, isSystemError } from './embedded-binaries.ts'
 /** The role that initdb makes; the portal itself connects as a plain owner, whom row-level security binds. */
 export const SUPERUSER = 'postgres'
 
-const LONGEST_SOCKET_PATH = 103
+const MAX_SOCKET_PATH_BYTES = 103
 
 /**
  * How the server names its own data directory. Under another account it may not be allowed to walk the path down to
@@ -71,7 +71,7 @@ function checkVersion(clusterDir: string, major: string): void {
 export function ensureSocketDir(clusterDir: string, account: Account | undefined): string {
   const cluster = join(realpathSync(dirname(clusterDir)), 'postgres')
   const name = `tearsheet-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
-  const fits = join(tmpdir(), name, '.s.PGSQL.5432').length <= LONGEST_SOCKET_PATH
+  const fits = join(tmpdir(), name, '.s.PGSQL.5432').length <= MAX_SOCKET_PATH_BYTES
   const dir = join(fits ? tmpdir() : '/tmp', name)
   const owner = account?.uid ?? process.getuid?.()
   try {

@@ -30,7 +30,7 @@ export type EmbeddedDatabaseOptions = {
 }
 
 const NAME = 'tearsheet'
-const PATIENCE_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 
 /** Sized for a small machine of two cores that also runs the portal. */
 const SETTINGS = {
@@ -81,7 +81,7 @@ export async function openEmbeddedDatabase({
 
   /** A share in the server, which answers then. */
   const takeShare = async (): Promise<number> => {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + START_TIMEOUT_MS
     while (Date.now() < deadline) {
       const shared = joinServer(socketDir)
       const server = shared === undefined ? start() : undefined
@@ -177,6 +177,6 @@ async function release(clusterDir: string, share: number): Promise<void> {
   // A server that was left by its last user says so within milliseconds; one that stays `ready` has other users.
   const undecided = Date.now() + 500
   while (serverState(clusterDir) === 'ready' && Date.now() < undecided) await sleep(10)
-  const patience = Date.now() + PATIENCE_MS
-  while (serverState(clusterDir) === 'stopping' && Date.now() < patience) await sleep(10)
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (serverState(clusterDir) === 'stopping' && Date.now() < deadline) await sleep(10)
 }

@@ -14,7 +14,7 @@ export interface ListenerConnection {
 }
 
 const firstRetryMs = 200
-const longestRetryMs = 5_000
+const maxRetryMs = 5_000
 /** A connection that answers nothing for this long is taken for dead: a black hole tells nobody that it is one. */
 const heartbeatMs = 10_000
 
@@ -84,7 +84,7 @@ export function openListener(connectionString: string, onError: (error: Error) =
       if (await connect()) for (const all of listeners.values()) for (const listener of all) listener.missed()
     }, retryMs)
     timer.unref()
-    retryMs = Math.min(retryMs * 2, longestRetryMs)
+    retryMs = Math.min(retryMs * 2, maxRetryMs)
   }
 
   return {

@@ -121,8 +121,8 @@ function runOf({ item, campaign, entry }: Case): { startDate: string; endDate: s
   const startDate = campaign.startDate !== null && campaign.startDate > today ? campaign.startDate : today
   const picked =
     { 1: null, 2: contentOf(campaign, item).deadlineDate, 3: campaign.endDate }[campaign.endDateType] ?? null
-  const longest = entry ? addDays(startDate, Math.max(1, entry.runDays) - 1) : null
-  const end = picked ?? longest
+  const lastRunDay = entry ? addDays(startDate, Math.max(1, entry.runDays) - 1) : null
+  const end = picked ?? lastRunDay
   return { startDate, endDate: end !== null && end < startDate ? startDate : end }
 }
 

@@ -22,7 +22,7 @@ export async function announceInvoices(tx: Transaction, clientAccountId: string)
 }
 
 /** How long accounts whose invoices changed are gathered, in milliseconds. */
-const gather = 100
+const gatherMs = 100
 const gathered = new WeakMap<Database, Set<string>>()
 
 /**
@@ -44,5 +44,5 @@ export function announceInvoicesSoon(database: Database, clientAccountId: string
     // A database that is away tells nobody anything; streams that come back ask for everything.
     database.query('tearsheet_provider', { text, values: [changeChannel, payloads] }).catch(() => {})
   }
-  setTimeout(tell, gather).unref()
+  setTimeout(tell, gatherMs).unref()
 }

@@ -5,7 +5,7 @@ import { idempotencyKey } from '../database/tables/records.ts'
 import { conflict, invalidField } from './http-error.ts'
 
 /** Longest key that is taken. */
-const longestKey = 255
+const maxKeyLength = 255
 
 export interface IdempotentCall {
   userId: string
@@ -17,7 +17,7 @@ export interface IdempotentCall {
 /** Reads the key of a call that has one. @throws HttpError 400 when it is required and missing, or too long */
 export function readKey(header: string | string[] | undefined, required: boolean): string | null {
   const key = typeof header === 'string' ? header.trim() : ''
-  if (key.length > longestKey) throw invalidField('Idempotency-Key', `Use ${longestKey} characters or fewer`)
+  if (key.length > maxKeyLength) throw invalidField('Idempotency-Key', `Use ${maxKeyLength} characters or fewer`)
   if (key) return key
   if (required) throw invalidField('Idempotency-Key', 'This call needs an Idempotency-Key header', 'required')
   return null

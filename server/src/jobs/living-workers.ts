@@ -12,8 +12,8 @@ export interface LivingWorkers {
 /** Of the two numbers of an advisory lock the one that says what kind it is; any that no other lock of ours uses. */
 const lockKind = 731_645
 /** Between two looks at who is dead, in milliseconds. Dead is who was so at two looks, as a living one may be connecting anew. */
-const glance = 2_500
-const [firstPause, longestPause] = [100, 2_000]
+const checkIntervalMs = 2_500
+const [firstRetryDelayMs, maxRetryDelayMs] = [100, 2_000]
 
 const takeLock = `select pg_advisory_lock(${lockKind}, hashtext($1))`
 const dropLock = `select pg_advisory_unlock(${lockKind}, hashtext($1))`
@@ -35,7 +35,7 @@ export function openLivingWorkers(connectionString: string, tell: (error: Error)
   const mine = new Set<string>()
   let client: pg.Client | null = null
   let suspects = new Set<string>()
-  let pause = firstPause
+  let retryDelayMs = firstRetryDelayMs
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
@@ -55,7 +55,7 @@ export function openLivingWorkers(connectionString: string, tell: (error: Error)
     try {
       await next.connect()
       for (const id of mine) await next.query(takeLock, [id])
-      pause = firstPause
+      retryDelayMs = firstRetryDelayMs
       suspects = new Set()
       await look(next)
     } catch (error) {
@@ -76,7 +76,7 @@ export function openLivingWorkers(connectionString: string, tell: (error: Error)
         onError(error)
         again(current)
       })
-    }, glance)
+    }, checkIntervalMs)
     timer.unref()
   }
 
@@ -85,9 +85,9 @@ export function openLivingWorkers(connectionString: string, tell: (error: Error)
     client = null
     clearTimeout(timer)
     broken.end().catch(onError)
-    timer = setTimeout(() => void connect(), pause)
+    timer = setTimeout(() => void connect(), retryDelayMs)
     timer.unref()
-    pause = Math.min(pause * 2, longestPause)
+    retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)
   }
 
   void connect()

@@ -19,7 +19,7 @@ export interface Worker {
 }
 
 /** Before a queue that broke off is taken up again, in milliseconds. */
-const pause = 1_000
+const restartDelayMs = 1_000
 
 /**
  * Runs queued jobs in this process, for as long as it lives: a runner that gives up, as one may when the database is away,
@@ -68,7 +68,7 @@ export async function startWorker({ connectionString, tasks, schedule, log }: Wo
         runner = next
         if (stopping) void next.stop()
       }, restart)
-    }, pause)
+    }, restartDelayMs)
   }
 
   let runner = await start()

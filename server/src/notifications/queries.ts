@@ -6,7 +6,7 @@ import type { ActiveView } from '../http/actor.ts'
 export type NotificationRow = typeof notification.$inferSelect
 
 /** The most that a list shows. */
-const most = 200
+const maxResults = 200
 
 /** What the view's account was told and has not dismissed, newest first; of invoices, to whom they are shown. */
 export function listNotifications(tx: Transaction, view: ActiveView): Promise<NotificationRow[]> {
@@ -21,5 +21,5 @@ export function listNotifications(tx: Transaction, view: ActiveView): Promise<No
       ),
     )
     .orderBy(desc(notification.createdAt), desc(notification.id))
-    .limit(most)
+    .limit(maxResults)
 }

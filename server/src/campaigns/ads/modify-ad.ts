@@ -11,7 +11,7 @@ import {
 import { dateIn, worldDate } from '@tearsheet/protocol/dates'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { jobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
+import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../database/connection.ts'
 import { itemChange } from '../../database/tables/campaigns.ts'
@@ -87,7 +87,7 @@ function checkForm(form: ModifyForm, campaign: CampaignRow, target: Item, view: 
     hasApplyEmail: !!campaign.form.applyEmail,
     today: dateIn(view.user.timeZone, new Date()),
   })
-  if ((form.jobDescription?.length ?? 0) > jobDescriptionLength)
+  if ((form.jobDescription?.length ?? 0) > maxJobDescriptionLength)
     faults.push({ code: 'invalid', field: 'formData.jobDescription', message: quoteMessages.descriptionTooLong })
   if (faults.length > 0) throw invalid(faults)
 }

@@ -29,7 +29,7 @@ export async function writeContent(tx: Transaction, { campaign, mode, ids, wante
   const { deadlineDate } = wanted
   if (campaign.endDateType === endsOnDeadline && deadlineDate !== undefined)
     await moveEnds(tx, campaign, ids, deadlineDate)
-  if (whole) await keepOldWords(tx, campaign, ids, wanted)
+  if (whole) await recordOldContent(tx, campaign, ids, wanted)
   await setItems(tx, inArray(campaignItem.id, ids), {
     // A campaign's words are its items' words, once they say nothing of their own.
     ownContent: whole
@@ -52,7 +52,7 @@ async function moveEnds(tx: Transaction, campaign: CampaignRow, ids: string[], d
   })
 }
 
-async function keepOldWords(
+async function recordOldContent(
   tx: Transaction,
   campaign: CampaignRow,
   ids: string[],

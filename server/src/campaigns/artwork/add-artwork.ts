@@ -1,5 +1,5 @@
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { needsArtwork, reviewPath, stateWords } from '@tearsheet/protocol/campaigns/rules'
+import { needsArtwork, reviewPath, stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { eq, max } from 'drizzle-orm'
@@ -26,7 +26,7 @@ export function expectTakesArtwork(
   if (!needsArtwork(publicationTypeOf(item))) throw invalidField('campaignItemId', campaignMessages.noArtworkOnline)
   const state = stateOf(item)
   if (!awaitsDecision(state))
-    throw conflict([deskMessages.uploadTooLate(item.publicationName, stateWords(state, worldDate(new Date())))])
+    throw conflict([deskMessages.uploadTooLate(item.publicationName, stateLabel(state, worldDate(new Date())))])
 }
 
 /**

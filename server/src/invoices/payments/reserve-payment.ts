@@ -14,7 +14,7 @@ import { readPayment, type ToldPayment } from './read-payment.ts'
 type Call = Pick<StepsCall<typeof pay>, 'body' | 'bodyHash' | 'idempotencyKey' | 'inStatement'>
 
 /** How often the price is reckoned anew when somebody else pays in between; the next look then tells who it was. */
-const attempts = 3
+const maxAttempts = 3
 
 /**
  * Records the intent to pay, before the gateway is asked: reads the invoices, checks that they are open, nobody else's to
@@ -31,7 +31,7 @@ export async function reservePayment(
 ): Promise<PaymentRow> {
   const { body, idempotencyKey, inStatement } = call
   const count = new Set(body.invoiceIds.map((id) => id.toLowerCase())).size
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const terms = inStatement<PaymentTerms>(paymentTerms(body.invoiceIds, idempotencyKey))
     const [{ actor, view, answer }, card] = await Promise.all([terms, describing])
     if (answer.before) return sameCall(answer.before, call)

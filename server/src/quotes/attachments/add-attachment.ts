@@ -1,5 +1,5 @@
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { mostAttachments } from '@tearsheet/protocol/quotes/schemas'
+import { maxAttachments } from '@tearsheet/protocol/quotes/schemas'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
@@ -14,7 +14,7 @@ import { listDraftAttachments } from './attachment-queries.ts'
 export async function expectTakesAttachment(tx: Transaction, view: ActiveView, draftId: string): Promise<void> {
   await findDraft(tx, view, draftId)
   const there = await listDraftAttachments(tx, view, draftId)
-  if (there.length >= mostAttachments) throw invalidField('file', quoteMessages.tooManyAttachments(mostAttachments))
+  if (there.length >= maxAttachments) throw invalidField('file', quoteMessages.tooManyAttachments(maxAttachments))
 }
 
 /**

@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { refresh } from '../../lib/query-client.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { doneWords, type ItemTask, type SkippedItems, sortOutItems } from './chosen-items.ts'
+import { doneLabels, type ItemTask, type SkippedItems, sortOutItems } from './chosen-items.ts'
 import { keepItems } from './keep-items.ts'
 import { takeNews } from './news.ts'
 import { type UndoOffer, undoOffer } from './undo-offer.ts'
@@ -60,10 +60,11 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     if (busy.current) return []
     const { able, skipped } = sortOutItems(items, task, worldDate(new Date()))
     if (able.length === 0) {
-      setOutcome({ tone: 'attention', messages: [`Nothing was ${doneWords[task]}.`], skipped })
+      setOutcome({ tone: 'attention', messages: [`Nothing was ${doneLabels[task]}.`], skipped })
       return []
     }
-    const input = { campaignId, campaignItems: able.map(({ id }) => id), tabView }
+    const itemVersions = Object.fromEntries(able.map(({ id, version }) => [id, version]))
+    const input = { campaignId, campaignItems: able.map(({ id }) => id), tabView, itemVersions }
     const options = { idempotencyKey: crypto.randomUUID(), toast: failureText === undefined }
     busy.current = true
     setPending(task)
@@ -86,7 +87,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
       setOutcome({ tone: 'danger', messages: told, skipped: [] })
       if (failureText) showToast({ tone: 'error', message: failureText, id: failureText })
       // Somebody else may have been first: the page shows what is so now
-      void refresh(campaigns.getDetails, campaigns.list)
+      await refresh(campaigns.getDetails, campaigns.list)
       return []
     } finally {
       busy.current = false
@@ -99,7 +100,8 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     busy.current = true
     setPending('undo')
     try {
-      const input = { campaignId, campaignItems: [...offer.ids] }
+      const itemVersions = offer.versions
+      const input = { campaignId, campaignItems: Object.keys(itemVersions), itemVersions }
       const { campaignItems } = await call(campaigns.undoMove, input, { idempotencyKey: crypto.randomUUID() })
       keepItems(campaignId, campaignItems)
       const message = `Taken back: ${campaignItems.map(({ publicationName }) => publicationName).join(', ')}`
