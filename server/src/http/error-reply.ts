@@ -22,7 +22,7 @@ const transportFaults: Record<number, Fault> = {
   429: { code: 'too_many_requests', message: 'Too many requests. Wait a little, then try again' },
 }
 
-/** What is told when the database ended a request for one of its bounds (decision record 0021). */
+/** What is told when the database ended a request for one of its bounds (decision record 0022). */
 const boundFaults = {
   lock: {
     code: 'locked',
