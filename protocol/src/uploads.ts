@@ -17,7 +17,7 @@ export const formatFileKinds = (mediaTypes: readonly string[]) =>
     .join(', ')
     .replace(/, ([^,]*)$/, ' or $1')
 
-/** Why a file is not taken, whoever uploads it. */
+/** Why an uploaded file is refused. */
 export const uploadMessages = {
   wrongKind: (taken: readonly string[]) => `Upload a ${formatFileKinds(taken)} file`,
   damaged: (mediaType: string) => `This ${nameOf(mediaType)} file is damaged or holds something else as well`,

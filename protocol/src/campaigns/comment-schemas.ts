@@ -46,7 +46,7 @@ export type CommentAnswer = ArtworkComment['answers'][number]
 /** A comment as it is added: on a version, at a place or in general, or as an answer to a comment. */
 export const newComment = z.object({
   text: commentText,
-  /** The version that was shown; a comment on an older one than the newest is a conflict. Not looked at for an answer. */
+  /** The version that was shown; a comment on an older one than the newest is a conflict. Ignored for an answer. */
   version: z.int().min(1).max(1_000_000),
   pin: pin.nullish(),
   answerTo: id.nullish(),

@@ -20,7 +20,7 @@ interface Look {
 
 /**
  * A last look over a quote before it is submitted: what would make the ad worse than it could be, or break a rule of its
- * place or of the account. It is advice, except what the account has said must be mended. The browser shows it and the
+ * place or of the account. It is advice, except what the account has declared required. The browser shows it and the
  * server holds to what is required: both run this.
  */
 export function preflight({ form, today, rules, attachmentCount }: Look): Finding[] {

@@ -176,7 +176,8 @@ export const pendingQuoteColumns = ['campaignTitle', 'createdAt', 'updatedAt'] a
 export const pendingQuoteQuery = listQuery(pendingQuoteColumns, ['draft'])
 
 /**
- * A publication that fits the posting, or that its draft has chosen although it does not rank (score 0). `price` is in base
+ * A publication that fits the posting, or that its draft has chosen although it does not rank (score 0). `price` is in
+ * base
  * minor units, null when it is quoted by hand; `score` 0 to 1.
  */
 export const recommendation = z.object({
@@ -207,7 +208,7 @@ export const finalQuote = quoteForm.extend({
 })
 export type FinalQuote = z.output<typeof finalQuote>
 
-/** What a new draft made of an earlier campaign leaves to be answered anew, and why it is not copied. */
+/** What a new draft made of an earlier campaign leaves to be answered again, and why it is not copied. */
 export const leftEmptyFields = [
   'jobNumber',
   'deadlineDate',

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/connection.ts'
 import { passwordLink } from '../database/tables/auth.ts'
 
 const lifetimeMinutes = 60
-/** Links one person may have alive: nobody's mailbox is filled by somebody else's clicking. */
+/** Most valid links that one person may have: others cannot flood a mailbox by asking again and again. */
 const maxLiveLinks = 3
 
 /** What is kept of a link's secret. */

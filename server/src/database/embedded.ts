@@ -15,15 +15,21 @@ export type EmbeddedDatabase = {
   socketDir: string
   user: string
   database: string
-  /** Lets go of the server. Resolves once it has ended, or at once when another process still uses it. Close pools first. */
+  /**
+   * Lets go of the server. Resolves once it has ended, or at once when another process still uses it. Close pools
+   * first.
+   */
   stop(): Promise<void>
 }
 
 export type EmbeddedDatabaseOptions = {
-  /** The cluster lies in `<dataDir>/postgres`, the server's log in `<dataDir>/postgres.log`. */
+  /** The cluster is in `<dataDir>/postgres`, the server's log in `<dataDir>/postgres.log`. */
   dataDir: string
   log?: (message: string) => void
-  /** Further server settings, such as `{ fsync: 'off' }` for a throwaway test cluster. They count for whoever starts it. */
+  /**
+   * Further server settings, such as `{ fsync: 'off' }` for a throwaway test cluster. They apply when this process
+   * is the one that starts the server.
+   */
   settings?: Record<string, string>
   /** A folder with another PostgreSQL's `initdb` and `postgres`, in place of the packaged ones. */
   binaryFolder?: string
@@ -49,9 +55,9 @@ const SETTINGS = {
 const OCCUPIED = /lock file ".*" already exists|pre-existing shared memory block/
 
 /**
- * Opens the database that lies in a folder: makes it on the first start, attaches when another process has it open,
+ * Opens the database in a folder: creates it on the first start, attaches when another process has it open,
  * waits while a previous server lets go. The server ends with the last process that uses it, even one killed; one that
- * dies before is started again by whoever uses it.
+ * dies earlier is restarted by the processes that use it.
  * (Decisions, "Running it": the default without DATABASE_URL.)
  */
 export async function openEmbeddedDatabase({
@@ -124,7 +130,10 @@ export async function openEmbeddedDatabase({
   }
 }
 
-/** True when it answers; false when it is worth trying again from the start. Throws what the server's log says otherwise. */
+/**
+ * True when it answers; false when it is worth trying again from the start. Throws what the server's log says
+ * otherwise.
+ */
 async function becomesReady(socketDir: string, server: StartedServer | undefined, deadline: number): Promise<boolean> {
   do {
     const ended = server?.ended()

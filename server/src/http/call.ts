@@ -40,15 +40,15 @@ export type TransactionCall<E extends Endpoint> = Request<E> & Inside<E>
 
 export type StepsCall<E extends Endpoint> = Request<E> &
   Known[CallerOf<E>] & {
-    /** Runs one transaction and commits it; a view is checked anew each time. */
+    /** Runs one transaction and commits it; a view is checked again each time. */
     inTransaction: <T>(work: (inside: Inside<E>) => Promise<T>) => Promise<T>
     /** The same for requests that say the same. A handler in steps keeps idempotency in a row of its own. */
     bodyHash: string
-    /** Null where the request bears none and needs none. */
+    /** Null where the request has none and needs none. */
     idempotencyKey: string | null
   } & (CallerOf<E> extends 'view' ? { inStatement: InStatement } : unknown)
 
-/** Runs one statement in the view, which is a transaction of its own; the view is checked anew each time. */
+/** Runs one statement in the view, which is a transaction of its own; the view is checked again each time. */
 export type InStatement = <Answer>(
   statement: OneStatement,
 ) => Promise<{ actor: Actor; view: ActiveView; answer: Answer }>

@@ -67,7 +67,7 @@ export function createCallers(endpoint: Endpoint, { database, sessions }: Depend
       })
       const { actor, view } = mintView(row, token)
       expectPermission(endpoint.access, view)
-      // The door opened, so the answer was computed; a view that was minted had a row.
+      // The view was entered, so the answer was computed and there is a row.
       return { actor, view, answer: (row as { answer: T }).answer }
     },
   })
@@ -90,7 +90,7 @@ function callerOf({ scoped, access }: Endpoint): CallerKind {
   return access === 'public' || access === 'desk' ? access : 'person'
 }
 
-/** The SQL that enters a view and answers in it; the answer is computed only once the door has opened. */
+/** The SQL that enters a view and answers in it; the answer is computed only after the view was entered. */
 export const oneStatement = (answer: string) =>
   `select view.*, case view.outcome when 'ok' then ${answer} end as answer from enter_view($1, $2, $3, $4) view`
 

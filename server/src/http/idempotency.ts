@@ -40,7 +40,7 @@ function stable(value: unknown): string {
 
 /**
  * Runs work once for a key: the key's row, the work and the stored answer stand in one transaction, so a crash leaves
- * all of them or none, and whoever comes at the same time waits for the first (decision record 0007).
+ * all of them or none, and concurrent calls wait for the first (decision record 0007).
  * @returns the answer: the work's, or the first call's
  * @throws HttpError 409 when the key was used with another body
  */

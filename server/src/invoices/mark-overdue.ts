@@ -41,7 +41,7 @@ export async function markOverdue(database: Database, providerName: string, toda
             byName: providerName,
           })),
         )
-        // Another process may have noted it meanwhile: then that one tells of it.
+        // Another process may have recorded it meanwhile: then that one notifies.
         .onConflictDoNothing()
         .returning({ id: invoiceEvent.invoiceId })
       const ids = new Set(noted.map(({ id }) => id))

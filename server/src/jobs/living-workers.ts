@@ -11,7 +11,10 @@ export interface LivingWorkers {
 
 /** Of the two numbers of an advisory lock the one that says what kind it is; any that no other lock of ours uses. */
 const lockKind = 731_645
-/** Between two looks at who is dead, in milliseconds. Dead is who was so at two looks, as a living one may be connecting anew. */
+/**
+ * Between two checks for dead workers, in milliseconds. A worker counts as dead after two checks, as a live one may
+ * be reconnecting.
+ */
 const checkIntervalMs = 2_500
 const [firstRetryDelayMs, maxRetryDelayMs] = [100, 2_000]
 
@@ -25,7 +28,7 @@ const findDead = `select distinct j.locked_by as id from graphile_worker.jobs j
 
 /**
  * A worker that is killed leaves its jobs locked, and the queue alone would wait for hours. So each worker holds an
- * advisory lock on a connection of its own, which the database drops with the process, and whoever lives looks for jobs
+ * advisory lock on a connection of its own, which the database releases with the process; the live workers look for jobs
  * whose worker holds none and frees them: they are run again within seconds.
  */
 export function openLivingWorkers(connectionString: string, tell: (error: Error) => void): LivingWorkers {

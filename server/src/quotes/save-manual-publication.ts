@@ -14,7 +14,7 @@ import { type DraftRow, listManual } from './queries.ts'
 const maxPublications = 200
 
 /**
- * Adds a publication of the client's own choice to a draft, or changes the one whose id it bears.
+ * Adds a publication of the client's own choice to a draft, or changes the one with its id.
  * @throws HttpError 404 for a draft or a publication that is not there, 400 when the draft is full
  */
 export async function saveManualPublication(

@@ -52,7 +52,7 @@ const pendingSeconds = 12
 
 export function openBooks(connectionString: string): Books {
   const pool = new pg.Pool({ connectionString, max: 4, options: '-c role=tearsheet_bank -c timezone=UTC' })
-  // A connection that breaks is replaced; whoever used it is answered with an error.
+  // A connection that breaks is replaced; its current call gets an error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const seen = new Map<string, TokenRow>()

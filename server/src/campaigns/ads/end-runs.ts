@@ -4,9 +4,9 @@ import type { Performer } from '../../http/actor.ts'
 import { recordHistory } from '../record-history.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 
-/** How many ended runs are looked at in one transaction. */
+/** How many ended runs are handled in one transaction. */
 const batchSize = 100
-/** Runs that ended longer ago than this have been told of, in days: a server may have been away that long. */
+/** Runs that ended longer ago than this are not searched for any more; a server may have been down that long. */
 const lookBackDays = 60
 
 type EndedRun = { id: string; campaignId: string; clientAccountId: string }

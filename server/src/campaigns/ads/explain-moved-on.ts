@@ -34,7 +34,7 @@ export async function explainMovedOn(
     movedOn.map(({ id }) => id),
   )
   const explain = (item: LockedItem) => {
-    // Without a version nobody knows how many there were since: the last is told.
+    // Without a version the number of changes since is unknown: only the last one is reported.
     const count = Math.max(1, item.version - (versions.get(item.id) ?? item.version))
     const state = stateOf(item)
     const told = (changes.get(item.id) ?? []).slice(-Math.min(count, maxTold))

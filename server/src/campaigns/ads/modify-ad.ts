@@ -35,7 +35,7 @@ type Item = Awaited<ReturnType<typeof listItemStates>>[number]
 
 /**
  * Asks for a change of an ad, or of every ad of its campaign that can be changed now, all or none of those
- * (R11.13). What each field said and shall say is kept and shown to the desk.
+ * (R11.13). The old and the new value of each field are kept and shown to the desk.
  * @returns the changed items as they are now, by ad number
  * @throws HttpError 404; 400 with every fault of the form, or when nothing is to change; 409 where the state forbids it
  */

@@ -31,7 +31,7 @@ export function expectTakesArtwork(
 
 /**
  * Adds the next version of an ad's artwork; versions are never changed or removed. It takes back what the client has
- * opened and acknowledged, and asks for it anew where the ad already awaits approval (R12.4).
+ * opened and acknowledged, and asks for it again where the ad already awaits approval (R12.4).
  * @throws HttpError 404, 400 for an online ad, 409 once the client has decided
  */
 export async function addArtwork(

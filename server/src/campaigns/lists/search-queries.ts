@@ -6,7 +6,7 @@ import type { ActiveView } from '../../http/actor.ts'
 
 /** Most campaigns that a search answers (R7.22). */
 const maxResults = 8
-/** Words that resemble the keyword are looked for among this many of the newest campaigns: comparing is dear. */
+/** Words that resemble the keyword are searched among this many of the newest campaigns: comparing is expensive. */
 const maxCompared = 3_000
 /** Shorter keywords resemble everything. */
 const minComparedLength = 4

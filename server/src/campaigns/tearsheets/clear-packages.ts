@@ -6,7 +6,7 @@ import type { Storage } from '../../gateways/storage/port.ts'
 /** Somebody may be in the middle of fetching one whose link has just expired. */
 const graceMs = 3_600_000
 
-/** At most this many a run; the rest has its turn in the next. */
+/** At most this many in one run; the rest follows in the next. */
 const maxPerRun = 500
 
 /**

@@ -13,7 +13,7 @@ const retryAfterSeconds = 5
 const isMade = (endpoint: Endpoint | undefined) => endpoint?.method === 'POST' && endpoint.files.length > 0
 
 /**
- * Lets nobody's downloads keep everybody else waiting (R15.7, R28.7): past a few at once they stand in
+ * Keeps one account's downloads from blocking all others (R15.7, R28.7): past a few at once they wait in
  * line, before they hold anything, and past a line they are refused with 429.
  */
 export function boundDocuments(app: FastifyInstance): void {

@@ -9,7 +9,7 @@ interface MadeFile {
   byteSize?: number
 }
 
-/** A file that is made for whoever asked, to be saved by them and kept by nobody on the way. */
+/** A file that is made for one user: to be saved, and cached by no proxy. */
 export function madeFile({ fileName, mediaType, byteSize }: MadeFile, content: FileReply['content']): FileReply {
   const headers = {
     'content-type': mediaType,

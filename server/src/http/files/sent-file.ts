@@ -21,7 +21,7 @@ export const inlineFile = (file: SentFile, content: FileReply['content']) =>
     etag: `"${file.sha256}"`,
   })
 
-/** The same for a file that is only to be saved, and kept by nobody on the way. */
+/** The same for a file that is only to be saved, and cached by no proxy. */
 export const attachedFile = (file: SentFile, content: FileReply['content']) =>
   sentFile(file, content, {
     'content-disposition': `attachment; ${nameParameters(file.fileName)}`,

@@ -4,7 +4,7 @@ import type { Run } from './mode.ts'
 /** Whom idempotency keys of integrations, and of whoever is not signed in, belong to. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** In one transaction, and once for its idempotency key, where the endpoint takes one and the request bears one. */
+/** In one transaction, and once for its idempotency key, where the endpoint takes one and the request has one. */
 export const runInTransaction: Run = ({ endpoint, caller, request, reply }, handle) => {
   const { body, params, headers } = request
   return caller.inTransaction(body, (inside) => {

@@ -13,7 +13,10 @@ import { readPayment, type ToldPayment } from './read-payment.ts'
 
 type Call = Pick<StepsCall<typeof pay>, 'body' | 'bodyHash' | 'idempotencyKey' | 'inStatement'>
 
-/** How often the price is reckoned anew when somebody else pays in between; the next look then tells who it was. */
+/**
+ * How often the price is computed again when somebody else pays in between; the next attempt then finds out who it
+ * was.
+ */
 const maxAttempts = 3
 
 /**
@@ -21,7 +24,8 @@ const maxAttempts = 3
  * pay right now, and come to what the payer saw, then locks and holds them, if they still are (decision record 0009).
  * @param describing the card, asked for at the gateway meanwhile
  * @returns the payment; the first one's when the key was used before with the same body
- * @throws HttpError 404, 409 for a changed total, a paid or held invoice or a key with another body, 400 for several currencies,
+ * @throws HttpError 404, 409 for a changed total, a paid or held invoice or a key with another body, 400 for several
+ * currencies,
  *   503 when the gateway does not tell what the card is
  */
 export async function reservePayment(
@@ -98,7 +102,7 @@ function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) 
   return { price, surchargeRate }
 }
 
-/** The payment of a key, for whoever asks for the same with it. @throws HttpError 409 for another body */
+/** The payment of a key, for a repeated call with the same body. @throws HttpError 409 for another body */
 function sameCall(told: ToldPayment, { bodyHash }: Call): PaymentRow {
   const row = readPayment(told)
   if (row.bodyHash !== bodyHash)

@@ -18,7 +18,7 @@ export async function expectTakesAttachment(tx: Transaction, view: ActiveView, d
 }
 
 /**
- * Attaches a file that lies in storage already to a draft. The version of the draft stays, as its form does not change: a
+ * Attaches a stored file to a draft. The version of the draft stays, as its form does not change: a
  * save that is under way in this or another window is not refused because of it (decision record 0013).
  * @returns the draft, and whether the file was new; one with the same name and content is attached once
  * @throws HttpError as `expectTakesAttachment`
