@@ -10,7 +10,7 @@ let campaign: TestCampaign
 let items: string[]
 
 beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
+  test = await createTestApp({ LOG_LEVEL: 'silent', DATABASE_DEADLINE_MS: '1800' })
   const account = await makeAccount(test)
   person = await makePerson(test, account)
   campaign = await makeCampaign(test, account)
