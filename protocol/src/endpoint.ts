@@ -7,7 +7,7 @@ type Shape = z.ZodObject
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * How a call runs on the server, and so what its handler is given (decision record 0023).
+ * How a call runs on the server, and so what its handler is given (decision record 0024).
  *
  * - `transaction`: in one transaction, with its idempotency key. The default.
  * - `statement`: as one statement that also enters the view, in one round trip. For hot lists.

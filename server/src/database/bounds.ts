@@ -1,4 +1,4 @@
-/** What bounds a stay at the database, in milliseconds (decision record 0022). */
+/** What bounds a stay at the database, in milliseconds (decision record 0023). */
 export interface Bounds {
   /** Of the whole stay, the wait for a connection included. Past it the connection is cut, as the last resort. */
   deadlineMs: number

@@ -26,11 +26,9 @@ interface Dependencies {
   storage: Storage
   /** Under which an integration's work is recorded. */
   providerName: string
-  /** After how many seconds the desk plays itself; undefined when people work there. */
-  autopilotSeconds: number | undefined
 }
 
-export function deskRoutes(route: Route, { storage, providerName, autopilotSeconds }: Dependencies): void {
+export function deskRoutes(route: Route, { storage, providerName }: Dependencies): void {
   const doerOf = (actor: Actor | null): Performer => ({
     userId: actor?.userId ?? null,
     name: actor?.name ?? providerName,
@@ -39,7 +37,6 @@ export function deskRoutes(route: Route, { storage, providerName, autopilotSecon
   const moveOf = ({ body, actor }: { body: { campaignItemId: string }; actor: Actor | null }): DeskMove => ({
     campaignItemId: body.campaignItemId,
     performer: doerOf(actor),
-    autopilotSeconds,
   })
   const answer = (item: ItemRow) => ({ campaignItem: presentItem(item) })
 

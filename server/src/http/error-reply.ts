@@ -22,7 +22,7 @@ const transportFaults: Record<number, Fault> = {
   429: { code: 'too_many_requests', message: 'Too many requests. Wait a little, then try again' },
 }
 
-/** What is told when the database ended a request for one of its bounds (decision record 0022). */
+/** What is told when the database ended a request for one of its bounds (decision record 0023). */
 const boundFaults = {
   lock: {
     code: 'locked',
@@ -32,7 +32,10 @@ const boundFaults = {
   statement: { code: 'too_slow', message: 'This took too long. Try again in a moment', retryAfterSeconds: 2 },
 }
 
-/** One hook turns every error into the reply that the API promises; an unknown one says nothing outside and all in the log. */
+/**
+ * One hook turns every error into the reply that the API promises; an unknown one reveals nothing to the caller and
+ * is logged in full.
+ */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof HttpError) {

@@ -66,7 +66,7 @@ function runOf<E extends Endpoint>(
   return (served) => modes[runs as keyof typeof modes](served, handle) // every other one has a runner
 }
 
-/** A mistake of ours, told when the server starts: a declaration that its way of running does not keep. */
+/** A programming error, reported when the server starts: a declaration that its way of running does not keep. */
 function expectRuns({ name, runs, scoped, upload, files, idempotency }: Endpoint): void {
   const keepsKeys = runs === 'transaction' || runs === 'steps'
   const isKept =

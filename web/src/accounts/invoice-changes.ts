@@ -21,7 +21,8 @@ export function refreshInvoices(): Promise<void> {
 }
 
 /**
- * Keeps what is shown of invoices as it is on the server, whoever issues or pays them: what is on the screen is fetched
+ * Keeps what is shown of invoices up to date with the server, also when others issue or pay them: what is on the screen
+ * is fetched
  * again behind what is shown. An ad that changes may be one that an invoice bills.
  */
 export function useInvoiceChanges(maySee: boolean): void {

@@ -7,7 +7,7 @@ import { untilAnswered } from '../../testing/until-answered.ts'
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await createTestApp({ AUTOPILOT_SECONDS: '3600', UNDO_SECONDS: '60' })
+  portal = await createTestApp({ UNDO_SECONDS: '60' })
 })
 afterAll(() => portal.close())
 

@@ -3,8 +3,8 @@ import type { Run } from './mode.ts'
 import { runSteps } from './steps.ts'
 
 /**
- * In steps, with a file that was sent. A first one asks whether the file may come at all, the file is then put where it
- * will lie, and a last one writes it down: a slow line or store holds no connection of the database.
+ * In steps, with a file that was sent. A first step checks that the file may come at all, the file is then stored, and a
+ * last one records it: a slow client or store holds no connection of the database.
  */
 export const runForUpload: Run = async (served, handle) => {
   const { file, body } = await readUpload(served.request, served.endpoint)

@@ -10,7 +10,7 @@ import { campaignQuery } from '../queries.ts'
 const gatherMs = 300
 
 /**
- * Keeps what the campaign screens show as it is on the server: a change told by it marks the lists and that campaign as
+ * Keeps the campaign screens up to date with the server: an event marks the lists and that campaign as
  * out of date, and those on the screen are fetched again behind what is shown.
  */
 export function useCampaignChanges(): void {
