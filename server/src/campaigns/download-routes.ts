@@ -19,7 +19,7 @@ import { HttpError, notFound } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
 import type { Seals } from '../http/seal.ts'
 import { listEvidenceFiles } from './evidence/list-evidence-files.ts'
-import { loadEvidence } from './evidence/load-evidence.ts'
+import { type ListInvoicedLines, loadEvidence } from './evidence/load-evidence.ts'
 import { loadSummary } from './evidence/load-summary.ts'
 import { summaryPdf } from './evidence/summary-pdf.ts'
 import { exportCampaigns } from './lists/export-campaigns.ts'
@@ -38,6 +38,7 @@ interface Dependencies {
   packageLinks: FileLinks
   evidenceSeals: Seals
   providerName: string
+  listInvoicedLines: ListInvoicedLines
 }
 
 const dayOf = (view: ActiveView) => dateIn(view.user.timeZone, new Date())
@@ -87,7 +88,7 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
   })
 
   route(campaigns.downloadEvidence, async ({ body, actor, view, tx }) => {
-    const evidence = await loadEvidence(tx, view, body.campaignId, deps.providerName)
+    const evidence = await loadEvidence(tx, view, body.campaignId, deps)
     const { campaign, madeAt } = evidence.paper
     await recordChange(tx, {
       performer: performerIn(actor, view),

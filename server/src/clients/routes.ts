@@ -2,11 +2,16 @@ import * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
-import { loadAttention } from './load-attention.ts'
+import { type AttentionSource, loadAttention } from './load-attention.ts'
 import { loadClient } from './load-client.ts'
 import { findProviderClient } from './queries.ts'
 
-export function clientRoutes(route: Route, { database }: { database: Database }): void {
+interface Dependencies {
+  database: Database
+  attentionSources: readonly AttentionSource[]
+}
+
+export function clientRoutes(route: Route, { database, attentionSources }: Dependencies): void {
   route(clients.getById, async ({ inTransaction }) => {
     const view = await inTransaction(async (inside) => inside.view)
     return { client: await database.transaction('tearsheet_provider', (tx) => loadClient(tx, view)) }
@@ -16,5 +21,5 @@ export function clientRoutes(route: Route, { database }: { database: Database })
     if (!client) throw notFound('Client')
     return { client }
   })
-  route(clients.getAttention, ({ tx, view }) => loadAttention(tx, view))
+  route(clients.getAttention, ({ tx, view }) => loadAttention(tx, view, attentionSources))
 }
