@@ -1,6 +1,5 @@
 import * as users from '@tearsheet/protocol/users/endpoints'
-import type { Database } from '../database/connection.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Route } from '../http/route.ts'
 import { presentUserSummary } from '../users/present.ts'
 import { searchPeople } from '../users/search-queries.ts'
 import type { ListShownContracts } from './load-access-control-list.ts'
@@ -8,26 +7,21 @@ import { findClientIdsByName, findClientNames } from './queries.ts'
 import { viewAs } from './view-as.ts'
 
 interface Dependencies {
-  database: Database
   listShownContracts: ListShownContracts
 }
 
 /** Who may enter which accounts: one's own, and for an administrator those of whom they view the portal as. */
-export function accessRoutes(serve: Serve, { database, listShownContracts }: Dependencies): void {
-  serve.signedIn(users.listForAdministrator, ({ body }) =>
-    database.transaction('tearsheet_provider', async (tx) => {
-      const keyword = body.keyword?.trim() || null
-      const named = keyword === null ? [] : await findClientIdsByName(tx, keyword)
-      const { people, totalCount } = await searchPeople(tx, { ...body, keyword, clientIds: named })
-      const names = await findClientNames(
-        tx,
-        people.flatMap(({ clientIds }) => clientIds),
-      )
-      const shown = people.map((one) => presentUserSummary(one.person, one.clientIds, names))
-      return { users: shown, totalCount, pageNumber: body.pageNumber }
-    }),
-  )
-  serve.signedIn(users.getAccessControlList, ({ actor, body }) =>
-    database.transaction('tearsheet_provider', (tx) => viewAs(tx, actor, body.userId, listShownContracts)),
-  )
+export function accessRoutes(route: Route, { listShownContracts }: Dependencies): void {
+  route(users.listForAdministrator, async ({ body, tx }) => {
+    const keyword = body.keyword?.trim() || null
+    const named = keyword === null ? [] : await findClientIdsByName(tx, keyword)
+    const { people, totalCount } = await searchPeople(tx, { ...body, keyword, clientIds: named })
+    const names = await findClientNames(
+      tx,
+      people.flatMap(({ clientIds }) => clientIds),
+    )
+    const shown = people.map((one) => presentUserSummary(one.person, one.clientIds, names))
+    return { users: shown, totalCount, pageNumber: body.pageNumber }
+  })
+  route(users.getAccessControlList, ({ actor, body, tx }) => viewAs(tx, actor, body.userId, listShownContracts))
 }
