@@ -5,11 +5,11 @@ import {
   campaignColumns as columnIds,
 } from '@tearsheet/protocol/campaigns/schemas'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { useSavedViews } from '../accounts/use-saved-views.ts'
 import type { DraftListProps } from '../lib/draft-list.ts'
 import { useListPage } from '../lib/lists/use-list-page.ts'
 import { useListState } from '../lib/lists/use-list-state.ts'
 import { usePageSearch } from '../lib/lists/use-page-search.ts'
-import { useSavedViews } from '../lib/lists/use-saved-views.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { ListFrame } from '../ui/lists/list-frame.tsx'
 import { SavedViews } from '../ui/lists/saved-views.tsx'

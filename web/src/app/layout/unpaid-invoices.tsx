@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { formatMinor } from '@tearsheet/protocol/money'
-import { useInvoiceChanges } from '../../accounts/invoice-changes.ts'
+import { useInvoiceChanges } from '../../invoices/components/invoice-changes.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { callQuery } from '../../lib/query-client.ts'
 import { usePermission } from '../../lib/use-session.ts'

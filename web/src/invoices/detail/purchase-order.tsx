@@ -1,7 +1,6 @@
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { refreshInvoices } from '../../accounts/invoice-changes.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
@@ -11,6 +10,7 @@ import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Inline } from '../../ui/layout/inline.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { refreshInvoices } from '../components/invoice-changes.ts'
 
 /** The invoice's purchase-order number, which may be changed until it is paid. */
 export function PurchaseOrder({ invoice }: { invoice: Invoice }) {
