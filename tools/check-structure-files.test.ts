@@ -3,6 +3,14 @@ import { type LawCase, problemsWith } from './testing/clean-tree.ts'
 
 const LAWS: LawCase[] = [
   {
+    title: 'a verb that knows of the autopilot',
+    files: {
+      'server/src/campaigns/create-campaign.ts':
+        'export const createCampaign = (autopilotSeconds: number) => autopilotSeconds\n',
+    },
+    line: 'server/src/campaigns/create-campaign.ts:1 demo-is-a-user — the autopilot is known in server/src/desk alone: announce what waits by notifyDesk',
+  },
+  {
     title: 'a folder that is neither a domain nor a room',
     files: { 'protocol/src/billing/schemas.ts': 'export const a = 1\n' },
     line: "protocol/src/billing:1 same-domains — 'billing' is no room of protocol: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk)",

@@ -14,7 +14,7 @@ export const deskItem = campaignItem.extend({
   client: z.object({ id, name: z.string() }),
   clientAccount: z.object({ id, name: z.string() }),
   waitingSince: moment,
-  /** As what it waits; null when it waits for nobody here. */
+  /** The queue that it waits in; null when it waits in none. */
   kind: z.enum(deskKinds).nullable(),
 })
 export type DeskItem = z.infer<typeof deskItem>
@@ -49,7 +49,7 @@ export type DeskItemPage = z.output<typeof deskItemPage>
 /** A comment that waits for the desk's answer, with the ad it is about. */
 export const deskComment = z.object({
   comment: artworkComment,
-  /** When the client said the last word. */
+  /** When the client wrote the last comment or answer. */
   waitingSince: moment,
   campaignItem: z.object({ id, adNumber: z.int(), publicationName: z.string() }),
   campaign: z.object({ id, name: z.string(), jobNumber: z.int() }),

@@ -6,11 +6,11 @@ import { passwordLinkRequest } from '../database/tables/auth.ts'
 import { tooMany } from '../http/http-error.ts'
 
 /** Requests for links that one address may make in a quarter of an hour; an office behind one address needs a few. */
-const most = 30
+const maxRequests = 30
 const windowSeconds = 900
 
 /**
- * Notes a request for a password link. Whom it is for plays no part, so that being refused says nothing of the username.
+ * Notes a request for a password link. The username plays no part, so that a refusal reveals nothing about it.
  * @throws HttpError 429 when the address asks too often
  */
 export async function rateLimitPasswordLinks(tx: Transaction, address: string): Promise<void> {
@@ -24,6 +24,6 @@ export async function rateLimitPasswordLinks(tx: Transaction, address: string): 
         sql`${passwordLinkRequest.at} > now() - make_interval(secs => ${windowSeconds})`,
       ),
     )
-  if ((recent?.n ?? 0) >= most) throw tooMany(authMessages.tooManyTries, windowSeconds)
+  if ((recent?.n ?? 0) >= maxRequests) throw tooMany(authMessages.tooManyTries, windowSeconds)
   await tx.insert(passwordLinkRequest).values({ id: uuidv7(), address })
 }

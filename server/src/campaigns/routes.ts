@@ -27,14 +27,12 @@ import { findCampaign, listItems } from './queries.ts'
 interface Dependencies {
   database: Database
   storage: Storage
-  /** After how many seconds the desk plays itself; undefined when people work there. */
-  autopilotSeconds: number | undefined
   /** For how many seconds an approval, a disapproval or a stop can be taken back. */
   undoSeconds: number
 }
 
 export function campaignRoutes(serve: Serve, deps: Dependencies): void {
-  const { autopilotSeconds, undoSeconds } = deps
+  const { undoSeconds } = deps
   commentRoutes(serve)
   serve.inOneStatement(campaigns.list, campaignListStatement)
 
@@ -47,34 +45,32 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
   serve.inView(campaigns.getDetails, ({ body, view, tx }) => showCampaign(tx, view, body.campaignId))
 
   serve.inView(campaigns.addPublications, async ({ body, actor, view, tx }) => {
-    await addPublications(tx, { view, performer: performerIn(actor, view), body, autopilotSeconds })
+    await addPublications(tx, { view, performer: performerIn(actor, view), body })
     return showCampaign(tx, view, body.campaign.id)
   })
 
   serve.inView(campaigns.approveItems, async ({ body, actor, view, tx }) => {
-    const { campaignId, campaignItems, tabView } = body
+    const { campaignId, campaignItems, ...seen } = body
     const moved = await moveItems(tx, {
       items: campaignItems,
       within: { view, campaignId },
       action: 'approve',
       performer: performerIn(actor, view),
-      seenIn: tabView,
-      autopilotSeconds,
+      seen,
       undoSeconds,
     })
     return { campaignItems: moved.map((item) => presentItem(item)) }
   })
 
   serve.inView(campaigns.disapproveItems, async ({ body, actor, view, tx }) => {
-    const { campaignId, campaignItems, tabView, reason } = body
+    const { campaignId, campaignItems, reason, ...seen } = body
     const moved = await moveItems(tx, {
       items: campaignItems,
       within: { view, campaignId },
       action: 'disapprove',
       performer: performerIn(actor, view),
-      seenIn: tabView,
+      seen,
       note: reason || null,
-      autopilotSeconds,
       undoSeconds,
     })
     return { campaignItems: moved.map((item) => presentItem(item)) }
@@ -85,26 +81,25 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
       view,
       performer: performerIn(actor, view),
       body,
-      autopilotSeconds,
       undoSeconds,
     })
     return { campaignItems: stopped.map((item) => presentItem(item)) }
   })
 
   serve.inView(campaigns.undoMove, async ({ body, actor, view, tx }) => {
-    const { campaignId, campaignItems } = body
+    const { campaignId, campaignItems, itemVersions } = body
     const within = { view, campaignId }
     const restored = await undoMove(tx, {
       items: campaignItems,
       within,
+      itemVersions,
       performer: performerIn(actor, view),
-      autopilotSeconds,
     })
     return { campaignItems: restored.map((item) => presentItem(item)) }
   })
 
   serve.inView(campaigns.modifyAd, async ({ body, actor, view, tx }) => {
-    const modified = await modifyAd(tx, { view, performer: performerIn(actor, view), body, autopilotSeconds })
+    const modified = await modifyAd(tx, { view, performer: performerIn(actor, view), body })
     return { campaignItems: modified.map((item) => presentItem(item)) }
   })
 

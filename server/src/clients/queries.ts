@@ -80,7 +80,7 @@ export async function findClient(tx: Transaction, view: ActiveView): Promise<Cli
   return row ?? null
 }
 
-/** What the view's client is quoted in. @throws Error when the client is gone */
+/** The currency of the client's quotes. @throws Error when the client is gone */
 export async function findQuoteCurrency(tx: Transaction, view: ActiveView): Promise<DisplayCurrency> {
   const found = await findClient(tx, view)
   if (!found) throw new Error(`Client ${view.clientId} is gone`)
@@ -108,7 +108,7 @@ export async function findSurchargeRate(tx: Transaction, clientAccountId: string
   return row.surchargeRate
 }
 
-/** A client by id, whoever asks; null when there is none. */
+/** A client by id, whatever the caller's rights; null when there is none. */
 export async function findClientAnywhere(tx: Transaction, clientId: string): Promise<ClientRow | null> {
   const [row] = await tx.select().from(client).where(eq(client.id, clientId))
   return row ?? null

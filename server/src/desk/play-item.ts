@@ -19,7 +19,6 @@ interface Dependencies {
   database: Database
   storage: Storage
   providerName: string
-  autopilotSeconds: number | undefined
 }
 
 interface Case {
@@ -45,9 +44,7 @@ export async function playItem(deps: Dependencies, campaignItemId: string): Prom
   if (!known || !waitsForDesk(stateOf(known.item)) || isHeld(known.item)) return
   try {
     if (known.item.itemStatus === 1) await makeProof(deps, known)
-    await database.transaction('tearsheet_provider', (tx) =>
-      takeNextStep(tx, known, deps, providerPerformer(providerName)),
-    )
+    await database.transaction('tearsheet_provider', (tx) => takeNextStep(tx, known, providerPerformer(providerName)))
   } catch (error) {
     // Somebody moved it meanwhile: then there is nothing left to play.
     if (!(error instanceof HttpError && error.status === 409)) throw error
@@ -90,14 +87,9 @@ async function makeProof({ database, storage, providerName }: Dependencies, { it
   )
 }
 
-async function takeNextStep(
-  tx: Transaction,
-  known: Case,
-  { autopilotSeconds }: Dependencies,
-  performer: Performer,
-): Promise<void> {
+async function takeNextStep(tx: Transaction, known: Case, performer: Performer): Promise<void> {
   const { item } = known
-  const move = { campaignItemId: item.id, performer, autopilotSeconds }
+  const move = { campaignItemId: item.id, performer }
   const status = stateOf(item).adStatus
   if (item.itemStatus === 1) await completeReview(tx, { ...move, price: priceOf(known) })
   else if (item.itemStatus === 4) await publishItem(tx, { ...move, ...runOf(known), liveUrl: addressOf(known) })
@@ -115,18 +107,21 @@ function priceOf({ item, entry }: Case): number {
   return item.price ?? entry?.price ?? (needsArtwork(publicationTypeOf(item)) ? 68_500 : 29_500)
 }
 
-/** From the day picked or today, to the day picked, the deadline, or as long as the publication runs ads; open without. */
+/**
+ * From the day picked or today, to the day picked, the deadline, or as long as the publication runs ads; open
+ * without.
+ */
 function runOf({ item, campaign, entry }: Case): { startDate: string; endDate: string | null } {
   const today = dateIn('UTC', new Date())
   const startDate = campaign.startDate !== null && campaign.startDate > today ? campaign.startDate : today
   const picked =
     { 1: null, 2: contentOf(campaign, item).deadlineDate, 3: campaign.endDate }[campaign.endDateType] ?? null
-  const longest = entry ? addDays(startDate, Math.max(1, entry.runDays) - 1) : null
-  const end = picked ?? longest
+  const lastRunDay = entry ? addDays(startDate, Math.max(1, entry.runDays) - 1) : null
+  const end = picked ?? lastRunDay
   return { startDate, endDate: end !== null && end < startDate ? startDate : end }
 }
 
-/** An address as a publication would give one; nobody answers at it. Print alone has none. */
+/** An address as a publication would give one; it does not exist. Print ads have none. */
 function addressOf({ item }: Case): string | null {
   if (item.publicationType === 2) return null
   const name =

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { centralHeader, dataDescriptor, endOfDirectory, localHeader, type WrittenFile } from './zip-records.ts'
 
-/** A file of a zip, opened once its turn has come. It is held to its size, where that is known before; else null. */
+/** A file of a zip, opened when it is written. Its size is checked where it is known beforehand; else null. */
 export interface FileEntry {
   name: string
   byteSize: number | null
@@ -16,7 +16,7 @@ export const textEntry = (name: string, content: string | Uint8Array): FileEntry
   return { name, byteSize: bytes.length, open: async () => Readable.from([bytes], { objectMode: false }) }
 }
 
-/** A file that is made once its turn has come, and forgotten; other requests have their turn between two of them. */
+/** A file that is made when it is written and then released; other requests run between two of them. */
 export const madeEntry = (name: string, make: () => Uint8Array | Promise<Uint8Array>): FileEntry => ({
   name,
   byteSize: null,
@@ -27,9 +27,10 @@ export const madeEntry = (name: string, make: () => Uint8Array | Promise<Uint8Ar
 })
 
 /**
- * A zip of files that lie elsewhere, stored as they are, written as it is read and not before: one file is open at a
- * time and passes through in small parts. A slow reader holds it back; one who is gone closes the file. A file that
- * cannot be read, or is of another size than was said, breaks the zip off.
+ * A zip of stored files, uncompressed, produced while it is read: one file is open at a
+ * time and is passed on in small chunks. A slow reader slows it down; a reader that disconnects closes the file. A file
+ * that
+ * cannot be read, or has another size than announced, aborts the zip.
  */
 export function streamFiles(entries: Iterable<FileEntry>, madeAt: Date): Readable {
   return Readable.from(partsOf(entries, madeAt), { objectMode: false })

@@ -52,7 +52,7 @@ export function createServe({ app, database, sessions }: Dependencies): Serve {
     reply,
   })
 
-  /** Runs a write once for its idempotency key, where the endpoint takes one and the request bears one. */
+  /** Runs a write once for its idempotency key, where the endpoint takes one and the request has one. */
   function guarded<E extends Endpoint, Answer>(
     endpoint: E,
     { request, params, body }: Call<E>,
@@ -94,7 +94,7 @@ export function createServe({ app, database, sessions }: Dependencies): Serve {
     })
     const { actor, view } = mintView(row, token)
     expectPermission(endpoint.access, view)
-    // The door opened, so the answer was computed; a view that was minted had a row.
+    // The view was entered, so the answer was computed and there is a row.
     return { actor, view, answer: (row as { answer: Answer }).answer }
   }
 
@@ -201,7 +201,7 @@ export function createServe({ app, database, sessions }: Dependencies): Serve {
   }
 }
 
-/** The SQL that enters a view and answers in it; the answer is computed only once the door has opened. */
+/** The SQL that enters a view and answers in it; the answer is computed only after the view was entered. */
 export const oneStatement = (answer: string) =>
   `select view.*, case view.outcome when 'ok' then ${answer} end as answer from enter_view($1, $2, $3, $4) view`
 
@@ -223,7 +223,7 @@ function expectScoped(endpoint: Endpoint): void {
   if (!endpoint.scoped) throw new Error(`${endpoint.name} is not scoped`)
 }
 
-/** A mistake of ours, told when the server starts: an endpoint served by a way that does not check its access. */
+/** A programming error, reported when the server starts: an endpoint served in a way that does not check its access. */
 function expectAccess(endpoint: Endpoint, allowed: Access[]): void {
   if (!allowed.includes(endpoint.access))
     throw new Error(`${endpoint.name} must not be served with access ${endpoint.access}`)

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify'
 import { nameParameters } from './name-parameters.ts'
 
 interface Download {
-  /** A name of ours; of somebody's words only what `documents/file-name.ts` leaves of them. */
+  /** A file name of ours; of user text only what `documents/file-name.ts` leaves of it. */
   fileName: string
   mediaType: string
 }
 
-/** Headers for a file that is made for whoever asked, to be saved by them and kept by nobody on the way. */
+/** Headers for a file that is made for one user: to be saved, and cached by no proxy. */
 export function describeDownload(reply: FastifyReply, { fileName, mediaType }: Download): void {
   reply.type(mediaType).headers({
     // A plain name needs no second writing

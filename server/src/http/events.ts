@@ -20,7 +20,7 @@ const announced = z.object({ clientAccountId: id, campaignId: id.optional() })
 const maxStreamsOfOneUser = 10
 /** Between two signs of life, in milliseconds; a session that has ended is noticed at the latest then. */
 const heartbeatMs = 25_000
-/** What a slow reader may be behind before it is let go, in bytes. It comes back and asks for everything. */
+/** How many bytes a slow reader may be behind before its stream is closed. It reconnects and fetches everything. */
 const maxQueuedBytes = 65_536
 
 interface Stream {
@@ -88,7 +88,7 @@ export function serveEvents(serve: Serve, { app, database }: Dependencies): void
     return out
   })
 
-  /** Tells those who may still hear it, or gives a sign of life, and ends those who may hear nothing any more. */
+  /** Sends an event, or a heartbeat, to the streams that are still allowed, and closes the others. */
   async function tell(those: Stream[], change: AccountChange | null): Promise<void> {
     if (those.length === 0) return
     const allowed = await whichMay(database, those).catch(() => null)
@@ -133,8 +133,9 @@ async function clientOf(database: Database, clientAccountId: string): Promise<st
 }
 
 /**
- * Those whose session lives and whose view is theirs and shows campaigns or invoices, with what they may: each goes through
- * the door of every call.
+ * Those whose session lives and whose view is theirs and shows campaigns or invoices, with what they may: each goes
+ * through
+ * the same check as every call.
  */
 async function whichMay(database: Database, streams: Stream[]): Promise<Map<Stream, PermissionList>> {
   const rows = await database.query<Entry & { n: number }>('tearsheet_client', {

@@ -48,7 +48,7 @@ const phrases = `
 
 const commonWords = new Set(words)
 const commonPhrases = new Set(phrases)
-const longestWord = Math.max(...words.map((word) => word.length))
+const maxWordLength = Math.max(...words.map((word) => word.length))
 
 /** Signs that stand for letters. */
 const disguises: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
@@ -67,7 +67,7 @@ const rows = [
 /** Whether a password is one of those that are tried first: common words, a repeated part, a run along the keyboard. */
 export function isCommonPassword(password: string): boolean {
   const plain = folded(password)
-  // What stands around the letters is decoration; what stands between them may be a letter in disguise.
+  // Characters around the letters are decoration; those between them may stand for letters.
   const core = plain.replace(/^[^\p{Letter}@$]+|[^\p{Letter}]+$/gu, '')
   const undisguised = [...core].map((sign) => disguises[sign] ?? sign).join('')
   return isRepeated(plain) || isRun(plain) || [plain, undisguised].some(isOfCommonWords)
@@ -99,7 +99,7 @@ function isOfCommonWords(text: string): boolean {
 function isMadeOfWords(letters: string): boolean {
   const reachable = new Set([0])
   for (let end = 1; end <= letters.length; end++)
-    for (let start = Math.max(0, end - longestWord); start < end; start++)
+    for (let start = Math.max(0, end - maxWordLength); start < end; start++)
       if (reachable.has(start) && commonWords.has(letters.slice(start, end))) {
         reachable.add(end)
         break

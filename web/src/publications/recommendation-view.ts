@@ -13,7 +13,7 @@ export interface RecommendationView {
 export const wholeView: RecommendationView = { type: '', upTo: '', order: 'fit' }
 
 /**
- * The recommendations that are looked for, in the order asked for. What is chosen stays in sight whatever is looked for;
+ * The recommendations that match the filter, in the chosen order. What is chosen stays visible whatever the filter;
  * what is priced by hand is not below any price, and comes after all prices.
  */
 export function viewed(
@@ -22,10 +22,10 @@ export function viewed(
   chosen: readonly string[],
   currency: DisplayCurrency | null,
 ): readonly Recommendation[] {
-  const most = currency ? readMinor(upTo, currency) : null
+  const maxPrice = currency ? readMinor(upTo, currency) : null
   const isWithin = (price: number | null) => {
-    if (most === null || Number.isNaN(most) || !currency) return true
-    return price !== null && displayAmount(price, currency) <= most
+    if (maxPrice === null || Number.isNaN(maxPrice) || !currency) return true
+    return price !== null && displayAmount(price, currency) <= maxPrice
   }
   const wanted = recommended.filter(
     (one) => chosen.includes(one.id) || ((type === '' || String(one.type) === type) && isWithin(one.price)),

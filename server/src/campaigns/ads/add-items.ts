@@ -18,9 +18,8 @@ interface Addition {
   manual: readonly ManualPublication[]
   /** Publications of the catalogue, by id. */
   recommendations: readonly string[]
-  /** What takePostings took, before the campaign was locked or made: contracts come first in the order of locks. */
+  /** What takePostings took, before the campaign was locked or made: contracts are locked first. */
   postings: readonly TakenPosting[]
-  autopilotSeconds: number | undefined
 }
 
 /** Publication added types (R24.15). */
@@ -33,7 +32,7 @@ const added = { manual: 1, contract: 2, recommendation: 3 } as const
  * @throws HttpError 400 for a publication that is not offered
  */
 export async function addItems(tx: Transaction, addition: Addition): Promise<string[]> {
-  const { view, performer, campaignId, manual, recommendations, postings, autopilotSeconds } = addition
+  const { view, performer, campaignId, manual, recommendations, postings } = addition
   const { publications, fault } = await findPublications(tx, recommendations)
   if (fault) throw invalid([fault])
 
@@ -77,7 +76,7 @@ export async function addItems(tx: Transaction, addition: Addition): Promise<str
   await tx.insert(campaignItem).values(items)
   await recordHistory(tx, { performer, action: 'submit', items })
   const ids = items.map((item) => item.id)
-  await notifyDesk(tx, ids, autopilotSeconds)
+  await notifyDesk(tx, ids)
   return ids
 }
 
@@ -86,13 +85,13 @@ function instructionsOf({ instructions, url, budget, budgetAsTyped }: ManualPubl
   const lines = [
     instructions,
     url && `Web address: ${url}`,
-    budget !== null && `Budget: ${formatMinor(budget, baseCurrency, 'en')}${typedWords(budgetAsTyped)}`,
+    budget !== null && `Budget: ${formatMinor(budget, baseCurrency, 'en')}${formatTypedBudget(budgetAsTyped)}`,
   ]
   return lines.filter(Boolean).join('\n') || null
 }
 
 /** The amount in the client's own currency, where it was typed in another. */
-function typedWords(typed: ManualPublication['budgetAsTyped']): string {
+function formatTypedBudget(typed: ManualPublication['budgetAsTyped']): string {
   if (!typed || typed.currencyCode === baseCurrency.code) return ''
   const { amount, currencyCode: code } = typed
   return ` (typed as ${formatMinor(amount, { code, symbol: '' }, 'en')})`

@@ -17,7 +17,7 @@ const absent = '01990000-0000-7000-8000-000000000000'
 const day = 86_400_000
 
 beforeAll(async () => {
-  portal = await createTestApp({ AUTOPILOT_SECONDS: '30' })
+  portal = await createTestApp()
   account = await makeAccount(portal)
   person = await makePerson(portal, account)
 })
@@ -69,7 +69,7 @@ describe('stopping ads', () => {
     const { status, body } = await stop(campaign, [live.id, gone.id])
     expect(status).toBe(409)
     expect(body.errors?.map(({ message }) => message)).toEqual([
-      'Echo: somebody else acted first, and it is now "Expired"',
+      'Echo has changed since you saw it. It is now "Expired"',
     ])
     expect(await statusesOf(campaign)).toEqual(['Published', 'Stopped'])
   })

@@ -21,7 +21,7 @@ interface Change {
 }
 
 /**
- * Changes the words of one's own comment or answer, or moves its pin.
+ * Changes the text of the performer's own comment or answer, or moves its pin.
  * @throws HttpError 404; 403 for somebody else's; 400 for moving what has no pin
  */
 export async function changeComment(tx: Transaction, change: Change): Promise<void> {
@@ -32,7 +32,7 @@ export async function changeComment(tx: Transaction, change: Change): Promise<vo
   if (!isOwnComment(comment, performer.userId)) throw forbidden('not_own')
   if (pin && comment.page === null) throw invalidField('pin', campaignMessages.commentUnpinned)
   if (text === undefined && !pin) return
-  // A pin that is moved says the same as before: only other words are an edit
+  // Moving a pin is no edit: only a change of the text is
   const edited = text !== undefined && text !== comment.text ? { text, editedAt: new Date() } : {}
   await tx
     .update(artworkComment)

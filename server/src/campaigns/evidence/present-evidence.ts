@@ -1,5 +1,5 @@
 import { runOf } from '@tearsheet/protocol/campaigns/evidence'
-import { adStatusWords, type HistoryAction, historyWords, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import { adStatusLabels, type HistoryAction, historyLabels, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { AdContent } from '@tearsheet/protocol/campaigns/schemas'
 import { dateIn, worldDate } from '@tearsheet/protocol/dates'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
@@ -12,15 +12,15 @@ import type { EventRow } from './evidence-queries.ts'
 import type { AdEvidence } from './load-evidence.ts'
 import type { SummaryPaper } from './summary-pdf.ts'
 
-/** What an ad said from some moment on; the last one is what it says now. */
+/** The content of an ad from a point in time on; the last one is the current content. */
 export interface TextVersion {
-  /** ISO 8601; null for what it said from the beginning, and for a change that is not published yet. */
+  /** ISO 8601; null for the first content, and for a change that is not published yet. */
   since: string | null
   isPublished: boolean
   content: AdContent
 }
 
-/** Every text an ad has had, oldest first: what it says now, with each change taken back in turn. */
+/** Every content an ad has had, oldest first, reconstructed by reverting each change from the current content. */
 function textVersions(now: AdContent, changes: readonly ChangeRow[]): TextVersion[] {
   const versions: TextVersion[] = []
   let content = now
@@ -62,7 +62,7 @@ export function presentRecord({ item, events, changes, artwork, tearsheets, invo
     publication: item.publicationName,
     publicationType: publicationTypeNames[publicationTypeOf(item)],
     printType: item.printType === 1 || item.printType === 2 ? printTypeNames[item.printType] : null,
-    status: adStatusWords[state.adStatus],
+    status: adStatusLabels[state.adStatus],
     tab: tabOf(state, worldDate(madeAt)),
     liveUrl: item.liveUrl,
     startDate: item.startDate,
@@ -89,7 +89,7 @@ export function presentRecord({ item, events, changes, artwork, tearsheets, invo
       at: at.toISOString(),
       by: byName,
       action,
-      words: historyWords[action as HistoryAction] ?? action, // the history's writer takes no other action
+      words: historyLabels[action as HistoryAction] ?? action, // the history's writer takes no other action
       note,
     })),
     invoiceLines:

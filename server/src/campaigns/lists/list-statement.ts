@@ -42,7 +42,7 @@ export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatem
   }
 }
 
-/** What a query looks for and in which order: clauses are put together from the columns above, never from its text. */
+/** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
 export function searchOf(query: CampaignQuery): { pattern: string | null; order: string } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const keyword = query.keyword?.trim()

@@ -4,22 +4,25 @@ import { tearsheetPackage } from '../../database/tables/campaigns.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 
 /** Somebody may be in the middle of fetching one whose link has just expired. */
-const grace = 3_600_000
+const graceMs = 3_600_000
 
-/** At most this many a run; the rest has its turn in the next. */
-const most = 500
+/** At most this many in one run; the rest follows in the next. */
+const maxPerRun = 500
 
 /**
- * Removes the files of packages whose links are over. The file goes first: whatever stops this between the two is made
- * good by the next run, since a file that is gone already can be removed again.
+ * Removes the files of packages whose links have expired. The file is removed first: an interruption between the two is
+ * repaired
+ * by the next run, since removing a missing file is no error.
  */
 export async function clearPackages({ database, storage }: { database: Database; storage: Storage }): Promise<void> {
   const over = await database.transaction('tearsheet_provider', (tx) =>
     tx
       .select({ id: tearsheetPackage.id, storageKey: tearsheetPackage.storageKey })
       .from(tearsheetPackage)
-      .where(and(isNotNull(tearsheetPackage.storageKey), lt(tearsheetPackage.expiresAt, new Date(Date.now() - grace))))
-      .limit(most),
+      .where(
+        and(isNotNull(tearsheetPackage.storageKey), lt(tearsheetPackage.expiresAt, new Date(Date.now() - graceMs))),
+      )
+      .limit(maxPerRun),
   )
   for (const { id, storageKey } of over) {
     if (storageKey === null) continue

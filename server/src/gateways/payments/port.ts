@@ -1,6 +1,6 @@
 import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
 
-/** What the gateway tells of the card behind a token; funding is null where the card's bank does not say. */
+/** What the gateway says about the card behind a token; funding is null where the card's bank does not say. */
 export interface Card {
   brand: string
   last4: string
@@ -41,7 +41,7 @@ export interface BookedCharge {
   state: 'succeeded' | 'declined' | 'refunded'
 }
 
-/** A message of the gateway's about a charge; the outcome is null where it says nothing final. */
+/** A message of the gateway about a charge; the outcome is null where it is not final. */
 export interface ChargeEvent {
   key: string
   outcome: ChargeOutcome | null

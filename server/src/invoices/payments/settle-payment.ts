@@ -2,10 +2,10 @@ import type { Database } from '../../database/connection.ts'
 import type { ChargeOutcome } from '../../gateways/payments/port.ts'
 import { announceInvoicesSoon } from '../../http/announce-changes.ts'
 import type { PaymentRow } from '../queries.ts'
-import { readPayment, type ToldPayment } from './read-payment.ts'
+import { type PaymentJson, readPayment } from './read-payment.ts'
 
 /**
- * Writes down what became of a charge, once: whoever comes later, the request, its retry, the recovery or the gateway's
+ * Records the outcome of a charge, once: any later caller, be it the request, its retry, the recovery or the gateway's
  * own message, finds it done (decision record 0009). A charge that was taken closes its invoices and goes to the ledger;
  * one that was not lets them go. An unanswered one stays open and is asked about again. One statement.
  * @returns the payment as it stands then
@@ -15,7 +15,7 @@ export async function settlePayment(
   paymentId: string,
   outcome: ChargeOutcome,
 ): Promise<PaymentRow> {
-  const [row] = await database.query<{ payment: ToldPayment | null }>('tearsheet_provider', {
+  const [row] = await database.query<{ payment: PaymentJson | null }>('tearsheet_provider', {
     name: 'settle-payment',
     text: 'select settle_payment($1, $2, $3, $4) as payment',
     values: [
