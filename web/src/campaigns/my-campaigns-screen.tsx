@@ -6,7 +6,7 @@ import {
 } from '@tearsheet/protocol/campaigns/schemas'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSavedViews } from '../accounts/use-saved-views.ts'
-import type { DraftListProps } from '../lib/draft-list.ts'
+import type { ListSort } from '../lib/lists/list-state.ts'
 import { useListPage } from '../lib/lists/use-list-page.ts'
 import { useListState } from '../lib/lists/use-list-state.ts'
 import { usePageSearch } from '../lib/lists/use-page-search.ts'
@@ -21,6 +21,15 @@ import { MyCampaignsHeader } from './my-campaigns-header.tsx'
 import { useCampaignLists } from './queries.ts'
 
 const shape = { tabs: campaignViews, columns: columnIds } as const
+
+/** What the page tells the list of drafts that stands in it: where in the list the address is. */
+export interface DraftListProps {
+  keyword: string
+  page: number
+  pageHref: (page: number) => string
+  sort: ListSort<CampaignColumn> | null
+  onSort: (sort: ListSort<CampaignColumn> | null) => void
+}
 
 interface MyCampaignsScreenProps {
   /** The drafts' own list, for those who may request quotes. */
