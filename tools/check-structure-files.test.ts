@@ -46,7 +46,7 @@ const LAWS: LawCase[] = [
     line: 'web/src/notifications/components:1 domain-rooms — 41 names, 40 at most: make rooms in it, and declare them in tools/check-structure/domain-rooms.ts',
   },
   {
-    title: 'a fifth file at the door of the server',
+    title: 'a fifth file at the top of the server',
     files: { 'server/src/start.ts': 'export const a = 1\n' },
     line: 'server/src/start.ts:1 vocabulary — only main.ts, app.ts, worker.ts and config.ts stand in server/src: move start.ts to its room or domain',
   },
@@ -135,6 +135,14 @@ const LAWS: LawCase[] = [
     title: 'a path of the API in the server',
     files: { 'server/src/quotes/jobs.ts': 'export const a = `/api/pending-quotes/submitFinalQuote?x=1`\n' },
     line: "server/src/quotes/jobs.ts:1 paths-once — 'submitFinalQuote' is a path of the API, held in protocol/src/quotes/endpoints.ts: use the endpoint declared there",
+  },
+  {
+    title: 'an address of the portal written out',
+    files: {
+      'protocol/src/addresses.ts': "export const routes = { invoice: '/invoice-detail/$id' }\n",
+      'server/src/invoices/jobs.ts': "export const link = (id: string) => '/Invoice-Detail/' + id\n",
+    },
+    line: "server/src/invoices/jobs.ts:1 addresses-once — '/invoice-detail' is an address of the portal, held in protocol/src/addresses.ts: make it with addressOf()",
   },
 ]
 

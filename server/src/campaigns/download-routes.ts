@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
@@ -40,9 +41,6 @@ interface Dependencies {
 }
 
 const dayOf = (view: ActiveView) => dateIn(view.user.timeZone, new Date())
-
-/** The web client's page for a link to tearsheets that opens nothing any more. */
-const linkOverPage = '/tearsheets-expired'
 
 const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'application/zip' }
 
@@ -129,7 +127,7 @@ export function campaignDownloadRoutes(serve: Serve, deps: Dependencies): void {
     const found = await loadPackageFile(deps, params.link)
     if (!found) {
       // A person who followed the link gets a page; any other client gets an error as from any call
-      if (request.headers.accept?.includes('text/html')) return reply.redirect(linkOverPage, 303)
+      if (request.headers.accept?.includes('text/html')) return reply.redirect(addressOf('tearsheetsExpired'), 303)
       throw new HttpError(404, [{ code: 'not_found', message: campaignMessages.linkOver }])
     }
     describeDownload(reply, tearsheetsZip)

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '../testing/database.ts'
 import { openDatabase } from './connection.ts'

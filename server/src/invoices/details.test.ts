@@ -1,3 +1,4 @@
+// @module-tag sql
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { matchOf, stateOfInvoice } from '@tearsheet/protocol/invoices/rules'
 import { type ListedInvoice, matchStates } from '@tearsheet/protocol/invoices/schemas'

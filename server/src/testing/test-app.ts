@@ -6,7 +6,7 @@ import type { ErrorReply } from '@tearsheet/protocol/errors'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { putDemoFiles } from '../../demo/files.ts'
+import { drawDemoFiles, putFiles } from '../../demo/files.ts'
 import { demoPassword } from '../../demo/users.ts'
 import { createApp, createTasks, type Gateways } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -49,6 +49,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** Drawn once for all test files of a worker: drawing them takes longer than starting the application. */
+let demoFiles: ReturnType<typeof drawDemoFiles> | undefined
+
 /** The real application on a database of its own with the demo world in it; only the address is missing. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await cloneDatabase('demo')
@@ -64,7 +67,8 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     ...env,
   })
   const storage = localStorage(join(folder, 'files'))
-  await putDemoFiles(storage)
+  demoFiles ??= drawDemoFiles()
+  await putFiles(storage, demoFiles)
   const mail = localMail(join(folder, 'mailbox'))
   const pool = openDatabase({
     connectionString: database.connectionString,

@@ -1,3 +1,4 @@
+// @module-tag sql
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { priceOf } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'

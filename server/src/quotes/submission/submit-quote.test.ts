@@ -1,3 +1,4 @@
+// @module-tag sql
 import { create as createCampaign, getDetails } from '@tearsheet/protocol/campaigns/endpoints'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import type { InputOf } from '@tearsheet/protocol/endpoint'

@@ -1,8 +1,8 @@
+import { draftsAddress, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import type { CampaignColumn } from '@tearsheet/protocol/campaigns/schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { useRef } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { paths } from '../../app/paths.ts'
 import type { ListSort } from '../../lib/lists/list-state.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -89,7 +89,7 @@ function NoDrafts({ keyword }: { keyword: string }) {
         title={`0 results for '${keyword}' in Draft`}
         headingLevel={3}
         actions={
-          <Link className={buttonClass()} href={paths.drafts}>
+          <Link className={buttonClass()} href={draftsAddress}>
             Clear search
           </Link>
         }
@@ -102,7 +102,7 @@ function NoDrafts({ keyword }: { keyword: string }) {
       title="No drafts"
       headingLevel={3}
       actions={
-        <Link className={buttonClass('primary')} href={paths.newQuote}>
+        <Link className={buttonClass('primary')} href={newQuoteAddress}>
           New Job Campaign Quote
         </Link>
       }
