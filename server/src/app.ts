@@ -5,6 +5,7 @@ import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
+import { listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
@@ -25,12 +26,18 @@ import { createSeals } from './http/seal.ts'
 import { createSessions } from './http/session.ts'
 import { createTokens } from './http/token.ts'
 import { serveWebClient } from './http/web-client.ts'
+import { listOverdue } from './invoices/attention-queries.ts'
 import { invoiceJobs, invoiceSchedule } from './invoices/jobs.ts'
+import { listLinesOf } from './invoices/line-queries.ts'
+import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
 import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
+import { presentAttachment } from './quotes/attachments/present-attachment.ts'
+import { listOpenDrafts } from './quotes/attention-queries.ts'
 import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
@@ -71,7 +78,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   authRoutes(serve, { database, config, tokens, tokenHours: config.TOKEN_HOURS })
   userRoutes(serve, { database, tokens, tokenHours: config.TOKEN_HOURS })
   savedViewRoutes(serve)
-  clientRoutes(serve, { database })
+  clientRoutes(serve, { database, attentionSources: [listApprovals, listOverdue, listOpenDrafts] })
   notificationRoutes(serve)
   mediaContractRoutes(serve)
   invoiceRoutes(serve, { database, payments, providerName: config.PROVIDER_NAME })
@@ -79,6 +86,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     database,
     storage,
     undoSeconds: config.UNDO_SECONDS,
+    listPaymentsOf,
+    listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
   })
   campaignDownloadRoutes(serve, {
     database,
@@ -86,6 +95,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     providerName: config.PROVIDER_NAME,
+    listInvoicedLines: listLinesOf,
   })
   quoteRoutes(serve, { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
   attachmentRoutes(serve, { storage })

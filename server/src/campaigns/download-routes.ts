@@ -19,7 +19,7 @@ import type { Seals } from '../http/seal.ts'
 import { describeInlineFile } from '../http/sent-file.ts'
 import type { Serve } from '../http/serve.ts'
 import { listEvidenceFiles } from './evidence/list-evidence-files.ts'
-import { loadEvidence } from './evidence/load-evidence.ts'
+import { type ListInvoicedLines, loadEvidence } from './evidence/load-evidence.ts'
 import { loadSummary } from './evidence/load-summary.ts'
 import { summaryPdf } from './evidence/summary-pdf.ts'
 import { exportCampaigns } from './lists/export-campaigns.ts'
@@ -38,6 +38,7 @@ interface Dependencies {
   packageLinks: FileLinks
   evidenceSeals: Seals
   providerName: string
+  listInvoicedLines: ListInvoicedLines
 }
 
 const dayOf = (view: ActiveView) => dateIn(view.user.timeZone, new Date())
@@ -92,7 +93,7 @@ export function campaignDownloadRoutes(serve: Serve, deps: Dependencies): void {
   })
 
   serve.inView(campaigns.downloadEvidence, async ({ body, actor, view, tx, reply }) => {
-    const evidence = await loadEvidence(tx, view, body.campaignId, deps.providerName)
+    const evidence = await loadEvidence(tx, view, body.campaignId, deps)
     const { campaign, madeAt } = evidence.paper
     await recordChange(tx, {
       performer: performerIn(actor, view),

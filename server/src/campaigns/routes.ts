@@ -1,13 +1,11 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import type { Attachment } from '@tearsheet/protocol/quotes/schemas'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { type ActiveView, performerIn } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
 import { describeInlineFile } from '../http/sent-file.ts'
 import type { Serve } from '../http/serve.ts'
-import { listPaymentsOf } from '../invoices/payments/payment-queries.ts'
-import { listCampaignAttachments } from '../quotes/attachments/attachment-queries.ts'
-import { presentAttachment } from '../quotes/attachments/present-attachment.ts'
 import { addPublications } from './ads/add-publications.ts'
 import { modifyAd } from './ads/modify-ad.ts'
 import { moveItems } from './ads/move-items.ts'
@@ -21,10 +19,18 @@ import { calendarStatement } from './lists/list-calendar.ts'
 import { listCountries } from './lists/list-countries.ts'
 import { campaignListStatement } from './lists/list-statement.ts'
 import { searchCampaigns } from './lists/search-queries.ts'
-import { presentCampaign, presentItem, withPayments } from './present.ts'
+import { type ItemPayment, presentCampaign, presentItem, withPayments } from './present.ts'
 import { findCampaign, listItems } from './queries.ts'
 
-interface Dependencies {
+/** What a campaign's page shows of the domains above. */
+interface Page {
+  /** The payments that paid for these items. */
+  listPaymentsOf: (tx: Transaction, view: ActiveView, campaignItemIds: readonly string[]) => Promise<ItemPayment[]>
+  /** The files that came with the campaign's quote. */
+  listAttachments: (tx: Transaction, view: ActiveView, campaignId: string) => Promise<Attachment[]>
+}
+
+interface Dependencies extends Page {
   database: Database
   storage: Storage
   /** For how many seconds an approval, a disapproval or a stop can be taken back. */
@@ -42,11 +48,11 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
     campaigns: await searchCampaigns(tx, view, body.keyword),
   }))
 
-  serve.inView(campaigns.getDetails, ({ body, view, tx }) => showCampaign(tx, view, body.campaignId))
+  serve.inView(campaigns.getDetails, ({ body, view, tx }) => showCampaign(tx, view, body.campaignId, deps))
 
   serve.inView(campaigns.addPublications, async ({ body, actor, view, tx }) => {
     await addPublications(tx, { view, performer: performerIn(actor, view), body })
-    return showCampaign(tx, view, body.campaign.id)
+    return showCampaign(tx, view, body.campaign.id, deps)
   })
 
   serve.inView(campaigns.approveItems, async ({ body, actor, view, tx }) => {
@@ -126,14 +132,14 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
   })
 }
 
-async function showCampaign(tx: Transaction, view: ActiveView, campaignId: string) {
+async function showCampaign(tx: Transaction, view: ActiveView, campaignId: string, page: Page) {
   const campaign = await findCampaign(tx, view, campaignId)
   if (!campaign) throw notFound('Campaign')
   const rows = await listItems(tx, view, campaign.id)
   const ids = rows.map(({ id }) => id)
-  const payments = view.permissions.manageInvoices ? await listPaymentsOf(tx, view, ids) : []
+  const payments = view.permissions.manageInvoices ? await page.listPaymentsOf(tx, view, ids) : []
   const items = rows.map((item) => withPayments(presentItem(item), payments))
-  const attachments = (await listCampaignAttachments(tx, view, campaign.id)).map(presentAttachment)
+  const attachments = await page.listAttachments(tx, view, campaign.id)
   return {
     campaign: { ...presentCampaign(campaign, items, view.clientAccountName), attachments },
     campaignItems: items,
