@@ -17,11 +17,11 @@ import type { Mail } from './gateways/mail/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import { createApplication } from './http/application.ts'
-import { createServe } from './http/create-serve.ts'
 import { serveEvents } from './http/events.ts'
-import { createFileLinks } from './http/file-link.ts'
+import { createFileLinks } from './http/files/file-link.ts'
 import { reportHealth } from './http/health.ts'
 import { describeApi } from './http/reference.ts'
+import { createRoute } from './http/route.ts'
 import { createSeals } from './http/seal.ts'
 import { createSessions } from './http/session.ts'
 import { createTokens } from './http/token.ts'
@@ -74,22 +74,22 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions(tokens, database, config.DESK_API_KEY)
-  const serve = createServe({ app, database, sessions })
-  authRoutes(serve, { database, config, tokens, tokenHours: config.TOKEN_HOURS })
-  userRoutes(serve, { database, tokens, tokenHours: config.TOKEN_HOURS })
-  savedViewRoutes(serve)
-  clientRoutes(serve, { database, attentionSources: [listApprovals, listOverdue, listOpenDrafts] })
-  notificationRoutes(serve)
-  mediaContractRoutes(serve)
-  invoiceRoutes(serve, { database, payments, providerName: config.PROVIDER_NAME })
-  campaignRoutes(serve, {
+  const route = createRoute({ app, database, sessions })
+  authRoutes(route, { database, config, tokens, tokenHours: config.TOKEN_HOURS })
+  userRoutes(route, { database, tokens, tokenHours: config.TOKEN_HOURS })
+  savedViewRoutes(route)
+  clientRoutes(route, { database, attentionSources: [listApprovals, listOverdue, listOpenDrafts] })
+  notificationRoutes(route)
+  mediaContractRoutes(route)
+  invoiceRoutes(route, { database, payments, providerName: config.PROVIDER_NAME })
+  campaignRoutes(route, {
     database,
     storage,
     undoSeconds: config.UNDO_SECONDS,
     listPaymentsOf,
     listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
   })
-  campaignDownloadRoutes(serve, {
+  campaignDownloadRoutes(route, {
     database,
     storage,
     packageLinks: createFileLinks(tokenSecret, packages),
@@ -97,10 +97,10 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     providerName: config.PROVIDER_NAME,
     listInvoicedLines: listLinesOf,
   })
-  quoteRoutes(serve, { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
-  attachmentRoutes(serve, { storage })
-  deskRoutes(serve, { database, storage, providerName: config.PROVIDER_NAME })
-  serveEvents(serve, { app, database })
+  quoteRoutes(route, { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
+  attachmentRoutes(route, { storage })
+  deskRoutes(route, { storage, providerName: config.PROVIDER_NAME })
+  serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) serveMailbox(app, mail)
 
   if (webhook) takeWebhook(app, database, webhook)

@@ -3,9 +3,9 @@ import type { Attachment } from '@tearsheet/protocol/quotes/schemas'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { type ActiveView, performerIn } from '../http/actor.ts'
+import { inlineFile } from '../http/files/sent-file.ts'
 import { notFound } from '../http/http-error.ts'
-import { describeInlineFile } from '../http/sent-file.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Route } from '../http/route.ts'
 import { addPublications } from './ads/add-publications.ts'
 import { modifyAd } from './ads/modify-ad.ts'
 import { moveItems } from './ads/move-items.ts'
@@ -37,25 +37,25 @@ interface Dependencies extends Page {
   undoSeconds: number
 }
 
-export function campaignRoutes(serve: Serve, deps: Dependencies): void {
+export function campaignRoutes(route: Route, deps: Dependencies): void {
   const { undoSeconds } = deps
-  commentRoutes(serve)
-  serve.inOneStatement(campaigns.list, campaignListStatement)
+  commentRoutes(route)
+  route(campaigns.list, campaignListStatement)
 
-  serve.inOneStatement(campaigns.getCalendar, calendarStatement)
+  route(campaigns.getCalendar, calendarStatement)
 
-  serve.inView(campaigns.search, async ({ body, view, tx }) => ({
+  route(campaigns.search, async ({ body, view, tx }) => ({
     campaigns: await searchCampaigns(tx, view, body.keyword),
   }))
 
-  serve.inView(campaigns.getDetails, ({ body, view, tx }) => showCampaign(tx, view, body.campaignId, deps))
+  route(campaigns.getDetails, ({ body, view, tx }) => showCampaign(tx, view, body.campaignId, deps))
 
-  serve.inView(campaigns.addPublications, async ({ body, actor, view, tx }) => {
+  route(campaigns.addPublications, async ({ body, actor, view, tx }) => {
     await addPublications(tx, { view, performer: performerIn(actor, view), body })
     return showCampaign(tx, view, body.campaign.id, deps)
   })
 
-  serve.inView(campaigns.approveItems, async ({ body, actor, view, tx }) => {
+  route(campaigns.approveItems, async ({ body, actor, view, tx }) => {
     const { campaignId, campaignItems, ...seen } = body
     const moved = await moveItems(tx, {
       items: campaignItems,
@@ -68,7 +68,7 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
     return { campaignItems: moved.map((item) => presentItem(item)) }
   })
 
-  serve.inView(campaigns.disapproveItems, async ({ body, actor, view, tx }) => {
+  route(campaigns.disapproveItems, async ({ body, actor, view, tx }) => {
     const { campaignId, campaignItems, reason, ...seen } = body
     const moved = await moveItems(tx, {
       items: campaignItems,
@@ -82,7 +82,7 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
     return { campaignItems: moved.map((item) => presentItem(item)) }
   })
 
-  serve.inView(campaigns.stopItems, async ({ body, actor, view, tx }) => {
+  route(campaigns.stopItems, async ({ body, actor, view, tx }) => {
     const stopped = await stopItems(tx, {
       view,
       performer: performerIn(actor, view),
@@ -92,7 +92,7 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
     return { campaignItems: stopped.map((item) => presentItem(item)) }
   })
 
-  serve.inView(campaigns.undoMove, async ({ body, actor, view, tx }) => {
+  route(campaigns.undoMove, async ({ body, actor, view, tx }) => {
     const { campaignId, campaignItems, itemVersions } = body
     const within = { view, campaignId }
     const restored = await undoMove(tx, {
@@ -104,20 +104,20 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
     return { campaignItems: restored.map((item) => presentItem(item)) }
   })
 
-  serve.inView(campaigns.modifyAd, async ({ body, actor, view, tx }) => {
+  route(campaigns.modifyAd, async ({ body, actor, view, tx }) => {
     const modified = await modifyAd(tx, { view, performer: performerIn(actor, view), body })
     return { campaignItems: modified.map((item) => presentItem(item)) }
   })
 
-  serve.inView(campaigns.acknowledgeArtwork, async ({ body, actor, view, tx }) => ({
+  route(campaigns.acknowledgeArtwork, async ({ body, actor, view, tx }) => ({
     campaignItem: presentItem(await acknowledgeArtwork(tx, view, performerIn(actor, view), body)),
   }))
 
-  serve.inView(campaigns.openArtwork, async ({ body, actor, view, tx }) => ({
+  route(campaigns.openArtwork, async ({ body, actor, view, tx }) => ({
     campaignItem: presentItem(await recordArtworkOpened(tx, view, performerIn(actor, view), body)),
   }))
 
-  serve.signedIn(campaigns.listCountries, async ({ request, reply }) => {
+  route(campaigns.listCountries, async ({ request, reply }) => {
     const { countries, etag } = listCountries()
     reply.headers({ etag, 'cache-control': 'private, max-age=86400' })
     // A 304 carries no body, whatever is answered here.
@@ -125,10 +125,9 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
     return { countries: reply.statusCode === 304 ? [] : countries }
   })
 
-  serve.signedIn(campaigns.getArtwork, async ({ actor, token, params, reply }) => {
+  route(campaigns.getArtwork, async ({ actor, token, params }) => {
     const file = await loadArtworkFile(deps, { actor, token }, params)
-    describeInlineFile(reply, file)
-    return file.content
+    return inlineFile(file, () => file.content)
   })
 }
 

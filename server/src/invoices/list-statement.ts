@@ -3,7 +3,7 @@ import type { list } from '@tearsheet/protocol/invoices/endpoints'
 import { type InvoiceColumn, type InvoiceQuery, invoiceDefaultSort } from '@tearsheet/protocol/invoices/schemas'
 import type { SortItem } from '@tearsheet/protocol/list-query'
 import { containing } from '../database/like.ts'
-import type { OneStatement } from '../http/serve.ts'
+import type { OneStatement } from '../http/call.ts'
 
 /** The columns behind those of the list. */
 const columns: Record<InvoiceColumn, string> = {

@@ -3,7 +3,7 @@ import { type CampaignColumn, type CampaignQuery, campaignDefaultSort } from '@t
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { SortItem } from '@tearsheet/protocol/list-query'
 import { containing } from '../../database/like.ts'
-import type { OneStatement } from '../../http/serve.ts'
+import type { OneStatement } from '../../http/call.ts'
 
 /** The columns of the table behind those of the list; a draft has only some of them. */
 const campaignColumns: Record<CampaignColumn, string> = {

@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Database } from '../../database/connection.ts'
 import type { Mail } from '../../gateways/mail/port.ts'
-import type { FileLinks } from '../../http/file-link.ts'
+import type { FileLinks } from '../../http/files/file-link.ts'
 import { findPerson } from '../../users/queries.ts'
 import { packageEmail } from '../emails.ts'
 import { findCampaignsAnywhere } from '../queries.ts'
