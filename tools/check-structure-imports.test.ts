@@ -63,6 +63,16 @@ const LAWS: LawCase[] = [
     line: 'web/src/ui/row.tsx:1 web-layers — ui could ship in another product and imports of lib only format.ts, here web/src/lib/api.ts: take it as a property',
   },
   {
+    title: "lib importing a domain's protocol",
+    files: { 'web/src/lib/list.ts': "import '@tearsheet/protocol/users/endpoints'\n" },
+    line: "web/src/lib/list.ts:1 web-layers — lib knows no domain but auth, here protocol's users: move the file to web/src/users, or to accounts or publications where several domains use it",
+  },
+  {
+    title: 'lib naming what the product deals in',
+    files: { 'web/src/lib/list.ts': 'export const a = 1\nexport interface DraftListProps {}\n' },
+    line: "web/src/lib/list.ts:2 web-layers — lib serves every domain and names none, here 'Draft': say it in general words, or move the file to the room it belongs to",
+  },
+  {
     title: 'lib importing a component',
     files: { 'web/src/lib/format.ts': "import '../ui/button.tsx'\n" },
     line: 'web/src/lib/format.ts:1 web-layers — lib imports no ui, here web/src/ui/button.tsx: a component belongs in ui, lib gives it plain values',
