@@ -113,8 +113,20 @@ const LAWS: LawCase[] = [
   },
   {
     title: "a domain importing another's routes",
-    files: { 'server/src/invoices/pay-invoices.ts': "import '../quotes/routes.ts'\n" },
-    line: "server/src/invoices/pay-invoices.ts:1 server-layers — invoices may call quotes's verbs, queries or present, not routes.ts: move what both need into one of those",
+    files: { 'server/src/invoices/pay-invoices.ts': "import '../campaigns/routes.ts'\n" },
+    line: "server/src/invoices/pay-invoices.ts:1 server-layers — invoices may call campaigns's verbs, queries or present, not routes.ts: move what both need into one of those",
+  },
+  {
+    title: 'a domain of the server using one above it, if only its types',
+    files: {
+      'server/src/campaigns/queries.ts': "import type { Paid } from '../invoices/queries.ts'\nexport type A = Paid\n",
+    },
+    line: 'server/src/campaigns/queries.ts:1 server-layers — campaigns does not use invoices, which is above it, here server/src/invoices/queries.ts: let app.ts hand it in, move what both need down, or announce what happened as a job',
+  },
+  {
+    title: 'a domain of the server using the one beside it',
+    files: { 'server/src/invoices/queries.ts': "import '../quotes/queries.ts'\n" },
+    line: 'server/src/invoices/queries.ts:1 server-layers — invoices does not use quotes, which is beside it, here server/src/quotes/queries.ts: let app.ts hand it in, move what both need down, or announce what happened as a job',
   },
   {
     title: 'an engine importing a domain',
