@@ -59,7 +59,7 @@ describe('the files', () => {
   test('are the same when put again', async () => {
     const again = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
     const other = localStorage(again)
-    await putDemoFiles(other)
+    await putDemoFiles(other, world.threads)
     const files = await rows<{ storage_key: string; sha256: string }>('select storage_key, sha256 from tearsheet')
     for (const { storage_key, sha256 } of files)
       expect(

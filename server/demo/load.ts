@@ -10,11 +10,12 @@ import { ledgerAccount, ledgerEntry, ledgerLine, payment, paymentInvoice } from 
 import { publication, sector } from '../src/database/tables/publications.ts'
 import { pendingQuote, pendingQuotePublication } from '../src/database/tables/quotes.ts'
 import { appUser, credential, membership, notificationSetting } from '../src/database/tables/users.ts'
+import type { ThreadPool } from '../src/documents/thread-pool.ts'
 import type { Storage } from '../src/gateways/storage/port.ts'
 import { calendarOf } from './calendar.ts'
 import type { Numbers } from './campaigns.ts'
 import { demoAccounts, demoClients, demoQuoteRules } from './clients.ts'
-import { putFiles } from './files.ts'
+import { type MadeFiles, makeFiles, putFiles, rowsWithFiles } from './files.ts'
 import { insertRows } from './insert-rows.ts'
 import { makePeople } from './people.ts'
 import { cataloguePublications, catalogueSectors } from './publications.ts'
@@ -26,9 +27,12 @@ const loadLock = 7_316_450_002
 
 /**
  * Loads the demo world, all of it or nothing, as the database's owner; does nothing when it is there
- * (R2.8). The files that its rows point to are put into storage when one is given.
+ * (R2.8). The files that its rows point to are made in the threads and put into storage.
  */
-export async function loadDemoWorld(connectionString: string, storage?: Storage): Promise<void> {
+export async function loadDemoWorld(
+  connectionString: string,
+  { storage, threads }: { storage: Storage; threads: ThreadPool },
+): Promise<void> {
   const connection = new pg.Client({ connectionString })
   await connection.connect()
   try {
@@ -38,15 +42,21 @@ export async function loadDemoWorld(connectionString: string, storage?: Storage)
     if (rowCount !== 0) return
     const now = new Date()
     const world = makeWorld(now, await nextNumbers(connection))
-    await insertWorld(connection, world, now)
-    if (storage) await putFiles(storage, world.files)
+    const files = await makeFiles(threads, world.files)
+    await insertWorld(connection, world, { now, files })
+    await putFiles(storage, files)
     await connection.query('commit')
   } finally {
     await connection.end()
   }
 }
 
-async function insertWorld(connection: pg.Client, world: World, now: Date): Promise<void> {
+async function insertWorld(
+  connection: pg.Client,
+  world: World,
+  { now, files }: { now: Date; files: MadeFiles },
+): Promise<void> {
+  const told = rowsWithFiles(world, files)
   const people = makePeople(await hashPassword(demoPassword), calendarOf(now))
   await insertRows(connection, publication, cataloguePublications)
   await insertRows(connection, sector, catalogueSectors)
@@ -70,10 +80,10 @@ async function insertWorld(connection: pg.Client, world: World, now: Date): Prom
     campaignItem,
     world.campaigns.flatMap(({ items }) => items.map(({ row }) => row)),
   )
-  await insertRows(connection, artwork, world.artwork)
+  await insertRows(connection, artwork, told.artwork)
   await insertRows(connection, artworkComment, world.comments)
-  await insertRows(connection, campaignItemEvent, world.events)
-  await insertRows(connection, tearsheet, world.tearsheets)
+  await insertRows(connection, campaignItemEvent, told.events)
+  await insertRows(connection, tearsheet, told.tearsheets)
   await insertRows(connection, invoice, world.billing.invoices)
   await insertRows(connection, invoiceItem, world.billing.items)
   await insertRows(connection, invoiceEvent, world.billing.events)

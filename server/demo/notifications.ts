@@ -1,7 +1,7 @@
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import type { UserAlertType } from '@tearsheet/protocol/notifications/schemas'
 import type { notification } from '../src/database/tables/notifications.ts'
-import { writeDate } from '../src/invoices/papers/present-papers.ts'
+import { writeDate } from '../src/documents/write-date.ts'
 import type { Calendar } from './calendar.ts'
 import type { Campaigns } from './campaigns.ts'
 import { demoAccounts } from './clients.ts'

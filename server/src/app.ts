@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { deskRoutes } from './desk/routes.ts'
+import type { ThreadPool } from './documents/thread-pool.ts'
 import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
 import type { Mail } from './gateways/mail/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
@@ -45,6 +46,8 @@ export interface Gateways {
   config: Config
   database: Database
   storage: Storage
+  /** Where documents are made and files judged. */
+  threads: ThreadPool
   mail: Mail
   payments: Payments
   /** The payment gateway's own messages, where it sends some. */
@@ -60,7 +63,7 @@ const packages = 'tearsheet package'
 
 /** The whole wiring: which room serves what. Listens to nothing yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
-  const { config, database, storage, mail, payments, webhook, bank, tokenSecret } = gateways
+  const { config, database, storage, threads, mail, payments, webhook, bank, tokenSecret } = gateways
   const app = await createApplication(config)
   await describeApi(app, config.PORTAL_TITLE)
   reportHealth(app, database)
@@ -74,7 +77,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   clientRoutes(serve, { database })
   notificationRoutes(serve)
   mediaContractRoutes(serve)
-  invoiceRoutes(serve, { database, payments, providerName: config.PROVIDER_NAME })
+  invoiceRoutes(serve, { database, threads, payments, providerName: config.PROVIDER_NAME })
   campaignRoutes(serve, {
     database,
     storage,
@@ -84,19 +87,22 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   campaignDownloadRoutes(serve, {
     database,
     storage,
+    threads,
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     providerName: config.PROVIDER_NAME,
   })
   quoteRoutes(serve, {
+    threads,
     autopilotSeconds: config.autopilotSeconds,
     providerName: config.PROVIDER_NAME,
     providerPhone: config.PROVIDER_PHONE,
   })
-  attachmentRoutes(serve, { storage })
+  attachmentRoutes(serve, { storage, threads })
   deskRoutes(serve, {
     database,
     storage,
+    threads,
     providerName: config.PROVIDER_NAME,
     autopilotSeconds: config.autopilotSeconds,
   })
@@ -111,7 +117,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 }
 
 /** The jobs of every domain, by task name. */
-export function createTasks({ config, database, storage, mail, payments, tokenSecret }: Gateways): TaskList {
+export function createTasks({ config, database, storage, threads, mail, payments, tokenSecret }: Gateways): TaskList {
   const { PROVIDER_NAME: providerName, PORTAL_TITLE: title, autopilotSeconds } = config
   const portalUrl = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
   return {
@@ -123,7 +129,7 @@ export function createTasks({ config, database, storage, mail, payments, tokenSe
       portalUrl,
       providerName,
     }),
-    ...deskJobs({ database, storage, providerName, autopilotSeconds }),
+    ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs(database),
     ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
     ...quoteJobs({ database, storage, providerName }),

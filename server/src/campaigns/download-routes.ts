@@ -9,6 +9,8 @@ import { csvType } from '../documents/csv.ts'
 import { exportName } from '../documents/file-name.ts'
 import { icalendarType } from '../documents/icalendar.ts'
 import { streamFiles } from '../documents/stream-files.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
+import { typeset } from '../documents/typeset.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { type ActiveView, performerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
@@ -20,7 +22,7 @@ import type { Serve } from '../http/serve.ts'
 import { listEvidenceFiles } from './evidence/list-evidence-files.ts'
 import { loadEvidence } from './evidence/load-evidence.ts'
 import { loadSummary } from './evidence/load-summary.ts'
-import { summaryPdf } from './evidence/summary-pdf.ts'
+import { printSummary } from './evidence/summary-pdf.ts'
 import { exportCampaigns } from './lists/export-campaigns.ts'
 import { exportItems } from './lists/export-items.ts'
 import { exportRuns } from './lists/export-runs.ts'
@@ -34,6 +36,7 @@ import { findItemIds, listTearsheetsAnywhere } from './tearsheets/tearsheet-quer
 interface Dependencies {
   database: Database
   storage: Storage
+  threads: ThreadPool
   packageLinks: FileLinks
   evidenceSeals: Seals
   providerName: string
@@ -48,7 +51,7 @@ const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'application/zip'
 
 /** What is saved from a campaign. Files leave after the transaction has ended: a slow line holds no connection. */
 export function campaignDownloadRoutes(serve: Serve, deps: Dependencies): void {
-  const { storage } = deps
+  const { storage, threads } = deps
 
   serve.inView(campaigns.downloadTearsheets, async ({ body, actor, view, tx, reply }) => {
     const { campaignId, campaignItems } = body
@@ -90,7 +93,7 @@ export function campaignDownloadRoutes(serve: Serve, deps: Dependencies): void {
   serve.inView(campaigns.downloadSummary, async ({ body, view, tx, reply }) => {
     const paper = await loadSummary(tx, view, body.campaignId, deps.providerName)
     describeDownload(reply, { fileName: 'CampaignSummary.pdf', mediaType: 'application/pdf' })
-    return summaryPdf(paper)
+    return typeset(threads, printSummary(paper))
   })
 
   serve.inView(campaigns.downloadEvidence, async ({ body, actor, view, tx, reply }) => {
@@ -104,7 +107,8 @@ export function campaignDownloadRoutes(serve: Serve, deps: Dependencies): void {
       subjectId: campaign.id,
     })
     describeDownload(reply, { fileName: `Evidence-${campaign.jobNumber}.zip`, mediaType: 'application/zip' })
-    return streamFiles(listEvidenceFiles(evidence, storage, deps.evidenceSeals), madeAt)
+    const summary = await typeset(threads, printSummary(evidence.paper))
+    return streamFiles(listEvidenceFiles(evidence, { summary, storage, seals: deps.evidenceSeals }), madeAt)
   })
 
   serve.inView(campaigns.verifyEvidence, async ({ body }) => ({

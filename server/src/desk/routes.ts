@@ -8,6 +8,7 @@ import { setQuoteRules } from '../clients/set-quote-rules.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { checkFile } from '../documents/check-file.ts'
 import { storeFile } from '../documents/store-file.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Actor, Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
@@ -25,13 +26,17 @@ import { publishItem } from './publish-item.ts'
 interface Dependencies {
   database: Database
   storage: Storage
+  threads: ThreadPool
   /** Under which an integration's work is recorded. */
   providerName: string
   /** After how many seconds the desk plays itself; undefined when people work there. */
   autopilotSeconds: number | undefined
 }
 
-export function deskRoutes(serve: Serve, { database, storage, providerName, autopilotSeconds }: Dependencies): void {
+export function deskRoutes(
+  serve: Serve,
+  { database, storage, threads, providerName, autopilotSeconds }: Dependencies,
+): void {
   const doerOf = (actor: Actor | null): Performer => ({
     userId: actor?.userId ?? null,
     name: actor?.name ?? providerName,
@@ -53,7 +58,7 @@ export function deskRoutes(serve: Serve, { database, storage, providerName, auto
   serve.deskUpload(
     desk.uploadArtwork,
     async ({ body, file }) => {
-      const mediaType = await checkFile(file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])
+      const mediaType = await checkFile(threads, file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])
       // Asked before the file is stored, so that a refused one is not; asked again under the lock.
       const item = await database.transaction('tearsheet_provider', (tx) => loadItem(tx, body.campaignItemId))
       expectTakesArtwork(item)
@@ -76,7 +81,7 @@ export function deskRoutes(serve: Serve, { database, storage, providerName, auto
   serve.deskUpload(
     desk.uploadTearsheet,
     async ({ body, file }) => {
-      const mediaType = await checkFile(file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
+      const mediaType = await checkFile(threads, file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
       const item = await database.transaction('tearsheet_provider', (tx) => loadItem(tx, body.campaignItemId))
       expectTakesTearsheet(item)
       return storeFile(storage, `tearsheets/${item.id}`, { ...file, mediaType })

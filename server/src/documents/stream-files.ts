@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { centralHeader, dataDescriptor, endOfDirectory, localHeader, type WrittenFile } from './zip-records.ts'
 
@@ -16,29 +15,28 @@ export const textEntry = (name: string, content: string | Uint8Array): FileEntry
   return { name, byteSize: bytes.length, open: async () => Readable.from([bytes], { objectMode: false }) }
 }
 
-/** A file that is made once its turn has come, and forgotten; other requests have their turn between two of them. */
-export const madeEntry = (name: string, make: () => Uint8Array | Promise<Uint8Array>): FileEntry => ({
+/** A file that is made once its turn has come, and forgotten. */
+export const madeEntry = (name: string, make: () => Promise<Uint8Array>): FileEntry => ({
   name,
   byteSize: null,
-  open: async () => {
-    await setImmediate()
-    return Readable.from([await make()], { objectMode: false })
-  },
+  open: async () => Readable.from([await make()], { objectMode: false }),
 })
+
+type Entries = Iterable<FileEntry> | AsyncIterable<FileEntry>
 
 /**
  * A zip of files that lie elsewhere, stored as they are, written as it is read and not before: one file is open at a
  * time and passes through in small parts. A slow reader holds it back; one who is gone closes the file. A file that
  * cannot be read, or is of another size than was said, breaks the zip off.
  */
-export function streamFiles(entries: Iterable<FileEntry>, madeAt: Date): Readable {
+export function streamFiles(entries: Entries, madeAt: Date): Readable {
   return Readable.from(partsOf(entries, madeAt), { objectMode: false })
 }
 
-async function* partsOf(entries: Iterable<FileEntry>, madeAt: Date): AsyncGenerator<Buffer> {
+async function* partsOf(entries: Entries, madeAt: Date): AsyncGenerator<Buffer> {
   const written: WrittenFile[] = []
   let offset = 0
-  for (const { name, byteSize, open } of entries) {
+  for await (const { name, byteSize, open } of entries) {
     const file: WrittenFile = { name: Buffer.from(name), byteSize: 0, offset, checksum: 0 }
     const header = localHeader(file, madeAt)
     yield header

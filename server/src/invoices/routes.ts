@@ -5,7 +5,9 @@ import { findSurchargeRate } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
 import { csvType } from '../documents/csv.ts'
 import { exportName } from '../documents/file-name.ts'
-import { madeEntry, streamFiles } from '../documents/stream-files.ts'
+import { streamFiles } from '../documents/stream-files.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
+import { typeset } from '../documents/typeset.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { performerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
@@ -14,10 +16,11 @@ import type { Serve } from '../http/serve.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { invoiceListStatement } from './list-statement.ts'
 import { loadInvoice } from './load-invoice.ts'
-import { invoicePdf } from './papers/invoice-pdf.ts'
+import { printInvoices } from './papers/invoice-pdf.ts'
+import { listInvoiceFiles } from './papers/list-invoice-files.ts'
 import { loadInvoicePapers, loadReceiptPaper, loadStatementPaper } from './papers/load-papers.ts'
-import { receiptPdf } from './papers/receipt-pdf.ts'
-import { statementPdf } from './papers/statement-pdf.ts'
+import { printReceipt } from './papers/receipt-pdf.ts'
+import { printStatement } from './papers/statement-pdf.ts'
 import { writeStatement } from './papers/write-statement.ts'
 import { loadNextStep } from './payments/load-next-step.ts'
 import { payInvoices } from './payments/pay-invoices.ts'
@@ -29,13 +32,14 @@ import { summariseAging } from './summarise-aging.ts'
 
 interface Dependencies {
   database: Database
+  threads: ThreadPool
   payments: Payments
   /** Who issues the papers. */
   providerName: string
 }
 
 export function invoiceRoutes(serve: Serve, deps: Dependencies): void {
-  const { payments, providerName } = deps
+  const { threads, payments, providerName } = deps
   serve.inOneStatement(invoices.getBalance, () => ({
     name: 'invoice-balance',
     answer: 'invoice_balance_shown(view.account_id)',
@@ -69,30 +73,26 @@ export function invoiceRoutes(serve: Serve, deps: Dependencies): void {
   serve.inView(invoices.generatePdf, async ({ body, view, tx, reply }) => {
     const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, providerName)
     describeDownload(reply, { fileName: 'Invoice.pdf', mediaType: 'application/pdf' })
-    return invoicePdf(papers)
+    return typeset(threads, printInvoices(papers))
   })
 
   serve.inView(invoices.generateZip, async ({ body, view, tx, reply }) => {
     const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, providerName)
     const fileName = bundleName(dateIn(view.user.timeZone, new Date()))
     describeDownload(reply, { fileName, mediaType: 'application/zip' })
-    // What is read here is small; the documents themselves are made while the answer goes out.
-    return streamFiles(
-      papers.map((paper) => madeEntry(`Invoice-${paper.invoice.invoiceNumber}.pdf`, () => invoicePdf([paper]))),
-      new Date(),
-    )
+    return streamFiles(await listInvoiceFiles(threads, papers), new Date())
   })
 
   serve.inView(invoices.generateReceipt, async ({ body, view, tx, reply }) => {
     const paper = await loadReceiptPaper(tx, view, body.paymentId, providerName)
     describeDownload(reply, { fileName: `Receipt-${paper.payment.reference}.pdf`, mediaType: 'application/pdf' })
-    return receiptPdf(paper)
+    return typeset(threads, printReceipt(paper))
   })
 
   serve.inView(invoices.generateStatement, async ({ body, view, tx, reply }) => {
     const paper = await loadStatementPaper(tx, view, body, providerName)
     describeDownload(reply, { fileName: `Statement-${body.from}-${body.to}.pdf`, mediaType: 'application/pdf' })
-    return statementPdf(paper)
+    return typeset(threads, printStatement(paper))
   })
 
   serve.inView(invoices.getStatement, async ({ body, view, tx }) => {

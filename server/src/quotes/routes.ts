@@ -3,6 +3,8 @@ import { dateIn } from '@tearsheet/protocol/dates'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findQuoteCurrency } from '../clients/queries.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
+import { typeset } from '../documents/typeset.ts'
 import { performerIn } from '../http/actor.ts'
 import { describeDownload } from '../http/describe-download.ts'
 import { invalidField } from '../http/http-error.ts'
@@ -22,11 +24,12 @@ import { restoreDraft } from './restore-draft.ts'
 import { saveManualPublication } from './save-manual-publication.ts'
 import { startFromCampaign } from './start-from-campaign.ts'
 import { loadRecord } from './submission/load-record.ts'
-import { recordPdf } from './submission/record-pdf.ts'
+import { printRecord } from './submission/record-pdf.ts'
 import { submitQuote } from './submission/submit-quote.ts'
 import { updateDraft } from './update-draft.ts'
 
 interface Dependencies {
+  threads: ThreadPool
   /** After how many seconds the desk plays itself; undefined when people work there. */
   autopilotSeconds: number | undefined
   providerName: string
@@ -78,13 +81,14 @@ export function quoteRoutes(serve: Serve, deps: Dependencies): void {
   serve.inView(quotes.downloadSubmitted, async ({ body, view, tx, reply }) => {
     const { campaign, record } = await loadRecord(tx, view, body.quoteId)
     describeDownload(reply, { fileName: `quote-${record.jobNumber}.pdf`, mediaType: 'application/pdf' })
-    return recordPdf({
+    const paper = {
       record,
       jobDescription: String(campaign.form.jobDescription ?? ''),
       currency: await findQuoteCurrency(tx, view),
       timeZone: view.user.timeZone,
       ...deps,
-    })
+    }
+    return typeset(deps.threads, printRecord(paper))
   })
 
   serve.inView(quotes.getDetails, async ({ body, view, tx }) => {

@@ -8,27 +8,37 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the server the tests make their databases on, as a role that may create databases. */
     databaseServer: string
+    /** A folder for the files of the demo world, which tests share. */
+    demoFiles: string
   }
 }
 
 /** A crash costs nothing here but the run itself. */
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
 
-/** Vitest's global setup: one database server for the whole run, a throwaway one unless TEST_DATABASE_URL names another. */
-export default async function openTestServer(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/**
+ * Vitest's global setup: one database server for the whole run, a throwaway one unless TEST_DATABASE_URL names another, and
+ * one folder for what tests share.
+ */
+export default async function openTestServer(project: TestProject): Promise<() => Promise<void>> {
+  const demoFiles = await mkdtemp(join(tmpdir(), 'tearsheet-demo-files-'))
+  project.provide('demoFiles', demoFiles)
+  const removeFiles = () => rm(demoFiles, { recursive: true, force: true })
   const given = process.env.TEST_DATABASE_URL
   if (given) {
     project.provide('databaseServer', given)
-    return undefined
+    return removeFiles
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'tearsheet-test-'))
   const server = await openEmbeddedDatabase({ dataDir, settings: NOT_DURABLE }).catch(async (error) => {
     await rm(dataDir, { recursive: true, force: true })
+    await removeFiles()
     throw error
   })
   project.provide('databaseServer', server.connectionString)
   return async () => {
     await server.stop()
+    await removeFiles()
     for (const folder of [dataDir, server.socketDir]) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -6,15 +6,16 @@ import type { ErrorReply } from '@tearsheet/protocol/errors'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { putDemoFiles } from '../../demo/files.ts'
 import { demoPassword } from '../../demo/users.ts'
 import { createApp, createTasks, type Gateways } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/connection.ts'
+import { openThreadPool } from '../documents/thread-pool.ts'
 import { type LocalMail, localMail } from '../gateways/mail/local.ts'
 import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import { cloneDatabase } from './database.ts'
+import { copyDemoFiles } from './demo-files.ts'
 
 /** Somebody signed in, with the view they work in. */
 export interface SignedIn {
@@ -64,7 +65,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     ...env,
   })
   const storage = localStorage(join(folder, 'files'))
-  await putDemoFiles(storage)
+  await copyDemoFiles(join(folder, 'files'))
   const mail = localMail(join(folder, 'mailbox'))
   const pool = openDatabase({
     connectionString: database.connectionString,
@@ -72,11 +73,13 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     deadline: config.DATABASE_DEADLINE_MS,
     onError: () => {},
   })
+  const threads = openThreadPool()
   const tokenSecret = 'a secret for tests that is long enough'
   const gateways: Gateways = {
     config,
     database: pool,
     storage,
+    threads,
     mail,
     ...openPayments(config, { connectionString: database.connectionString, tokenSecret }),
     tokenSecret,
@@ -114,6 +117,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     call: send,
     async close() {
       await app.close()
+      await threads.close()
       await gateways.bank?.close()
       await pool.close()
       await owner.end()

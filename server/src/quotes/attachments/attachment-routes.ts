@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { checkFile } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
 import { storeFile } from '../../documents/store-file.ts'
+import type { ThreadPool } from '../../documents/thread-pool.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { performerIn } from '../../http/actor.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
@@ -20,8 +21,13 @@ import {
 } from './attachment-queries.ts'
 import { removeAttachment } from './remove-attachment.ts'
 
+interface Dependencies {
+  storage: Storage
+  threads: ThreadPool
+}
+
 /** Files that go with a quote: onto its draft, off it, and back to whoever may read them. */
-export function attachmentRoutes(serve: Serve, { storage }: { storage: Storage }): void {
+export function attachmentRoutes(serve: Serve, { storage, threads }: Dependencies): void {
   /** Sends a file to be saved; 404 for one that is not among those that the caller may see. */
   const hand = async (reply: FastifyReply, file: AttachmentRow | null | undefined) => {
     if (!file) throw notFound('File')
@@ -31,7 +37,7 @@ export function attachmentRoutes(serve: Serve, { storage }: { storage: Storage }
 
   serve.inViewUpload(quotes.addAttachment, async ({ body, file, inView }) => {
     await inView(({ tx, view }) => expectTakesAttachment(tx, view, body.quoteId))
-    const mediaType = await checkFile(file.content, attachmentTypes)
+    const mediaType = await checkFile(threads, file.content, attachmentTypes)
     const named = { name: nameToShow(file.name, mediaType), mediaType, content: file.content }
     const stored = await storeFile(storage, `attachments/${body.quoteId}`, named)
     try {
