@@ -137,5 +137,5 @@ export function createTasks({ config, database, storage, threads, mail, payments
   }
 }
 
-/** When jobs that nobody asks for run: crontab lines, in UTC. */
+/** When scheduled jobs run: crontab lines, in UTC. */
 export const schedule = [authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')

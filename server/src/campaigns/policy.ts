@@ -1,17 +1,15 @@
-import { type CampaignTab, type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
-import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { stateWords } from '@tearsheet/protocol/campaigns/rules'
+import { type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 
-/** Why an item cannot be taken: somebody moved it out of the tab it was seen in, or its state never allowed it. */
-export function explainRefusedAction(
-  publication: string,
-  state: ItemState,
-  seenIn: CampaignTab | undefined,
+/** An item has moved on since it was seen once it has left the tab or the version in which it was. */
+export function hasMovedOn(
+  { version, ...state }: ItemState & { version: number },
+  seen: { tabView?: SeenState['tabView'] | undefined; version: number | undefined },
   today: string,
-): string {
-  const words = stateWords(state, today)
-  const moved = seenIn !== undefined && seenIn !== 'show-all' && seenIn !== tabOf(state, today)
-  return moved ? campaignMessages.takenByAnother(publication, words) : campaignMessages.notPossible(publication, words)
+): boolean {
+  const { tabView } = seen
+  if (seen.version !== undefined && seen.version !== version) return true
+  return tabView !== undefined && tabView !== 'show-all' && tabView !== tabOf(state, today)
 }
 
 /** An ad has run, in part at least, once it was published: that gives it a first day. */
@@ -20,7 +18,10 @@ export const hasRun = ({ startDate }: { startDate: string | null }): boolean => 
 /** How long after the promised seconds a click to take back may still arrive, in milliseconds. */
 const undoGrace = 2_000
 
-/** An action is taken back by whoever took it, while its seconds run, as long as nothing else has happened to the ad. */
+/**
+ * Only the person who took an action can undo it, within its seconds, and only while nothing else has happened to the
+ * ad.
+ */
 export function canUndo(
   { heldUntil, beforeMove }: { heldUntil: Date | null; beforeMove: { byUserId: string } | null },
   userId: string | null,
@@ -35,7 +36,7 @@ export function awaitsDecision({ itemStatus }: ItemState): boolean {
   return itemStatus === 1 || itemStatus === 2
 }
 
-/** What somebody said is changed and deleted by nobody else; an integration's words are nobody's. */
+/** Only its author changes or deletes a comment; one written by an integration has no author. */
 export function isOwnComment({ userId }: { userId: string | null }, doerId: string | null): boolean {
   return userId !== null && userId === doerId
 }

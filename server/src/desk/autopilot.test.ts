@@ -132,7 +132,7 @@ describe('the autopilot', () => {
       expect(await played(state)).toBe(state[1])
   })
 
-  test('does nothing for an item that is gone, or that somebody moved while it worked', async () => {
+  test('does nothing for an item that is gone, or was moved while it worked', async () => {
     await playItem(deps(), '01990000-0000-7000-8000-000000000000')
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
     await Promise.all([playItem(deps(), item.id), playItem(deps(), item.id)])
@@ -168,7 +168,7 @@ describe('the end of runs', () => {
   const clock = { userId: null, name: 'Beacon', onBehalfOfUserId: null }
   const daysAgo = (days: number) => addDays(today, -days)
 
-  test('is told in the history once, and archives a campaign that is all over', async () => {
+  test('is recorded in the history once, and archives a campaign whose ads all ended', async () => {
     const over = await makeCampaign(portal, account)
     const ended = await makeItem(portal, over, { state: [5, 'Published'], endDate: daysAgo(3) })
     await makeItem(portal, over, { state: [3, 'Canceled'] })

@@ -20,5 +20,5 @@ export interface Template {
 /** What every template begins with: page, fonts and the document's own title and language. */
 const preamble = readFileSync(new URL('preamble.typ', import.meta.url), 'utf8')
 
-/** Reads a template that lies beside a module. */
+/** Reads a template from the folder of a module. */
 export const readTemplate = (url: URL): Template => ({ source: `${preamble}\n${readFileSync(url, 'utf8')}` })

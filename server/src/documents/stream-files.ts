@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { centralHeader, dataDescriptor, endOfDirectory, localHeader, type WrittenFile } from './zip-records.ts'
 
-/** A file of a zip, opened once its turn has come. It is held to its size, where that is known before; else null. */
+/** A file of a zip, opened when it is written. Its size is checked where it is known beforehand; else null. */
 export interface FileEntry {
   name: string
   byteSize: number | null
@@ -15,7 +15,7 @@ export const textEntry = (name: string, content: string | Uint8Array): FileEntry
   return { name, byteSize: bytes.length, open: async () => Readable.from([bytes], { objectMode: false }) }
 }
 
-/** A file that is made once its turn has come, and forgotten. */
+/** A file that is made when it is written and then released. */
 export const madeEntry = (name: string, make: () => Promise<Uint8Array>): FileEntry => ({
   name,
   byteSize: null,

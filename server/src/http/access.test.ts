@@ -63,7 +63,7 @@ describe('every scoped call', () => {
       // Another client's account, as oneself and as its own user.
       { ...theirs, activeView: { ...northern.activeView, user: { id: full.userId } } },
       theirs,
-      // Another account of one's own client.
+      // Another account of the user's own client.
       sampleBody(endpoint, { scope: scopeAt(full, full.scope.clientId, otherAccount) }),
       // An account that does not exist, and a view that contradicts the body.
       sampleBody(endpoint, { scope: scopeAt(full, full.scope.clientId, nowhere) }),
@@ -113,7 +113,7 @@ describe('a session', () => {
     }
   })
 
-  it('of somebody who must choose a new password opens nothing else', async () => {
+  it('of a user who must choose a new password opens nothing else', async () => {
     const reset = await test.signIn('reset@lakeside.example')
     for (const endpoint of scopedOnes) {
       const answer = await send(endpoint, reset.token, sampleBody(endpoint, reset))

@@ -6,12 +6,12 @@ import { currentSession, onSession } from '../lib/session.ts'
 
 type Listener = (change: AccountChange) => void
 
-/** Between attempts, in milliseconds: longer each time nothing comes of it. */
-const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
+/** Between attempts, in milliseconds: longer after each failure. */
+const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000]
 /** While the stream is down everything counts as changed this often. */
-const pollEvery = 30_000
+const pollMs = 30_000
 /** How long a stream outlives its last listener: from one screen to the next it stays. */
-const linger = 3_000
+const lingerMs = 3_000
 
 const listeners = new Set<Listener>()
 let stop: (() => void) | null = null
@@ -19,7 +19,8 @@ let leaving: number | undefined
 
 /**
  * Tells what of the account changes, campaigns and invoices, by server events (R26.9); one stream for all
- * listeners. While it is down, they hear every 30 seconds that anything may have changed, and so they do when it is back
+ * listeners. While it is down, they are notified every 30 seconds that anything may have changed, and once more when it
+ * is back
  * or was not asked for until now.
  * @returns the end of listening
  */
@@ -33,7 +34,7 @@ export function onAccountChange(listener: Listener): () => void {
     leaving = window.setTimeout(() => {
       stop?.()
       stop = null
-    }, linger)
+    }, lingerMs)
   }
 }
 
@@ -41,7 +42,7 @@ const tell: Listener = (change) => {
   for (const listener of [...listeners]) listener(change)
 }
 
-/** Keeps a stream open for whoever is signed in, in whichever account, until it is told to stop. */
+/** Keeps a stream open for the signed-in user and their current account, until it is stopped. */
 function follow(): () => void {
   let ended = new AbortController()
   void keepOpen(ended.signal)
@@ -62,10 +63,10 @@ function follow(): () => void {
 async function keepOpen(signal: AbortSignal): Promise<void> {
   let failures = 0
   // A page that has just been loaded holds nothing yet; later, what it holds was fetched while nobody listened
-  let mayHaveMissed = performance.now() > linger
+  let mayHaveMissed = performance.now() > lingerMs
   while (!signal.aborted) {
     const everything = () => tell({ kind: 'everything' })
-    const poll = window.setInterval(everything, pollEvery)
+    const poll = window.setInterval(everything, pollMs)
     const opened = () => {
       window.clearInterval(poll)
       if (failures > 0 || mayHaveMissed) everything()
@@ -75,9 +76,9 @@ async function keepOpen(signal: AbortSignal): Promise<void> {
     const refused = await listen(signal, opened)
     window.clearInterval(poll)
     if (refused || signal.aborted) return
-    const pause = pauses[Math.min(failures, pauses.length - 1)]
+    const retryDelayMs = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]
     failures += 1
-    await wait(pause ?? pollEvery, signal)
+    await wait(retryDelayMs ?? pollMs, signal)
   }
 }
 

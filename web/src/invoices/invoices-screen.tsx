@@ -12,7 +12,7 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { ListFrame } from '../ui/lists/list-frame.tsx'
 import { SavedViews } from '../ui/lists/saved-views.tsx'
-import { resultWords } from './components/invoice-words.ts'
+import { formatResultCount } from './components/invoice-labels.ts'
 import { InvoicesHeader } from './invoices-header.tsx'
 import { AgingSummary } from './list/aging-summary.tsx'
 import { InvoiceListPanel } from './list/invoice-list-panel.tsx'
@@ -55,7 +55,7 @@ export function InvoicesScreen() {
       setObstacle(why)
       if (why === null && open.length > 0) setToPay(open)
     } catch {
-      // The call has told of its failure in a toast
+      // The call has shown its failure in a toast
     } finally {
       setGathering(false)
     }
@@ -84,7 +84,7 @@ export function InvoicesScreen() {
             value: keyword,
             onSearch: list.setKeyword,
           }}
-          found={keyword && total !== undefined ? resultWords(total, keyword, tab) : ''}
+          found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
           views={<SavedViews {...views} />}
           tabs={{
             label: 'Invoices by status',

@@ -115,7 +115,7 @@ function fillPath(pattern: string, input: Fields): { path: string; rest: Fields 
   return { path, rest }
 }
 
-/** Adds the active view's ids, which every scoped call bears (R22.3), to the body and its list query. */
+/** Adds the active view's ids, which every scoped call has (R22.3), to the body and its list query. */
 function inScope(fields: Fields): Fields {
   const view = currentSession().activeView
   if (!view) throw new Error('A scoped call is made without an active view')

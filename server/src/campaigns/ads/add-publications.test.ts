@@ -95,7 +95,7 @@ describe('adding publications', () => {
     expect(await countOf(campaign)).toBe(0)
   })
 
-  test('never takes more postings than there are, whoever asks at once', async () => {
+  test('never takes more postings than there are, however many ask at once', async () => {
     const campaign = await makeCampaign(portal, account)
     const contract = await makeContract()
     const replies = await Promise.all([1, 2, 3, 4].map(() => add(campaign, selected(contract))))

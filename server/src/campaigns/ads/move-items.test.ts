@@ -60,7 +60,7 @@ describe('what a move leaves behind', () => {
     ])
   })
 
-  test('an approval bears the version and the hash of the artwork that was approved', async () => {
+  test('an approval records the version and the hash of the approved artwork', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, {
       state: [2, 'Awaiting Approval'],
@@ -113,7 +113,7 @@ describe('what a move leaves behind', () => {
     })
   })
 
-  test('the campaign is archived with its last item that could run, and bears the moment', async () => {
+  test('the campaign is archived with its last item that could run, and records the time', async () => {
     const campaign = await makeCampaign(portal, account)
     const wanted = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const other = await makeItem(portal, campaign, { state: [5, 'Stop'] })
@@ -172,8 +172,8 @@ describe('a list of items', () => {
     const { status, body } = await portal.call(campaigns.approveItems, list(campaign, items), person)
     expect(status).toBe(409)
     expect(body.errors).toEqual([
-      { code: 'conflict', message: 'Echo: somebody else acted first, and it is now "Canceled"' },
-      { code: 'conflict', message: 'Chronicle: somebody else acted first, and it is now "Processing"' },
+      { code: 'conflict', message: 'Echo has changed since you saw it. It is now "Canceled"' },
+      { code: 'conflict', message: 'Chronicle has changed since you saw it. It is now "Processing"' },
     ])
     expect(await statesOf(campaign)).toEqual([2, 3, 4])
   })
@@ -252,7 +252,9 @@ describe('two people at once', () => {
       ])
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       const lost = replies.find(({ status }) => status === 409)
-      expect(lost?.body.errors?.[0]?.message).toBe('Echo: somebody else acted first, and it is now "Processing"')
+      expect(lost?.body.errors?.[0]?.message).toMatch(
+        /^Echo has changed since you saw it\. Approved for publishing by Robin Doe on .+\. It is now "Processing"$/,
+      )
       const events = await portal.sql('select from campaign_item_event where campaign_item_id = any($1)', [
         body.campaignItems,
       ])
@@ -274,7 +276,7 @@ describe('two people at once', () => {
     }
   })
 
-  test('with one key are one: the second hears the first’s answer', async () => {
+  test('with one key are one: the second gets the first reply', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const body = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'ready-for-approval' as const }

@@ -113,7 +113,7 @@ describe('taking back', () => {
     expect((await undo(campaign, [sun])).status).toBe(200)
   })
 
-  test('is for whoever acted: not a colleague, nor the person an administrator acted for', async () => {
+  test('is only for the person who acted: not a colleague, nor the person an administrator acted for', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const colleague = await makePerson(portal, account, { name: 'Kim Colleague' })

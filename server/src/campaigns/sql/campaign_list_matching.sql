@@ -1,5 +1,5 @@
 -- The list for a keyword: one pass over the account's index entries finds the hits, their counts and the page.
--- The plan depends on the keyword, so it is made anew each time.
+-- The plan depends on the keyword, so it is planned each time.
 create or replace function campaign_list_matching(p_account uuid, p_view text, p_pattern text, p_order text, p_limit integer, p_offset bigint)
 returns json language plpgsql stable as $$
 declare

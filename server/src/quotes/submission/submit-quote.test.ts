@@ -182,7 +182,7 @@ describe('submitting a quote', () => {
     await app.sql('update client_account set purchase_order_required = false where id = $1', [account])
   })
 
-  test('is refused without a token, without the permission, and in somebody else’s name', async () => {
+  test('is refused without a token, without the permission, and in another user’s name', async () => {
     expect((await submit(whole(), null)).status).toBe(401)
     expect((await submit(whole(), limited)).status).toBe(403)
     expect((await submit(whole({ userId: limited.userId }))).status).toBe(403)

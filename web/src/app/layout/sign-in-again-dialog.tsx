@@ -11,7 +11,7 @@ import { signOut } from '../sign-out.ts'
 export function SignInAgainDialog() {
   const { user } = useSession()
   const goOn = (previousUserId: string | undefined) => {
-    // Somebody else begins anew: the page belongs to who left it
+    // Another user starts afresh: the page belongs to the one who left it
     if (currentSession().user?.userId !== previousUserId) window.location.assign(paths.dashboard)
     else void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   }

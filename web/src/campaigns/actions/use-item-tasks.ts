@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { refresh } from '../../lib/query-client.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { doneWords, type ItemTask, type SkippedItems, sortOutItems } from './chosen-items.ts'
+import { doneLabels, type ItemTask, type SkippedItems, sortOutItems } from './chosen-items.ts'
 import { keepItems } from './keep-items.ts'
 import { takeNews } from './news.ts'
 import { type UndoOffer, undoOffer } from './undo-offer.ts'
@@ -42,14 +42,15 @@ export interface ItemTasks {
   run: (task: ItemTask, items: readonly CampaignItem[], details?: TaskDetails) => Promise<readonly string[]>
   /** Takes the last task back. @returns whether it was */
   undo: () => Promise<boolean>
-  /** The time to take it back is over; what was done stays told. */
+  /** The time to undo is over; the message about what was done stays. */
   endUndo: () => void
 }
 
 /**
- * Approves, disapproves or stops items of a campaign, and takes that back. Those that cannot go along are left out and named; the rest is all or
+ * Approves, disapproves or stops items of a campaign, and takes that back. Those that cannot go along are left out and
+ * named; the rest is all or
  * none (R11.6, R11.14). The campaign on the screen is changed at once.
- * @param failureText what a failure is told with where the error catalogue has words of the screen's own
+ * @param failureText the message of a failure, where the screen has its own
  */
 export function useItemTasks(campaignId: string, tabView: CampaignTab, failureText?: string): ItemTasks {
   const [pending, setPending] = useState<ItemTasks['pending']>(null)
@@ -60,10 +61,11 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     if (busy.current) return []
     const { able, skipped } = sortOutItems(items, task, worldDate(new Date()))
     if (able.length === 0) {
-      setOutcome({ tone: 'attention', messages: [`Nothing was ${doneWords[task]}.`], skipped })
+      setOutcome({ tone: 'attention', messages: [`Nothing was ${doneLabels[task]}.`], skipped })
       return []
     }
-    const input = { campaignId, campaignItems: able.map(({ id }) => id), tabView }
+    const itemVersions = Object.fromEntries(able.map(({ id, version }) => [id, version]))
+    const input = { campaignId, campaignItems: able.map(({ id }) => id), tabView, itemVersions }
     const options = { idempotencyKey: crypto.randomUUID(), toast: failureText === undefined }
     busy.current = true
     setPending(task)
@@ -86,7 +88,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
       setOutcome({ tone: 'danger', messages: told, skipped: [] })
       if (failureText) showToast({ tone: 'error', message: failureText, id: failureText })
       // Somebody else may have been first: the page shows what is so now
-      void refresh(campaigns.getDetails, campaigns.list)
+      await refresh(campaigns.getDetails, campaigns.list)
       return []
     } finally {
       busy.current = false
@@ -99,7 +101,8 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     busy.current = true
     setPending('undo')
     try {
-      const input = { campaignId, campaignItems: [...offer.ids] }
+      const itemVersions = offer.versions
+      const input = { campaignId, campaignItems: Object.keys(itemVersions), itemVersions }
       const { campaignItems } = await call(campaigns.undoMove, input, { idempotencyKey: crypto.randomUUID() })
       keepItems(campaignId, campaignItems)
       const message = `Taken back: ${campaignItems.map(({ publicationName }) => publicationName).join(', ')}`

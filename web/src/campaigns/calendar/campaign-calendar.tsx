@@ -26,7 +26,10 @@ import styles from './campaign-calendar.module.css'
 import { DayList } from './day-list.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
 
-/** What starts, ends and is due in a month, of campaigns and ads: a grid of days, or a list of those that have something. */
+/**
+ * What starts, ends and is due in a month, of campaigns and ads: a grid of days, or a list of those that have
+ * something.
+ */
 export function CampaignCalendar() {
   const today = dayOf()
   const address = useCalendarAddress(today)
@@ -97,7 +100,7 @@ export function CampaignCalendar() {
             onMonth={address.setMonth}
             content={(one) => <DayMarks marks={byDay.get(one)?.marks ?? []} total={byDay.get(one)?.total ?? 0} />}
           />
-          <StatusText>{day ? countWords(day, byDay.get(day)?.total ?? 0) : ''}</StatusText>
+          <StatusText>{day ? formatDayCount(day, byDay.get(day)?.total ?? 0) : ''}</StatusText>
           {day && <DayList {...(byDay.get(day) ?? { day, total: 0, marks: [] })} isWhole onWhole={address.setDay} />}
         </>
       )}
@@ -105,11 +108,11 @@ export function CampaignCalendar() {
   )
 }
 
-const countWords = (day: string, total: number) =>
+const formatDayCount = (day: string, total: number) =>
   `${total === 0 ? 'Nothing' : total.toLocaleString()} on ${formatDate(day)}`
 
 function exportsOf(span: { from: string; to: string }) {
-  // A failure is told in a toast by the call
+  // The call shows a failure in a toast
   const save = (whole: boolean, format: 'csv' | 'ics') => () =>
     void download(downloads.exportRuns, { span: whole ? null : span, format }, `Runs.${format}`).catch(() => {})
   return [

@@ -1,14 +1,14 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { paths } from '../../app/paths.ts'
-import { moneyLocale } from '../../lib/format.ts'
+import { priceLabel } from '../../publications/price-label.ts'
 import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { Link } from '../../ui/text/link.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
-import { promiseWords, typeWords } from './item-words.ts'
-import { runWords } from './run-words.ts'
+import { formatShortRun } from './format-short-run.ts'
+import { formatPublicationType, progressNote } from './item-labels.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { itemStatusLook } from './status-look.ts'
 
@@ -28,12 +28,12 @@ export function itemColumns(campaignId: string, currency: DisplayCurrency | null
         </>
       ),
     },
-    { id: 'type', header: 'Type', cell: typeWords },
+    { id: 'type', header: 'Type', cell: formatPublicationType },
     {
       id: 'runs',
       header: 'Runs',
       tabular: true,
-      cell: ({ startDate, endDate }) => nowrap(runWords(startDate, endDate)),
+      cell: ({ startDate, endDate }) => nowrap(formatShortRun(startDate, endDate)),
     },
     { id: 'status', header: 'Status', cell: (item) => <ItemStatus item={item} /> },
     {
@@ -41,8 +41,8 @@ export function itemColumns(campaignId: string, currency: DisplayCurrency | null
       header: 'Price',
       numeric: true,
       cell: ({ price }) => {
-        if (price === null) return <Text kind="muted">{nowrap('To be quoted')}</Text>
-        return currency ? formatAmount(price, currency, moneyLocale()) : ''
+        const label = priceLabel(price, currency)
+        return price === null ? <Text kind="muted">{nowrap(label)}</Text> : label
       },
     },
   ]
@@ -51,7 +51,7 @@ export function itemColumns(campaignId: string, currency: DisplayCurrency | null
 /** The badge, with what is promised or what went wrong beside it. */
 export function ItemStatus({ item }: { item: CampaignItem }) {
   const timeZone = useAccessControlList().data?.user.timeZone
-  const promise = promiseWords(item, timeZone)
+  const promise = progressNote(item, timeZone)
   return (
     <>
       <StatusBadge look={itemStatusLook(item)} />

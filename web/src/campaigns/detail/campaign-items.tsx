@@ -16,18 +16,19 @@ import { ExportButton } from '../../ui/actions/export-button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { formatRange } from '../../ui/lists/format-range.ts'
 import { Pagination } from '../../ui/lists/pagination.tsx'
-import { rangeWords } from '../../ui/lists/range-words.ts'
 import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { type ItemTask, sortOutItems } from '../actions/chosen-items.ts'
+import { itemsNow } from '../actions/keep-items.ts'
 import { StopAds, type StopRequest } from '../actions/stop-ads.tsx'
 import { TaskOutcome } from '../actions/task-outcome.tsx'
 import type { useDownloads } from '../actions/use-downloads.ts'
 import { failuresOf, type ItemTasks } from '../actions/use-item-tasks.ts'
 import { itemColumns } from '../components/item-columns.tsx'
-import { hasArtworkToReview } from '../components/item-words.ts'
+import { hasArtworkToReview } from '../components/item-labels.ts'
 import { detailTabs } from './detail-tabs.ts'
 import type { useItemPages } from './use-item-pages.ts'
 import type { useItemSelection } from './use-item-selection.ts'
@@ -89,7 +90,7 @@ export function CampaignItems(props: CampaignItemsProps) {
     <Stack gap={12}>
       <SectionHeading
         headingRef={heading}
-        description={rangeWords(pages.page, pages.rows.length, items.length)}
+        description={formatRange(pages.page, pages.rows.length, items.length)}
         actions={
           downloads && items.length > 0 ? (
             <ExportButton size="row" onExport={() => download(exportItems, { campaignId, tabView: tab }, 'Ads.csv')} />
@@ -195,7 +196,10 @@ export function CampaignItems(props: CampaignItemsProps) {
             failures={failuresOf(tasks)}
             onClose={() => setToDisapprove(null)}
             onDisapprove={async (reason) => {
-              if (await run('disapprove', toDisapprove, reason)) setToDisapprove(null)
+              const isDone = await run('disapprove', toDisapprove, reason)
+              // Those that somebody else took meanwhile leave the dialog; the rest can be tried again
+              const left = isDone ? [] : itemsNow(campaignId, tab, toDisapprove)
+              setToDisapprove(left.length > 0 ? left : null)
             }}
           />
         )}

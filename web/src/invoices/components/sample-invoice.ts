@@ -1,6 +1,6 @@
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 
-/** An open invoice of $1,250.50 for tests; what a test is about is told it. */
+/** An open invoice of $1,250.50 for tests; each test passes the fields it is about. */
 export function sampleInvoice(said: Partial<Invoice> = {}): Invoice {
   return {
     id: 'invoice-1',

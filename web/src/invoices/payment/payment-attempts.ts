@@ -11,12 +11,13 @@ export interface Attempt {
   input: PayInput
   /** For the lines while its end is waited for. */
   card: { brand: string; last4: string; funding: CardFunding | null }
-  /** The bank has it and has not answered yet: it is asked after by itself. */
+  /** The bank has it and has not answered yet: its state is polled. */
   isConfirming: boolean
 }
 
 /**
- * Attempts whose end is not known, by their invoices. They outlive the dialog, so that one that is closed and opened again
+ * Attempts whose end is not known, by their invoices. They outlive the dialog, so that one that is closed and opened
+ * again
  * asks after the same payment instead of beginning another.
  */
 const unfinished = new Map<string, Attempt>()

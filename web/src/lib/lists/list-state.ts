@@ -15,7 +15,7 @@ export interface ListState<Tab extends string = string, Column extends string = 
 }
 
 export interface ListShape<Tab extends string, Column extends string> {
-  /** The first one is where the list opens. */
+  /** The list opens on the first one. */
   tabs: readonly [Tab, ...Tab[]]
   columns: readonly Column[]
 }

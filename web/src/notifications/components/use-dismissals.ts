@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { callKey, queryClient, refresh } from '../../lib/query-client.ts'
 
 /** How long a dismissal can be taken back (R17.3). */
-const undoTime = 10_000
+const undoMs = 10_000
 
 export interface Dismissals {
   /** Dismissed, with the way back still shown. */
@@ -15,7 +15,7 @@ export interface Dismissals {
   undo: (id: string) => void
 }
 
-/** Dismissing with ten seconds to think again: the server is told after them, or when the page is left. */
+/** Dismissing with ten seconds to undo: the call is made after them, or when the page is left. */
 export function useDismissals(): Dismissals {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
@@ -62,7 +62,7 @@ export function useDismissals(): Dismissals {
       setDismissed((ids) => new Set(ids).add(id))
       timers.current.set(
         id,
-        window.setTimeout(() => void finish(id), undoTime),
+        window.setTimeout(() => void finish(id), undoMs),
       )
     },
     undo: forget,

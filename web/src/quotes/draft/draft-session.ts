@@ -46,10 +46,10 @@ interface Options {
 export type DraftSession = ReturnType<typeof createDraftSession>
 
 /** Sends without an answer that are worth remembering: a retry replaces what it repeats. */
-const mostSent = 3
+const maxRemembered = 3
 
 /**
- * One draft while it is edited: first a copy on this device, then saving; conflicts are somebody's choice, never a loss
+ * One draft while it is edited: first a copy on this device, then saving; conflicts are decided by the user, never a loss
  * (R9.8). Knows nothing of the form but its values.
  */
 export function createDraftSession({ userId, clientAccountId, opened, onCreated }: Options) {
@@ -95,7 +95,7 @@ export function createDraftSession({ userId, clientAccountId, opened, onCreated 
       const { form, leftOut } = savablePart(sending)
       const keyBefore = key()
       const isFirst = writer.held() === null
-      sent = [...sent, sending].slice(-mostSent)
+      sent = [...sent, sending].slice(-maxRemembered)
       keepCopy(keyBefore, values, writer.held()?.version ?? null, sent)
       try {
         // Browsers bound what may outlive a page to 64 kB
@@ -154,7 +154,7 @@ export function createDraftSession({ userId, clientAccountId, opened, onCreated 
     async flush(): Promise<PendingQuote | null> {
       return (await autosave.flush()) ? writer.held() : null
     },
-    /** Something beside the form was saved with the draft, such as a publication of one's own. */
+    /** Something beside the form was saved with the draft, such as a manual publication. */
     adopt(saved: PendingQuote) {
       writer.hold(saved)
       taken(saved)

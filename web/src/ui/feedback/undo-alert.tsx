@@ -12,14 +12,17 @@ export interface UndoAlertProps {
   onUndo: () => void
   /** The time is over. */
   onEnd: () => void
-  /** What the button takes back, for who does not see what stands beside it. */
+  /** What the button undoes, for those who do not see the text beside it. */
   what?: ReactNode
   /** More to press beside it. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** What was done, and for some seconds a way to take it back. The time stands still while one points at it or is in it. */
+/**
+ * What was done, and for some seconds a way to take it back. The time stands still while one points at it or is in
+ * it.
+ */
 export function UndoAlert({
   tone,
   title,
@@ -31,14 +34,14 @@ export function UndoAlert({
   actions,
   children,
 }: UndoAlertProps) {
-  const [held, setHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const left = useRef(0)
   const end = useRef(onEnd)
   end.current = onEnd
   useEffect(() => {
     left.current = time ?? 0
   }, [time])
-  const waits = held || pending
+  const waits = isPaused || pending
   useEffect(() => {
     if (time === null || waits) return
     const began = performance.now()
@@ -57,10 +60,10 @@ export function UndoAlert({
     <Alert
       tone={tone}
       title={title}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       actions={
         (undo || actions) && (
           <>

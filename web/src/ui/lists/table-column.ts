@@ -19,8 +19,8 @@ export interface TableColumn<Row> {
   tabular?: boolean
   sortable?: boolean
   /** What the two orders are called here: { asc: 'oldest first', desc: 'newest first' }. */
-  sortWords?: Record<SortDirection, string>
-  /** The direction of the first press; ascending unless told. */
+  sortLabels?: Record<SortDirection, string>
+  /** The direction of the first press; ascending by default. */
   firstDirection?: SortDirection
   /** Left out of the card list on narrow screens. */
   wideOnly?: boolean
@@ -45,7 +45,7 @@ export interface TableProps<Row> {
   selection?: TableSelection<Row>
   /** A menu or a button at the end of each row. */
   rowActions?: (row: Row) => ReactNode
-  /** The name's link covers its row; true unless told. */
+  /** The name's link covers its row; true by default. */
   rowLinks?: boolean
   /** New rows are on their way. */
   busy?: boolean
@@ -55,8 +55,8 @@ export interface TableProps<Row> {
 
 /** The words for one order of one column: "Start date, newest first". */
 export function sortPhrase<Row>(column: TableColumn<Row>, direction: SortDirection): string {
-  const words = column.sortWords ?? { asc: 'ascending', desc: 'descending' }
-  return `${column.header}, ${words[direction]}`
+  const labels = column.sortLabels ?? { asc: 'ascending', desc: 'descending' }
+  return `${column.header}, ${labels[direction]}`
 }
 
 /** The order the next press on a column's header asks for. */

@@ -8,9 +8,9 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Inline } from '../../../ui/layout/inline.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { CommentEntry } from './comment-entry.tsx'
+import { CommentForm } from './comment-form.tsx'
 import styles from './comments-card.module.css'
 import { type Commenting, commentBoxId } from './use-commenting.ts'
-import { WordsForm } from './words-form.tsx'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
@@ -18,11 +18,11 @@ const ConfirmDialog = lazy(async () => ({
 
 interface CommentsCardProps {
   talk: Commenting
-  /** The newest version: what was said of the others is told apart. */
+  /** The newest version; comments on earlier ones are listed separately. */
   newestVersion: number
 }
 
-/** What was said of the artwork, as a list that leads to its places; and where one says more (R12.9). */
+/** The comments on the artwork, as a list that leads to their pins, and the form for a new one (R12.9). */
 export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
   const { said, draft } = talk
   const timeZone = useAccessControlList().data?.user.timeZone
@@ -68,7 +68,7 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
         {current.length > 0 && list(current, 'Comments')}
         {draft?.step === 'writing' ? (
           <div className={styles.part}>
-            <WordsForm
+            <CommentForm
               id={commentBoxId}
               label={`Comment ${talk.nextNumber}, ${draft.pin ? `page ${draft.pin.page}` : 'general'}`}
               hint="We read it, and answer here."

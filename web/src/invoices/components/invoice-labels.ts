@@ -1,0 +1,60 @@
+import { agingBucket } from '@tearsheet/protocol/invoices/rules'
+import type { AgingBucket, Invoice, InvoiceEvent, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
+import { CircleAlert, CircleCheck, type LucideIcon, Receipt } from 'lucide-react'
+import type { Tone } from '../../ui/text/badge.tsx'
+
+/** "1 invoice", "12 invoices". */
+export function formatInvoiceCount(count: number): string {
+  return `${count.toLocaleString()} ${count === 1 ? 'invoice' : 'invoices'}`
+}
+
+/** What a search found, to be read out: "5 invoices match 'nurse'". */
+export function formatResultCount(count: number, keyword: string, tab: InvoiceView): string {
+  const scope = tab === 'All' ? '' : ` in ${tab}`
+  if (count === 0) return `No invoices match '${keyword}'${scope}`
+  return `${formatInvoiceCount(count)} ${count === 1 ? 'matches' : 'match'} '${keyword}'`
+}
+
+/** How long an open invoice has been due, as the aging summary heads it. */
+export const bucketLabels: Record<AgingBucket, string> = {
+  current: 'Not due yet',
+  '1-30': '1–30 days overdue',
+  '31-60': '31–60 days overdue',
+  '61-90': '61–90 days overdue',
+  'over-90': 'Over 90 days overdue',
+}
+
+/** What happened to an invoice, in its history. */
+export function historyTitle(event: InvoiceEvent): string {
+  switch (event.kind) {
+    case 'issued':
+      return 'Invoice issued'
+    case 'purchaseOrder':
+      if (event.after === null) return `PO number ${event.before} removed`
+      return event.before === null
+        ? `PO number ${event.after} added`
+        : `PO number changed from ${event.before} to ${event.after}`
+    case 'overdue':
+      return 'Overdue'
+    case 'paid':
+      return `Paid, reference ${event.reference}`
+    case 'refunded':
+      return `Payment ${event.reference} refunded`
+  }
+}
+
+export interface StatusLook {
+  tone: Tone
+  icon: LucideIcon
+  label: string
+}
+
+/** Open or Closed as it is stored; an open one past its due date is Overdue (R13.1). */
+export function statusLook({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>, today: string): StatusLook {
+  if (status === 1) return { tone: 'success', icon: CircleCheck, label: 'Closed' }
+  if (agingBucket(dueDate, today) !== 'current') return { tone: 'danger', icon: CircleAlert, label: 'Overdue' }
+  return { tone: 'attention', icon: Receipt, label: 'Open' }
+}
+
+/** The address's word for an invoice's status. */
+export const statusSlug = ({ status }: Pick<Invoice, 'status'>) => (status === 0 ? 'open' : 'closed')

@@ -1,0 +1,35 @@
+import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
+import { describe, expect, it } from 'vitest'
+import { formatEnding, formatPostingsLeft } from './contract-labels.ts'
+
+const contract: MediaContract = {
+  id: '01941f29-7c00-7b75-a36a-bd38a40f9e89',
+  contractNumber: 7001,
+  publication: { id: '01941f29-7c00-7b75-a36a-bd38a40f9e90', name: 'Nurse Journal', type: 1, price: 20_000 },
+  description: 'Ten postings of 30 days',
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+  postingsPurchased: 10,
+  postingsUsed: 8,
+  price: 150_000,
+  status: 'Open',
+}
+
+describe('what is left of a contract', () => {
+  it('is given in postings', () => {
+    expect(formatPostingsLeft(contract)).toBe('2 of 10 left')
+    expect(formatPostingsLeft({ ...contract, postingsUsed: 10 })).toBe('All 10 used')
+  })
+
+  it('is warned about for thirty days before it is lost', () => {
+    expect(formatEnding(contract, '2026-11-30')).toBeNull()
+    expect(formatEnding(contract, '2026-12-01')).toBe('Ends in 30 days')
+    expect(formatEnding(contract, '2026-12-30')).toBe('Ends tomorrow')
+    expect(formatEnding(contract, '2026-12-31')).toBe('Ends today')
+  })
+
+  it('is not warned about when nothing is left, or all is over', () => {
+    expect(formatEnding({ ...contract, postingsUsed: 10 }, '2026-12-30')).toBeNull()
+    expect(formatEnding({ ...contract, status: 'Expired' }, '2027-01-01')).toBeNull()
+  })
+})

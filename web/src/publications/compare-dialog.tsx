@@ -1,0 +1,79 @@
+import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/actions/button.tsx'
+import { VisuallyHidden } from '../ui/base/visually-hidden.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Link } from '../ui/text/link.tsx'
+import { priceLabel } from './price-label.ts'
+import styles from './recommendations.module.css'
+
+interface CompareDialogProps {
+  compared: readonly Recommendation[]
+  chosen: readonly string[]
+  currency: DisplayCurrency | null
+  onChoose: (id: string, isChosen: boolean) => void
+  onClose: () => void
+}
+
+/** Some publications side by side: a column for each, a row for each fact. */
+export function CompareDialog({ compared, chosen, currency, onChoose, onClose }: CompareDialogProps) {
+  const facts: { name: string; of: (one: Recommendation) => ReactNode }[] = [
+    { name: 'Audience', of: ({ audience }) => audience },
+    { name: 'Medium', of: ({ type }) => publicationTypeNames[type] },
+    { name: 'Price', of: ({ price }) => priceLabel(price, currency) },
+    { name: 'Why it fits', of: ({ reason }) => reason },
+    { name: 'Website', of: websiteOf },
+  ]
+  return (
+    <Dialog open onClose={onClose} title="Compare publications" size="wide" closeOnOutsideClick>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.region} aria-label="Publications side by side" tabIndex={0}>
+        <table className={styles.compared}>
+          <thead>
+            <tr>
+              <td />
+              {compared.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  <bdi>{name}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map(({ name, of }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {compared.map((one) => (
+                  <td key={one.id}>{of(one)}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Your choice</th>
+              {compared.map(({ id, name }) => (
+                <td key={id}>
+                  <Button size="row" onClick={() => onChoose(id, !chosen.includes(id))}>
+                    {chosen.includes(id) ? 'Take out' : 'Choose'}
+                    <VisuallyHidden> {name}</VisuallyHidden>
+                  </Button>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </Dialog>
+  )
+}
+
+function websiteOf({ website }: Recommendation): ReactNode {
+  if (!website) return ''
+  const href = /^https?:\/\//i.test(website) ? website : `https://${website}`
+  return (
+    <Link href={href} target="_blank" rel="noopener noreferrer">
+      {website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import { savedByPosting } from '@tearsheet/protocol/media-contracts/rules'
+import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
+import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
+import { displayBudget } from '@tearsheet/protocol/quotes/rules'
+import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
+
+/** What was chosen so far. */
+export interface Basket {
+  recommendations: readonly string[]
+  /** In base minor units; null for one of no list price, or one that is not known on this device. */
+  priceOf: (id: string) => number | null
+  /** Publications of the client's own choice. */
+  manual: readonly Pick<ManualPublication, 'budget' | 'budgetAsTyped'>[]
+  /** Contracts of which a posting is taken. */
+  contracts: readonly Pick<MediaContract, 'publication' | 'price' | 'postingsPurchased'>[]
+}
+
+/** Amounts in minor units of the client's currency. */
+export interface Estimate {
+  /** What the priced ones and the budgets come to. */
+  from: number
+  pricedCount: number
+  /** Publications of the client's own choice that have a budget. */
+  budgetedCount: number
+  /** Chosen, but without a price or a budget yet. */
+  unpricedCount: number
+  /** What the postings of contracts would cost besides. */
+  saved: number
+}
+
+/** What is chosen comes to: each amount as the client sees it, then their sum, so that lines add up. */
+export function estimate({ recommendations, priceOf, manual, contracts }: Basket, currency: DisplayCurrency): Estimate {
+  const prices = recommendations.map(priceOf)
+  const priced = prices.filter((price) => price !== null).map((price) => displayAmount(price, currency))
+  const budgets = manual.map((one) => displayBudget(one, currency)).filter((budget) => budget !== null)
+  const saved = contracts.map(savedByPosting).filter((amount) => amount !== null)
+  return {
+    from: sum([...priced, ...budgets]),
+    pricedCount: priced.length,
+    budgetedCount: budgets.length,
+    unpricedCount: prices.length - priced.length + manual.length - budgets.length,
+    saved: sum(saved.map((amount) => displayAmount(amount, currency))),
+  }
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,31 @@
+import { Select } from '../ui/forms/select.tsx'
+import { useRecommendationSources } from './queries.ts'
+
+interface RecommendFromProps {
+  /** The name of a list; '' for the whole catalogue. */
+  from: string
+  onChange: (from: string) => void
+}
+
+/** Which of the provider's lists is recommended from (R9.25). */
+export function RecommendFrom({ from, onChange }: RecommendFromProps) {
+  const { data: sources } = useRecommendationSources()
+  if (!sources && from === '') return null
+  const isKnown = from === '' || sources?.some(({ name }) => name === from)
+  return (
+    <Select
+      id="recommendationsFrom"
+      label="Recommend from"
+      options={[
+        { value: '', label: 'Our whole catalogue' },
+        ...(isKnown ? [] : [{ value: from, label: from }]),
+        ...(sources ?? []).map(({ name, label, publicationCount }) => ({
+          value: name,
+          label: `${label} (${publicationCount})`,
+        })),
+      ]}
+      value={from}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

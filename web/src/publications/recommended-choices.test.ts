@@ -1,0 +1,31 @@
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
+import { describe, expect, it } from 'vitest'
+import { partsOf } from './recommended-choices.tsx'
+
+const ranked = (id: string): Recommendation => ({
+  id,
+  name: id.toUpperCase(),
+  type: 1,
+  website: null,
+  audience: 'Everybody',
+  price: 10_000,
+  reason: 'Reaches readers in every field',
+  score: 0,
+})
+const chosenBefore = (id: string) => ({ ...ranked(id), reason: quoteMessages.chosenForQuote })
+const ids = ({ recommended, earlier }: ReturnType<typeof partsOf>) => [recommended.map(({ id }) => id), earlier]
+
+describe('What there is to choose from', () => {
+  it('does not count among the recommended what is only chosen', () => {
+    expect(ids(partsOf([ranked('a'), ranked('b'), chosenBefore('c')], ['b', 'c']))).toEqual([['a', 'b'], ['c']])
+  })
+
+  it('keeps visible what was chosen earlier and is deselected', () => {
+    expect(ids(partsOf([ranked('a'), chosenBefore('c')], []))).toEqual([['a'], ['c']])
+  })
+
+  it('has each choice that nothing answers, once', () => {
+    expect(ids(partsOf([], ['d', 'e']))).toEqual([[], ['d', 'e']])
+  })
+})
