@@ -14,7 +14,7 @@ const loaded = new Map<string, FontFamily>()
  * meanwhile, so `typeset` runs it in a worker thread. Letters that no font has, of a script that is rare here or a
  * picture, are shown as a gap.
  */
-export function setPdf({ template, title, language, content, madeAt }: PrintedDocument): Uint8Array<ArrayBuffer> {
+export function setPdf({ template, title, language, content, madeAt }: PrintedDocument): Buffer {
   const text = JSON.stringify({ title, content })
   const families = familiesFor(text)
   const fonts = families.map(({ name }) => name)
@@ -40,13 +40,12 @@ function withFonts(families: readonly FontFamily[]): NodeCompiler {
   return typesetter
 }
 
-function compile(compiler: NodeCompiler, source: string, data: string, madeAt: Date): Uint8Array<ArrayBuffer> {
+function compile(compiler: NodeCompiler, source: string, data: string, madeAt: Date): Buffer {
   try {
-    const pdf = compiler.pdf(
+    return compiler.pdf(
       { mainFileContent: source, inputs: { data } },
       { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeAt.getTime() / 1000) },
     )
-    return new Uint8Array(pdf)
   } finally {
     // What it remembers of a document, some megabytes, is of no use to the next one, and a bundle has a thousand of them.
     compiler.evictCache(0)

@@ -43,7 +43,7 @@ const defaultThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
 /** A thread without work gives its memory back after this time. */
 const idleMs = 30_000
 /** Of the JavaScript in a thread; the typesetter's own memory is not bounded by it. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 }
 /** After which a refused caller may try again. */
 const retryAfterSeconds = 2
 
@@ -61,7 +61,7 @@ export function openThreadPool({
   threads = defaultThreads,
   maxWaiting = 50,
 }: PoolOptions = {}): ThreadPool {
-  const pool = new Piscina({ minThreads: 0, maxThreads: threads, idleTimeout: idleMs, resourceLimits })
+  const pool = new Piscina({ minThreads: 0, maxThreads: threads, idleTimeout: idleMs, resourceLimits, atomics: 'disabled' })
   pool.on('error', onError)
   // The line is ours: a job that waits in the pool's own is forgotten when the thread before it ends unexpectedly.
   const line = createWaitingLine(threads)

@@ -11,7 +11,8 @@ export async function typeset(
   threads: ThreadPool,
   document: PrintedDocument,
   options?: RunOptions,
-): Promise<Buffer<ArrayBuffer>> {
+): Promise<Buffer> {
+  // Copied out of the thread, it is no Buffer any more
   const { buffer, byteOffset, byteLength } = await threads.run(setPdf, document, options)
   return Buffer.from(buffer, byteOffset, byteLength)
 }
