@@ -11,7 +11,7 @@ export async function uploadVersion(campaignItemId: string, version: number, lin
   const content = setPdf(printProof(copy, { publication: 'Harbor Weekly', version, inPlace: true }))
   const form = new FormData()
   form.append('campaignItemId', campaignItemId)
-  form.append('file', new Blob([content], { type: 'application/pdf' }), `proof-${version}.pdf`)
+  form.append('file', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), `proof-${version}.pdf`)
   const reply = await fetch(`${portalUrl()}/api${desk.uploadArtwork.path}`, {
     method: 'POST',
     headers: { 'x-auth-token': staff.token },

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { addressesOnce } from './check-structure/addresses-once.ts'
+import { autopilot } from './check-structure/autopilot.ts'
 import { cycles } from './check-structure/cycles.ts'
 import { domainRooms } from './check-structure/domain-rooms.ts'
 import { fileShape } from './check-structure/file-shape.ts'
@@ -25,10 +27,12 @@ const RULES: Rule[] = [
   webLayers,
   serverLayers,
   gateways,
+  autopilot,
   cycles,
   fileShape,
   honestTypes,
   wirePaths,
+  addressesOnce,
   migrations,
   sqlFiles,
 ]

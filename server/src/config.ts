@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
@@ -50,7 +51,7 @@ const environment = z.object({
   SOCIAL_LINKEDIN: webAddress.optional(),
   SOCIAL_FACEBOOK: webAddress.optional(),
   SOCIAL_X: webAddress.optional(),
-  ACCESSIBILITY_URL: z.string().default('/accessibility-conformance'),
+  ACCESSIBILITY_URL: z.string().default(addressOf('accessibility')),
   TRUSTED_PROXIES: list.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -102,7 +103,7 @@ function stripeOf(keys: z.output<typeof environment>) {
   return { secretKey, publishableKey, webhookSecret, apiUrl: keys.STRIPE_API_URL }
 }
 
-/** Nothing defaults to unsafe in production; the demo's conveniences need DEMO=true to be said. */
+/** Nothing defaults to unsafe in production; the demo's conveniences need DEMO=true. */
 function missingInProduction(keys: z.output<typeof environment>): string[] {
   const missing: string[] = []
   if (keys.TOKEN_SECRET === undefined) missing.push('TOKEN_SECRET')

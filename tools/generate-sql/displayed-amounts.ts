@@ -33,8 +33,7 @@ ${groups.map(([digits, codes]) => `    when p_currency in (${listed(codes)}) the
 create or replace function display_amount(p_cents bigint, p_currency text, p_rate double precision, p_buffer double precision)
 returns bigint language sql immutable parallel safe as $$
   select round(p_cents * p_rate::text::numeric * (1 + p_buffer::text::numeric)
-    * case minor_digits(p_currency) ${groups.map(([digits]) => `when ${digits} then ${scale(digits)}`).join(' ')} else
-    * ${scale(minorDigits(''))} end)::bigint
+    * case minor_digits(p_currency) ${groups.map(([digits]) => `when ${digits} then ${scale(digits)}`).join(' ')} else ${scale(minorDigits(''))} end)::bigint
 $$;
 `,
   ),

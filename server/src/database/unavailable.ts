@@ -10,11 +10,32 @@ const unavailableStates = /^(08|57P0[1-5]|53[0-3]00$|25P03|58)/
 const brokenConnection =
   /connection terminated|connection ended|timeout exceeded when trying to connect|did not answer in time|ECONN|EPIPE|ENOENT|socket hang up|not queryable/i
 
-/** Whether an error of pg, or of Drizzle around it, says that the database is away rather than that a query is wrong. */
+/**
+ * Whether an error of pg, or of Drizzle around it, means that the database is unavailable rather than that a query is
+ * wrong.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = stateOf(error)
   if (unavailableStates.test(code) || brokenConnection.test(code) || brokenConnection.test(error.message)) return true
   return error.cause !== undefined && isUnavailable(error.cause)
 }
+
+/** What of a request's bounds the database has ended it for, if any: the connection goes on, the transaction does not. */
+export function boundReached(error: unknown): 'lock' | 'statement' | null {
+  if (!(error instanceof Error)) return null
+  const state = stateOf(error)
+  if (lockStates.has(state)) return 'lock'
+  if (state !== statementTooLong) return boundReached(error.cause)
+  // A statement that stands in a line of waiters waits several times, each time within the bound of a wait
+  return 'where' in error && lockWait.test(String(error.where)) ? 'lock' : 'statement'
+}
+
+/** Lock not available, and a deadlock found. */
+const lockStates = new Set(['55P03', '40P01'])
+const statementTooLong = '57014'
+/** What PostgreSQL was doing when it waited for the end of another transaction. */
+const lockWait = /^while (locking|updating|deleting|inserting|checking|rechecking) /m
+
+const stateOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')

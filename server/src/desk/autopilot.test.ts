@@ -3,12 +3,12 @@ import { addDays } from '@tearsheet/protocol/dates'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endRuns } from '../campaigns/ads/end-runs.ts'
-import { moveItems } from '../campaigns/ads/move-items.ts'
 import { checkFile } from '../documents/check-file.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
 import { playItem } from './play-item.ts'
+import { schedulePlay } from './schedule-play.ts'
 
 let portal: TestApp
 let account: TestAccount
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const deps = () => ({ ...portal.gateways, providerName: 'Beacon', autopilotSeconds: 0 })
+const deps = () => ({ ...portal.gateways, providerName: 'Beacon' })
 const itemOf = async (id: string) => (await portal.sql('select * from campaign_item where id = $1', [id]))[0]
 const historyOf = async (id: string) =>
   (
@@ -148,19 +148,25 @@ describe('the autopilot', () => {
     expect((await itemOf(item.id))?.ad_status).toBe('Published')
   })
 
-  test('queues nothing while it is off', async () => {
-    const item = await makeItem(portal, await makeCampaign(portal, account), { state: [2, 'Awaiting Approval'] })
-    const performer = { userId: null, name: 'Beacon', onBehalfOfUserId: null }
-    await portal.gateways.database.transaction('tearsheet_provider', (tx) =>
-      moveItems(tx, {
-        items: [item.id],
-        within: 'anywhere',
-        action: 'approve',
-        performer,
-        autopilotSeconds: undefined,
-      }),
+  test('leaves alone what the client can still take back', async () => {
+    const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
+    await portal.sql("update campaign_item set held_until = now() + interval '10 seconds' where id = $1", [item.id])
+    await playItem(deps(), item.id)
+    expect((await itemOf(item.id))?.ad_status).toBe('Processing')
+  })
+
+  test.each([
+    ['20 seconds after an ad began to wait', 20, [20]],
+    ['never while it is off', undefined, []],
+  ])('plays %s', async (_when, autopilotSeconds, expected) => {
+    const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
+    await schedulePlay({ ...deps(), autopilotSeconds }, item.id)
+    const jobs = await portal.sql<{ seconds: string }>(
+      `select extract(epoch from j.run_at - i.state_since) as seconds
+       from graphile_worker.jobs j join campaign_item i on j.key = 'desk:play-item:' || i.id where i.id = $1`,
+      [item.id],
     )
-    expect(await portal.sql('select from graphile_worker.jobs where key like $1', [`%${item.id}`])).toEqual([])
+    expect(jobs.map(({ seconds }) => Math.round(Number(seconds)))).toEqual(expected)
   })
 })
 

@@ -61,7 +61,13 @@ export function openThreadPool({
   threads = defaultThreads,
   maxWaiting = 50,
 }: PoolOptions = {}): ThreadPool {
-  const pool = new Piscina({ minThreads: 0, maxThreads: threads, idleTimeout: idleMs, resourceLimits, atomics: 'disabled' })
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    resourceLimits,
+    atomics: 'disabled',
+  })
   pool.on('error', onError)
   // The line is ours: a job that waits in the pool's own is forgotten when the thread before it ends unexpectedly.
   const line = createWaitingLine(threads)

@@ -3,7 +3,7 @@ import type { list } from '@tearsheet/protocol/invoices/endpoints'
 import { type InvoiceColumn, type InvoiceQuery, invoiceDefaultSort } from '@tearsheet/protocol/invoices/schemas'
 import type { SortItem } from '@tearsheet/protocol/list-query'
 import { containing } from '../database/like.ts'
-import type { OneStatement } from '../http/serve.ts'
+import type { OneStatement } from '../http/call.ts'
 
 /** The columns behind those of the list. */
 const columns: Record<InvoiceColumn, string> = {
@@ -34,7 +34,7 @@ export function invoiceListStatement({ query }: BodyOf<typeof list>): OneStateme
   }
 }
 
-/** What a query looks for and in which order: clauses are put together from the columns above, never from its text. */
+/** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
 export function searchOf(query: InvoiceQuery): { pattern: string | null; order: string } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const keyword = query.keyword?.trim()

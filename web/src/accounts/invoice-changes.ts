@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { refresh } from '../lib/query-client.ts'
 import { onAccountChange } from './account-changes.ts'
 
-/** Several changes of one moment are answered by one refetch, this many milliseconds after the last. */
+/** Several changes in quick succession cause one refetch, this many milliseconds after the last. */
 const gatherMs = 300
 
 /** After money moved: lists, details, the sidebar's balance and what waits for the client are asked for again. */

@@ -1,8 +1,8 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { type SubmitEvent, useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { call } from '../lib/api.ts'
 import { faultsOf } from '../lib/error-catalogue.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -41,7 +41,7 @@ export function ForgotPasswordScreen() {
   return (
     <>
       <div data-narrow>
-        <PageHeader title="Forgot your password?" back={{ href: paths.login, label: 'Back to sign in' }} />
+        <PageHeader title="Forgot your password?" back={{ href: addressOf('login'), label: 'Back to sign in' }} />
       </div>
       <form noValidate onSubmit={submit}>
         <Stack gap={20}>

@@ -1,12 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { newPassword } from '@tearsheet/protocol/users/schemas'
 import { type SubmitEvent, useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { call } from '../lib/api.ts'
 import { faultsOf } from '../lib/error-catalogue.ts'
+import { beforeAccount } from '../lib/page-route.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { currentSession, startSession } from '../lib/session.ts'
 import { useGo } from '../lib/use-go.ts'
@@ -23,7 +24,7 @@ import { Link } from '../ui/text/link.tsx'
  * for the old one. It signs in and goes to the dashboard (R3.4).
  */
 export function ResetPasswordScreen() {
-  const { resetToken }: { resetToken?: string } = useSearch({ strict: false })
+  const { resetToken } = useSearch({ from: beforeAccount(routes.choosePassword) })
   const { user } = useSession()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -46,7 +47,7 @@ export function ResetPasswordScreen() {
     setPending(true)
     try {
       startSession(await choose(password, currentPassword, resetToken))
-      go(paths.dashboard, { replace: true })
+      go(addressOf('dashboard'), { replace: true })
     } catch (error) {
       setFaults(faultsOf(error))
     } finally {
@@ -68,7 +69,7 @@ export function ResetPasswordScreen() {
           <ErrorSummary attempt={attempt} faults={faults.map(({ field, message }) => ({ id: field, message }))} />
           {linkIsOver && (
             <p>
-              <Link href={paths.forgotPassword}>Ask for a new link</Link>
+              <Link href={addressOf('forgotPassword')}>Ask for a new link</Link>
             </p>
           )}
           {/* Hidden from people, there for password managers: which account the new password belongs to */}

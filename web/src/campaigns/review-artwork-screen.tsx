@@ -81,7 +81,7 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
       return focusSoon(() => box.current)
     }
     setPane('artwork')
-    // After the pane stands
+    // After the pane has rendered
     window.requestAnimationFrame(() => (stage.current ?? left.current)?.focus())
   }
   const decide = async (chosen: 'approve' | 'disapprove', reason?: string) => {

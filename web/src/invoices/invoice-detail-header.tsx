@@ -1,9 +1,9 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { moneyLocale } from '../lib/format.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -30,7 +30,7 @@ export function InvoiceDetailHeader({ invoice, today, onPay }: InvoiceDetailHead
   const amount = formatAmount(isOpen ? invoice.balance : invoice.paid, currencyOf(invoice), moneyLocale())
   return (
     <PageHeader
-      back={{ href: paths.invoices, label: 'My Invoices' }}
+      back={{ href: addressOf('invoices'), label: 'My Invoices' }}
       title={`Invoice # ${invoice.invoice_number}`}
       subtitle={invoice.campaignName ?? undefined}
       actions={
@@ -66,7 +66,7 @@ function InvoicePdf({ invoice }: { invoice: Invoice }) {
   return (
     <a
       className={buttonClass('secondary')}
-      href={paths.invoice(invoice.id)}
+      href={addressOf('invoice', { id: invoice.id })}
       aria-busy={busy}
       data-screen-only
       onClick={(event) => {

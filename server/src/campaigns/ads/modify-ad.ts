@@ -15,9 +15,9 @@ import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../database/connection.ts'
 import { itemChange } from '../../database/tables/campaigns.ts'
+import { sanitiseRichText } from '../../documents/sanitise-rich-text.ts'
 import type { ActiveView, Performer } from '../../http/actor.ts'
 import { conflict, invalid, notFound } from '../../http/http-error.ts'
-import { sanitiseDescription } from '../../quotes/prepare-description.ts'
 import { lockCampaign } from '../lock-items.ts'
 import { contentOf, stateOf } from '../present.ts'
 import { type CampaignRow, findItemsAnywhere, type ItemRow, listItemStates } from '../queries.ts'
@@ -28,7 +28,6 @@ interface Modification {
   view: ActiveView
   performer: Performer
   body: BodyOf<typeof endpoint>
-  autopilotSeconds: number | undefined
 }
 
 type Item = Awaited<ReturnType<typeof listItemStates>>[number]
@@ -39,10 +38,7 @@ type Item = Awaited<ReturnType<typeof listItemStates>>[number]
  * @returns the changed items as they are now, by ad number
  * @throws HttpError 404; 400 with every fault of the form, or when nothing is to change; 409 where the state forbids it
  */
-export async function modifyAd(
-  tx: Transaction,
-  { view, performer, body, autopilotSeconds }: Modification,
-): Promise<ItemRow[]> {
+export async function modifyAd(tx: Transaction, { view, performer, body }: Modification): Promise<ItemRow[]> {
   const { campaignId, mode } = body
   const campaign = await lockCampaign(tx, view, campaignId)
   const items = await listItemStates(tx, view, campaign.id)
@@ -60,7 +56,7 @@ export async function modifyAd(
 
   const ids = changes.map(({ item }) => item.id)
   const note = form.instructions || null
-  await moveItems(tx, { items: ids, within: { view, campaignId }, action: 'modify', performer, note, autopilotSeconds })
+  await moveItems(tx, { items: ids, within: { view, campaignId }, action: 'modify', performer, note })
   await tx.insert(itemChange).values(
     changes.map(({ item, fields }) => ({
       id: uuidv7(),
@@ -77,7 +73,9 @@ export async function modifyAd(
 }
 
 function prepareForm(form: ModifyForm): ModifyForm {
-  return form.jobDescription ? { ...form, jobDescription: sanitiseDescription(form.jobDescription) } : form
+  return form.jobDescription
+    ? { ...form, jobDescription: sanitiseRichText(form.jobDescription, maxJobDescriptionLength) }
+    : form
 }
 
 /** Throws every fault of the form at once. */

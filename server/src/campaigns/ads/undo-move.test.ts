@@ -1,3 +1,4 @@
+// @module-tag sql
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import {
   type TestItem,
   viewingAs,
 } from '../../testing/campaign-factories.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let portal: TestApp
 let account: TestAccount
@@ -19,7 +20,7 @@ let person: SignedIn
 let staff: SignedIn
 
 beforeAll(async () => {
-  portal = await createTestApp({ AUTOPILOT_SECONDS: '1', UNDO_SECONDS: '10' })
+  portal = await createTestApp({ UNDO_SECONDS: '10' })
   account = await makeAccount(portal)
   person = await makePerson(portal, account)
   staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
@@ -170,13 +171,6 @@ describe('the desk', () => {
       [`%${item.id}`],
     )
     expect(Number(job?.seconds)).toBeGreaterThan(9)
-    await portal.sql('select graphile_worker.add_job($1, $2, job_key => $3)', [
-      'desk:play-item',
-      { campaignItemId: item.id },
-      `too early ${item.id}`,
-    ])
-    await runDueJobs(portal)
-    expect((await rowOf(item))?.ad_status).toBe('Processing')
     await wait(item, 11)
     expect(await isQueued(item)).toBe(true)
   })

@@ -3,7 +3,7 @@ import { type CampaignColumn, type CampaignQuery, campaignDefaultSort } from '@t
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { SortItem } from '@tearsheet/protocol/list-query'
 import { containing } from '../../database/like.ts'
-import type { OneStatement } from '../../http/serve.ts'
+import type { OneStatement } from '../../http/call.ts'
 
 /** The columns of the table behind those of the list; a draft has only some of them. */
 const campaignColumns: Record<CampaignColumn, string> = {
@@ -42,7 +42,7 @@ export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatem
   }
 }
 
-/** What a query looks for and in which order: clauses are put together from the columns above, never from its text. */
+/** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
 export function searchOf(query: CampaignQuery): { pattern: string | null; order: string } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const keyword = query.keyword?.trim()

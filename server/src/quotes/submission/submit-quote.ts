@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { preflight, requiredFaults } from '@tearsheet/protocol/quotes/preflight'
@@ -25,8 +26,6 @@ interface Submission {
   view: ActiveView
   performer: Performer
   body: FinalQuote
-  /** After how many seconds the desk plays itself; undefined when people work there. */
-  autopilotSeconds: number | undefined
 }
 
 /**
@@ -38,7 +37,7 @@ interface Submission {
  */
 export async function submitQuote(
   tx: Transaction,
-  { view, performer, body, autopilotSeconds }: Submission,
+  { view, performer, body }: Submission,
 ): Promise<{ id: string; name: string; jobNumber: number }> {
   if (body.userId !== undefined && body.userId.toLowerCase() !== view.user.id) throw forbidden()
   const draftManual = body.quoteId === null ? [] : await lockDraft(tx, view, body.quoteId)
@@ -55,7 +54,6 @@ export async function submitQuote(
     manual,
     pendingQuoteId: body.quoteId,
     today,
-    autopilotSeconds,
   })
   if (body.quoteId !== null) {
     await attachToCampaign(tx, view, { draftId: body.quoteId, campaignId: campaign.id })
@@ -66,7 +64,7 @@ export async function submitQuote(
       clientAccountId: view.clientAccountId,
       type: 'QUOTE_SUBMITTED',
       message: `${performer.name} submitted the quote "${campaign.name}" as job #${campaign.jobNumber}`,
-      link: `/campaign-detail/${campaign.id}`,
+      link: addressOf('campaign', { id: campaign.id }),
     },
   ])
   return campaign

@@ -1,6 +1,6 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { useEffect, useRef, useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { StatusText } from '../../ui/base/status-text.tsx'
@@ -52,7 +52,7 @@ export function CheckYourEmail({ username }: { username: string }) {
         </div>
         <StatusText>{said}</StatusText>
         <p>
-          <Link href={paths.login}>Back to sign in</Link>
+          <Link href={addressOf('login')}>Back to sign in</Link>
         </p>
       </Stack>
     </>

@@ -47,7 +47,7 @@ export interface ItemTasks {
 }
 
 /**
- * Approves, disapproves or stops items of a campaign, and takes that back. Those that cannot go along are left out and
+ * Approves, disapproves or stops items of a campaign, and undoes that. Those that do not qualify are left out and
  * named; the rest is all or
  * none (R11.6, R11.14). The campaign on the screen is changed at once.
  * @param failureText the message of a failure, where the screen has its own

@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
@@ -6,7 +7,6 @@ import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { useRef, useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { queryClient, refresh } from '../../lib/query-client.ts'
@@ -52,7 +52,7 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
       void refresh(campaigns.list, campaigns.search, clients.getAttention, clients.getById)
       leaveNews(campaignId, campaignMessages.publicationsAdded)
       showToast({ tone: 'success', message: campaignMessages.publicationsAdded })
-      go(paths.campaign(campaignId, 'review-in-progress'))
+      go(addressOf('campaign', { id: campaignId, view: 'review-in-progress' }))
     } catch (error) {
       key.current = crypto.randomUUID()
       setPending(false)

@@ -25,7 +25,7 @@ export interface WordMarks {
 
 interface Reading {
   headings: Record<string, string>
-  /** What stands for a piece of text; asked in the order of the posting. */
+  /** Renders a piece of text; called in the order of the posting. */
   text: (text: string) => ReactNode
 }
 

@@ -55,7 +55,7 @@ const leadingLooks: Record<Exclude<ItemTab, 'ready-for-approval'>, StatusLook> =
   expired,
 }
 
-/** What a row of the campaign list says of the whole campaign: what waits for the client comes first. */
+/** The status of a whole campaign in a row of the list: what waits for the client comes first. */
 export function campaignStatusLook(campaign: CampaignSummary): StatusLook {
   if (campaign.status === 'draft') return { tone: 'neutral', icon: FilePen, label: 'Draft' }
   if (campaign.toApproveCount > 0) {

@@ -6,7 +6,7 @@ import { onAccountChange } from '../../accounts/account-changes.ts'
 import { callKey, queryClient, refresh } from '../../lib/query-client.ts'
 import { campaignQuery } from '../queries.ts'
 
-/** Several changes of one moment are answered by one refetch, this many milliseconds after the last. */
+/** Several changes in quick succession cause one refetch, this many milliseconds after the last. */
 const gatherMs = 300
 
 /**

@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { exportItems } from '@tearsheet/protocol/campaigns/download-endpoints'
 import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
@@ -6,7 +7,6 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
-import { paths } from '../../app/paths.ts'
 import { download } from '../../lib/download.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { BulkBar } from '../../ui/actions/bulk-bar.tsx'
@@ -73,7 +73,7 @@ export function CampaignItems(props: CampaignItemsProps) {
     unselect(done)
     return done.size > 0
   }
-  /** Nothing chosen is said so; disapproving and stopping ask first, unless there is nothing they could be done with. */
+  /** An empty selection is reported; disapproving and stopping ask first, unless no selected item qualifies. */
   const ask = (task: ItemTask) => {
     setUnchosen(count === 0 ? 'Select an item for this task' : null)
     if (count === 0) return
@@ -223,7 +223,7 @@ function NextStep({ campaignId, item, mayApprove, onApprove }: NextStepProps) {
     return (
       <Link
         className={buttonClass('secondary', 'row')}
-        href={paths.campaignItem(campaignId, item.id, 'review-artwork')}
+        href={addressOf('campaignItem', { campaignId, campaignItemId: item.id, view: 'review-artwork' })}
       >
         Review artwork{of}
       </Link>
@@ -238,7 +238,7 @@ function NextStep({ campaignId, item, mayApprove, onApprove }: NextStepProps) {
   )
 }
 
-/** When what held the focus has gone with its row, the heading takes it, so that nobody starts again at the top. */
+/** When the focused element was removed with its row, the heading gets the focus, so that it does not jump to the top. */
 function useFocusKept(heading: { current: HTMLHeadingElement | null }, count: number, dialogOpen: boolean): void {
   const before = useRef(count)
   useEffect(() => {
@@ -246,7 +246,7 @@ function useFocusKept(heading: { current: HTMLHeadingElement | null }, count: nu
     const fewer = count < before.current
     before.current = count
     if (!fewer) return
-    // A dialog that closes gives the focus back a moment later, if what it came from is still there
+    // A closing dialog returns the focus shortly after, if its trigger still exists
     const timer = window.setTimeout(() => {
       if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     }, 100)

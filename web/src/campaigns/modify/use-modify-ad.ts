@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { modifyFaults } from '@tearsheet/protocol/campaigns/rules'
@@ -8,7 +9,6 @@ import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { useRef, useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { refresh } from '../../lib/query-client.ts'
@@ -71,7 +71,12 @@ export function useModifyAd({ campaign, item, now }: Modification) {
       void refresh(campaigns.getDetails)
       leaveNews(campaign.id, campaignMessages.modified)
       showToast({ tone: 'success', message: campaignMessages.modified })
-      go(paths.campaign(campaign.id, campaignItems.find(({ id }) => id === item.id)?.tab ?? 'show-all'))
+      go(
+        addressOf('campaign', {
+          id: campaign.id,
+          view: campaignItems.find(({ id }) => id === item.id)?.tab ?? 'show-all',
+        }),
+      )
       return true
     } catch (error) {
       key.current = crypto.randomUUID()

@@ -19,7 +19,7 @@ export function sampleInvoice(said: Partial<Invoice> = {}): Invoice {
   }
 }
 
-/** How a client reads its amounts who is invoiced in Canadian dollars. */
+/** The currency of a client who is invoiced in Canadian dollars. */
 export const canadian = {
   currencyCodeInvoice: 'CAD',
   CurrencyInvoice: { symbol: 'C$', exchange_rate: 1.37, invoice_buffer: 0.02 },

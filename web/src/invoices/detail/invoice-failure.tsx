@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { paths } from '../../app/paths.ts'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -10,13 +10,16 @@ interface InvoiceFailureProps {
   onRetry: () => void
 }
 
-/** Stands where an invoice would that did not come. An unknown one, another account's and an id that is none are the same. */
+/**
+ * Shown in place of an invoice that could not be loaded. An unknown one, another account's and an invalid id look the
+ * same.
+ */
 export function InvoiceFailure({ error, onRetry }: InvoiceFailureProps) {
   const status = error instanceof ApiError && !error.isNetworkFailure ? error.status : null
   if (status === 404 || status === 400) throw notFound()
   return (
     <>
-      <PageHeader back={{ href: paths.invoices, label: 'My Invoices' }} title="Invoice Details" />
+      <PageHeader back={{ href: addressOf('invoices'), label: 'My Invoices' }} title="Invoice Details" />
       <Alert
         tone="danger"
         live="alert"

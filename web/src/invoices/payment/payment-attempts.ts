@@ -5,7 +5,7 @@ import { onSession } from '../../lib/session.ts'
 
 export type PayInput = CallInput<typeof pay>
 
-/** One wish to pay, sent as often as it takes to learn its end: the same key and the same body (decision record 0009). */
+/** One payment attempt, sent until its outcome is known, with the same key and the same body (decision record 0009). */
 export interface Attempt {
   key: string
   input: PayInput
@@ -16,7 +16,7 @@ export interface Attempt {
 }
 
 /**
- * Attempts whose end is not known, by their invoices. They outlive the dialog, so that one that is closed and opened
+ * Attempts whose outcome is not known, by their invoices. They outlive the dialog, so that one that is closed and opened
  * again
  * asks after the same payment instead of beginning another.
  */
@@ -32,7 +32,7 @@ export function unfinishedAttempt(invoiceIds: readonly string[]): Attempt | null
   return unfinished.get(nameOf(invoiceIds)) ?? null
 }
 
-/** Begins an attempt, unless one for the same invoices is without an end: then it is that one. */
+/** Starts an attempt, or returns the unfinished one for the same invoices. */
 export function beginAttempt(input: PayInput, card: Attempt['card']): Attempt {
   const name = nameOf(input.invoiceIds)
   const attempt = unfinished.get(name) ?? { key: crypto.randomUUID(), input, card, isConfirming: false }

@@ -1,4 +1,4 @@
-/** What the address says of a list: `?tab=archived&page-archived=2&keyword=nurse&sort=name.asc`. All values are text. */
+/** The list state in the address: `?tab=archived&page-archived=2&keyword=nurse&sort=name.asc`. All values are text. */
 export type Search = Record<string, string | undefined>
 
 export interface ListSort<Column extends string = string> {
@@ -20,7 +20,7 @@ export interface ListShape<Tab extends string, Column extends string> {
   columns: readonly Column[]
 }
 
-/** Reads the state of a list out of the address; what makes no sense there counts as not said. */
+/** Reads the state of a list from the address; invalid values count as absent. */
 export function readList<Tab extends string, Column extends string>(
   { tabs, columns }: ListShape<Tab, Column>,
   search: Search,

@@ -1,8 +1,9 @@
+import { readSearch, writeSearch } from '@tearsheet/protocol/addresses'
 import { type ListShape, type ListState, readList } from './list-state.ts'
-import { parseSearch, writeSearch } from './search-text.ts'
 
 /**
- * What a list shows, but for its pages, in one writing: `?tab=archived&keyword=nurse&sort=name.asc`. Two addresses that
+ * The state of a list without its page, in canonical form: `?tab=archived&keyword=nurse&sort=name.asc`. Two addresses
+ * that
  * show the same have the same text; a list as it opens has none.
  */
 export function viewText<Tab extends string, Column extends string>(
@@ -21,5 +22,5 @@ export function viewTextOf<Tab extends string, Column extends string>(
   shape: ListShape<Tab, Column>,
   search: string,
 ): string {
-  return viewText(shape, readList(shape, parseSearch(search)))
+  return viewText(shape, readList(shape, readSearch(search)))
 }

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { useCallback, useEffect, useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useGo } from '../../lib/use-go.ts'
@@ -24,7 +24,7 @@ export function CopyCampaign({ campaignId }: { campaignId: string }) {
       rememberCopied(id, answer)
       holdDraft(answer.pendingQuote)
       void refreshAfterQuotes()
-      go(paths.quote('step-1', id), { replace: true })
+      go(addressOf('requestQuote', { step: 'step-1', id }), { replace: true })
     }, setFailure)
   }, [campaignId, go])
   useEffect(copy, [copy])

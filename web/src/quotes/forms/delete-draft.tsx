@@ -1,5 +1,5 @@
+import { draftsAddress, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -24,7 +24,7 @@ export function DeleteDraft() {
     }
     session.close()
     await refreshAfterQuotes()
-    go(canSeeCampaigns ? paths.drafts : paths.newQuote)
+    go(canSeeCampaigns ? draftsAddress : newQuoteAddress)
   }
   return (
     <Button variant="quiet" pending={isPending} pendingText="Deleting…" onClick={() => void remove()}>

@@ -1,6 +1,6 @@
+import { draftsAddress } from '@tearsheet/protocol/addresses'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -39,7 +39,7 @@ export function FormActions() {
       {outcome === 'saved' && isShown && (
         <Alert tone={notSaved.length > 0 ? 'attention' : 'success'} live="status">
           {quoteMessages.savedToDraft} {notSaved.length > 0 && 'The answers marked with an error are not saved. '}
-          {canSeeCampaigns && <Link href={paths.drafts}>See your drafts</Link>}
+          {canSeeCampaigns && <Link href={draftsAddress}>See your drafts</Link>}
         </Alert>
       )}
       {outcome === 'failed' && save.kind !== 'saved' && (

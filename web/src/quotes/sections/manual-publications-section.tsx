@@ -1,7 +1,7 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { useGo } from '../../lib/use-go.ts'
@@ -20,7 +20,7 @@ export function ManualPublicationsSection() {
 
   const open = async (itemId?: string) => {
     const saved = await session.flush()
-    if (saved) go(paths.manualPublication(quoteType, saved.id, itemId))
+    if (saved) go(addressOf('manualPublication', { quoteType, pendingQuoteId: saved.id, pendingQuoteItemId: itemId }))
     else if (session.values().campaignTitle.trim() === '')
       session.showFaults([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
     else setFailure('The draft could not be saved, so nothing can be added to it yet. Try again in a moment.')
@@ -53,7 +53,9 @@ export function ManualPublicationsSection() {
           publications={state.saved?.pendingQuoteItems.manual ?? []}
           onAdd={() => void open()}
           onEdit={({ id }) => void open(id)}
-          editHref={({ id }) => paths.manualPublication(quoteType, state.saved?.id ?? '', id)}
+          editHref={({ id }) =>
+            addressOf('manualPublication', { quoteType, pendingQuoteId: state.saved?.id ?? '', pendingQuoteItemId: id })
+          }
           onRemove={({ id }) => remove(id)}
         />
       </Stack>

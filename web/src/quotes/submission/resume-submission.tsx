@@ -1,5 +1,5 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { useCallback, useEffect, useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -18,7 +18,7 @@ export function ResumeSubmission({ quoteId, sent }: { quoteId: string; sent: Sen
   const send = useCallback(() => {
     setFailed(false)
     sendSubmission(quoteId, sent).then(
-      (campaign) => go(paths.quote('submitted', campaign.id), { replace: true }),
+      (campaign) => go(addressOf('requestQuote', { step: 'submitted', id: campaign.id }), { replace: true }),
       () => setFailed(true),
     )
   }, [quoteId, sent, go])

@@ -1,9 +1,9 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { Finding } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { useRef, useState } from 'react'
 import { useAccountContracts } from '../../accounts/client-record.ts'
 import { useToday } from '../../accounts/use-today.ts'
-import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
@@ -75,7 +75,7 @@ export function useSubmission({ onFaults, findings = [] }: Options) {
       const body = submissionBody(saved, { userId: user.id, contracts })
       const campaign = await sendSubmission(saved.id, keptSubmission(saved, body))
       session.close()
-      go(paths.quote('submitted', campaign.id))
+      go(addressOf('requestQuote', { step: 'submitted', id: campaign.id }))
     } catch (error) {
       if (isMendable(error)) {
         session.showFaults(faultsOf(error))

@@ -24,7 +24,7 @@ interface ArtworkViewerProps {
   onSeen: () => void
   onFailed: () => void
   onDownload: () => void
-  /** Null while there is but one version. */
+  /** Null while there is only one version. */
   onCompare: (() => void) | null
 }
 
