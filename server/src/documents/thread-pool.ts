@@ -19,7 +19,7 @@ export interface RunOptions {
   waits?: boolean
 }
 
-/** Worker threads for whatever would hold the event loop longer than 50 ms (decision record 0020). */
+/** Worker threads for whatever would hold the event loop longer than 50 ms (decision record 0025). */
 export interface ThreadPool {
   /**
    * Runs a task in one of the threads.
@@ -61,6 +61,7 @@ export function openThreadPool({
   threads = defaultThreads,
   maxWaiting = 50,
 }: PoolOptions = {}): ThreadPool {
+  // Without the lock, on which a thread would sleep and free nothing native meanwhile
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: threads,

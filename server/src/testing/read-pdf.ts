@@ -9,8 +9,8 @@ export async function readPdf(pdf: Uint8Array): Promise<{ title: string; pages: 
     const { items } = await (await document.getPage(number)).getTextContent()
     pages.push(
       items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join(' ')
+        .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : ''))
+        .join('')
         .replace(/\s+/g, ' '),
     )
   }
