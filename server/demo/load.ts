@@ -42,8 +42,9 @@ export async function loadDemoWorld(
     if (rowCount !== 0) return
     const now = new Date()
     const world = makeWorld(now, await nextNumbers(connection))
-    const files = await makeFiles(threads, world.files)
-    await insertWorld(connection, world, { now, files })
+    // Side by side: the files are set in the threads while the database writes
+    const [files] = await Promise.all([makeFiles(threads, world.files), insertWorld(connection, world, now)])
+    await insertRowsOfFiles(connection, world, files)
     await putFiles(storage, files)
     await connection.query('commit')
   } finally {
@@ -51,12 +52,7 @@ export async function loadDemoWorld(
   }
 }
 
-async function insertWorld(
-  connection: pg.Client,
-  world: World,
-  { now, files }: { now: Date; files: MadeFiles },
-): Promise<void> {
-  const told = rowsWithFiles(world, files)
+async function insertWorld(connection: pg.Client, world: World, now: Date): Promise<void> {
   const people = makePeople(await hashPassword(demoPassword), calendarOf(now))
   await insertRows(connection, publication, cataloguePublications)
   await insertRows(connection, sector, catalogueSectors)
@@ -80,16 +76,21 @@ async function insertWorld(
     campaignItem,
     world.campaigns.flatMap(({ items }) => items.map(({ row }) => row)),
   )
-  await insertRows(connection, artwork, told.artwork)
-  await insertRows(connection, artworkComment, world.comments)
-  await insertRows(connection, campaignItemEvent, told.events)
-  await insertRows(connection, tearsheet, told.tearsheets)
   await insertRows(connection, invoice, world.billing.invoices)
   await insertRows(connection, invoiceItem, world.billing.items)
   await insertRows(connection, invoiceEvent, world.billing.events)
   await insertMoney(connection, world.money)
   await insertRows(connection, notification, world.notifications)
   await passNumbers(connection)
+}
+
+/** The files, what was said on them, and the history, which names the bytes that were approved. */
+async function insertRowsOfFiles(connection: pg.Client, world: World, files: MadeFiles): Promise<void> {
+  const rows = rowsWithFiles(world, files)
+  await insertRows(connection, artwork, rows.artwork)
+  await insertRows(connection, artworkComment, world.comments)
+  await insertRows(connection, campaignItemEvent, rows.events)
+  await insertRows(connection, tearsheet, rows.tearsheets)
 }
 
 /** Payments with their sides of the ledger, and as the sandbox bank booked them. */

@@ -77,7 +77,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions(tokens, database, config.DESK_API_KEY)
-  const route = createRoute({ app, database, sessions })
+  const route = createRoute({ app, database, sessions, threads })
   authRoutes(route, { database, config, tokens, tokenHours: config.TOKEN_HOURS })
   userRoutes(route, { database, tokens, tokenHours: config.TOKEN_HOURS })
   savedViewRoutes(route)
