@@ -41,7 +41,10 @@ async function isLoaded(page: Page): Promise<boolean> {
   return found.every(Boolean)
 }
 
-/** The same in light and dark, at 1280 and at 390 px, for one screen as it stands; leaves it light and wide. */
+/**
+ * The same in light and dark, at 1280 and at 390 px, for one screen as it stands; leaves it light and wide. Each page
+ * as it opens is looked at once, in `routes.spec.ts`; a journey looks at what it opens or changes there.
+ */
 export async function expectAccessibleInEveryLook(page: Page, what = 'the page'): Promise<void> {
   for (const { theme, width } of looks) {
     await page.emulateMedia({ colorScheme: theme })

@@ -19,7 +19,7 @@ export interface RunOptions {
   waits?: boolean
 }
 
-/** Worker threads for whatever would hold the event loop longer than 50 ms (decision record 0025). */
+/** Worker threads for whatever would hold the event loop longer than 50 ms (decision record 0026). */
 export interface ThreadPool {
   /**
    * Runs a task in one of the threads.

@@ -6,10 +6,10 @@ import * as users from '@tearsheet/protocol/users/endpoints'
 import { newPassword } from '@tearsheet/protocol/users/schemas'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../lib/api.ts'
-import { faultsOf } from '../lib/error-catalogue.ts'
 import { beforeAccount } from '../lib/page-route.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { currentSession, startSession } from '../lib/session.ts'
+import { useCall } from '../lib/use-call.ts'
 import { useGo } from '../lib/use-go.ts'
 import { useSession } from '../lib/use-session.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -28,7 +28,7 @@ export function ResetPasswordScreen() {
   const { user } = useSession()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
-  const [isPending, setPending] = useState(false)
+  const { run, isPending } = useCall(choose)
   const go = useGo()
   const isForced = !resetToken && user?.resetPasswordFlag === true
   const asksForCurrent = !resetToken && !isForced
@@ -44,15 +44,10 @@ export function ResetPasswordScreen() {
     const found = faultsIn(password, currentPassword)
     setFaults(found)
     if (found.length > 0) return
-    setPending(true)
-    try {
-      startSession(await choose(password, currentPassword, resetToken))
-      go(addressOf('dashboard'), { replace: true })
-    } catch (error) {
-      setFaults(faultsOf(error))
-    } finally {
-      setPending(false)
-    }
+    const chosen = await run({ password, currentPassword, resetToken })
+    if (!chosen.done) return setFaults(chosen.faults)
+    startSession(chosen.answer)
+    go(addressOf('dashboard'), { replace: true })
   }
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
   const linkIsOver = faults.some(({ message }) => message === authMessages.linkExpired)
@@ -115,8 +110,15 @@ function faultsIn(password: string, currentPassword: string | null): Fault[] {
   ]
 }
 
+interface Choice {
+  password: string
+  currentPassword: string | null
+  /** Of a link from an e-mail. */
+  resetToken: string | undefined
+}
+
 /** One box with a way to see what is typed takes the place of typing it twice: it is its own confirmation. */
-async function choose(password: string, currentPassword: string | null, resetToken?: string): Promise<string> {
+async function choose({ password, currentPassword, resetToken }: Choice): Promise<string> {
   const choice = { password, passwordConfirmation: password }
   if (resetToken) return (await call(users.resetPasswordWithLink, { resetToken, ...choice })).token
   const userId = currentSession().user?.userId ?? ''

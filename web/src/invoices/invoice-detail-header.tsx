@@ -3,8 +3,8 @@ import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
 import { moneyLocale } from '../lib/format.ts'
+import { useCall } from '../lib/use-call.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { buttonClass } from '../ui/actions/button-class.ts'
@@ -56,22 +56,16 @@ export function InvoiceDetailHeader({ invoice, today, onPay }: InvoiceDetailHead
 
 /** The file needs a call with the session's token, so the link fetches it instead of navigating. */
 function InvoicePdf({ invoice }: { invoice: Invoice }) {
-  const [busy, setBusy] = useState(false)
-  const fetchPdf = async () => {
-    if (busy) return
-    setBusy(true)
-    await downloadPapers(endpoints.generatePdf, [invoice.id], 'Invoice.pdf')
-    setBusy(false)
-  }
+  const { run, isPending } = useCall(() => downloadPapers(endpoints.generatePdf, [invoice.id], 'Invoice.pdf'))
   return (
     <a
       className={buttonClass('secondary')}
       href={addressOf('invoice', { id: invoice.id })}
-      aria-busy={busy}
+      aria-busy={isPending}
       data-screen-only
       onClick={(event) => {
         event.preventDefault()
-        void fetchPdf()
+        void run()
       }}
     >
       <FileDown aria-hidden="true" />

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { campaign } from './campaigns.ts'
 import { client, clientAccount } from './clients.ts'
-import { appUser } from './users.ts'
+import { appUser } from './people.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

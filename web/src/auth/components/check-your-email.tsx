@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { StatusText } from '../../ui/base/status-text.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -22,14 +23,11 @@ export function CheckYourEmail({ username }: { username: string }) {
     const timer = window.setTimeout(() => setLeft(left - 1), 1000)
     return () => window.clearTimeout(timer)
   }, [left])
+  const { run } = useCall(() => call(users.requestPasswordLink, { username }))
   const again = async () => {
-    try {
-      await call(users.requestPasswordLink, { username })
-      setSaid('Sent again')
-      setLeft(resendAfterSeconds)
-    } catch {
-      setSaid('It could not be sent. Try again.')
-    }
+    const { done } = await run()
+    setSaid(done ? 'Sent again' : 'It could not be sent. Try again.')
+    if (done) setLeft(resendAfterSeconds)
   }
   return (
     <>

@@ -2,12 +2,12 @@ import * as auth from '@tearsheet/protocol/auth/endpoints'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { rememberAccount, viewsOf, viewWithoutAsking } from '../../accounts/accounts.ts'
+import { enterableViews, rememberAccount, viewWithoutAsking } from '../../accounts/account-views.ts'
 import { call } from '../../lib/api.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
 import { forgetTyped, typedEarly } from '../../lib/first-paint.ts'
 import { startSession } from '../../lib/session.ts'
 import { readToken } from '../../lib/token.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -29,7 +29,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
-  const [isPending, setPending] = useState(false)
+  const { run, isPending } = useCall(signIn)
   const capsLock = useCapsLock()
   const [early] = useState(() => ({ username: typedEarly('username'), password: typedEarly('password') }))
   useEffect(forgetTyped, [])
@@ -46,18 +46,15 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
     const said = { username: String(fields.get('username')).trim(), password: String(fields.get('password')) }
     const missing = faultsIn(said)
     if (missing.length > 0) return fail(missing)
-    setPending(true)
-    try {
-      await signIn(said)
+    const signedIn = await run(said)
+    if (signedIn.done) {
       onTry?.(false)
       onSignedIn()
-    } catch (error) {
-      fail(faultsOf(error))
-      const password = form.current?.elements.namedItem('password')
-      if (password instanceof HTMLInputElement) password.value = ''
-    } finally {
-      setPending(false)
+      return
     }
+    fail(signedIn.faults)
+    const password = form.current?.elements.namedItem('password')
+    if (password instanceof HTMLInputElement) password.value = ''
   }
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
   return (
@@ -112,7 +109,7 @@ async function signIn(credentials: { username: string; password: string }): Prom
   const { token, activeView, accessControlList } = await call(auth.signIn, credentials)
   // An administrator of the provider chooses a user first, whatever accounts they hold themselves
   const isAdministrator = readToken(token)?.isJEAdministrator === true
-  const view = activeView ?? (isAdministrator ? null : viewWithoutAsking(viewsOf(accessControlList)))
+  const view = activeView ?? (isAdministrator ? null : viewWithoutAsking(enterableViews(accessControlList)))
   startSession(token, view)
   if (view) rememberAccount(view.user.id, view.clientAccountId)
 }
