@@ -19,8 +19,8 @@ export async function sanitiseBody(threads: ThreadPool, { richText }: Endpoint, 
   for (const [path, maxLength] of Object.entries(richText)) {
     const fields = path.split('.')
     const field = fields.pop() ?? ''
-    const holder = fields.reduce(valueOf, body)
-    const html = valueOf(holder, field)
+    const holder = fields.reduce(fieldOf, body)
+    const html = fieldOf(holder, field)
     if (typeof html !== 'string' || html === '') continue
     const text = { html, maxLength }
     const clean = html.length > maxInlineCharacters ? await threads.run(inThread, text) : sanitiseRichText(text)
@@ -28,7 +28,7 @@ export async function sanitiseBody(threads: ThreadPool, { richText }: Endpoint, 
   }
 }
 
-const valueOf = (holder: unknown, field: string): unknown =>
+const fieldOf = (holder: unknown, field: string): unknown =>
   typeof holder === 'object' && holder !== null && Object.hasOwn(holder, field)
     ? (holder as Record<string, unknown>)[field] // just seen
     : undefined

@@ -4,8 +4,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import type { ActiveView, Performer } from '../http/actor.ts'
-import { expectDescriptionFits } from './expect-description-fits.ts'
-import { mergedForm } from './policy.ts'
+import { expectDescriptionFits, mergedForm } from './policy.ts'
 import type { DraftRow } from './queries.ts'
 
 /** Starts a draft with whatever the form holds so far. @throws HttpError 400 for a job description that is too long */

@@ -6,8 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import type { ActiveView, Performer } from '../http/actor.ts'
 import { conflict, notFound } from '../http/http-error.ts'
-import { expectDescriptionFits } from './expect-description-fits.ts'
-import { mergedForm } from './policy.ts'
+import { expectDescriptionFits, mergedForm } from './policy.ts'
 import { type DraftRow, draftsOf, findDraft } from './queries.ts'
 
 /**

@@ -17,8 +17,7 @@ import { conflict, forbidden, invalid, notFound } from '../../http/http-error.ts
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { attachToCampaign } from '../attachments/attach-to-campaign.ts'
 import { listDraftAttachments } from '../attachments/attachment-queries.ts'
-import { expectDescriptionFits } from '../expect-description-fits.ts'
-import { formOf } from '../policy.ts'
+import { expectDescriptionFits, formOf } from '../policy.ts'
 import { presentManual } from '../present.ts'
 import { draftsOf, listManual } from '../queries.ts'
 
