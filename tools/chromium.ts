@@ -4,7 +4,14 @@ import { delimiter, join } from 'node:path'
 import { chromium as playwrightsOwn } from '@playwright/test'
 
 /** The shell without windows of its own comes first: the same engine, for two thirds of the processor's time. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
