@@ -48,7 +48,16 @@ export function createRoute({ app, database, sessions }: Dependencies): Route {
       onRequest: (request, _reply, done) => {
         sessions.identify(request, endpoint).then(() => done(), done)
       },
-      handler: async (request, reply) => run({ endpoint, caller: await findCaller(request), request, reply }),
+      // Nor does somebody who may not: whether they may is asked before what is wrong is told.
+      attachValidation: true,
+      handler: async (request, reply) => {
+        const caller = await findCaller(request)
+        if (request.validationError) {
+          await caller.expectMay(request.body)
+          throw request.validationError
+        }
+        return run({ endpoint, caller, request, reply })
+      },
     })
   }
 }

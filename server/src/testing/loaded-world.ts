@@ -21,7 +21,7 @@ export async function loadWorld(): Promise<LoadedWorld> {
   const database = await cloneDatabase('empty')
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
   const storage = localStorage(folder)
-  await loadDemoWorld(database.connectionString, storage)
+  await loadDemoWorld(database.connectionString, { storage })
   const owner = new pg.Client({ connectionString: database.connectionString })
   await owner.connect()
   const rows: LoadedWorld['rows'] = async (text, values = []) => (await owner.query(text, values)).rows
