@@ -2,7 +2,7 @@ import type { Storage } from '../src/gateways/storage/port.ts'
 import type { DemoFile } from './artwork.ts'
 import { makeWorld } from './world.ts'
 
-/** Any will do: no file says a number. */
+/** Placeholders: no file shows a number. */
 const numbers = { job: 1, ad: 1, invoice: 1 }
 
 /** The files that the demo world's rows point to. The same bytes each time on one day. */
