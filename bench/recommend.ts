@@ -1,7 +1,7 @@
 /**
  * `npm run bench:recommend -- postings.jsonl`: how well recommended publications fit labelled postings, and how long the
  * call takes in a large portal. The file is a posting a line (title, description, label) with `label_map.csv` beside it.
- * Only title and description are asked with. Prints figures; asserts nothing.
+ * Only title and description are sent. Prints figures; asserts nothing.
  */
 import { parseArgs } from 'node:util'
 import jobTitles from '../server/demo/content/job-titles.json' with { type: 'json' }
