@@ -5,7 +5,6 @@ import type { Storage } from '../src/gateways/storage/port.ts'
 import type { DemoFile } from './demo-file.ts'
 import { makeWorld, type World } from './world.ts'
 
-<<<<<<< HEAD
 /** A file as it is stored, with what its row says of it. */
 interface MadeFile {
   content: Buffer
@@ -48,21 +47,11 @@ export function rowsWithFiles({ artwork, tearsheets, events }: World, made: Made
 
 /** Puts the files that the demo world's rows point to into storage. The same bytes each time on one day. */
 export async function putDemoFiles(storage: Storage, threads: ThreadPool): Promise<void> {
-  // Any numbers will do: no file says one.
+  // Placeholders: no file shows a number
   const { files } = makeWorld(new Date(), { job: 1, ad: 1, invoice: 1 })
   await putFiles(storage, await makeFiles(threads, files))
 }
 
 export async function putFiles(storage: Storage, files: MadeFiles): Promise<void> {
   await Promise.all(Array.from(files, ([storageKey, { content }]) => storage.put(storageKey, content)))
-=======
-/** Placeholders: no file shows a number. */
-const numbers = { job: 1, ad: 1, invoice: 1 }
-
-/** The files that the demo world's rows point to. The same bytes each time on one day. */
-export const drawDemoFiles = (): readonly DemoFile[] => makeWorld(new Date(), numbers).files
-
-export async function putFiles(storage: Storage, files: readonly DemoFile[]): Promise<void> {
-  await Promise.all(files.map(({ storageKey, content }) => storage.put(storageKey, content)))
->>>>>>> house-next
 }
