@@ -11,6 +11,7 @@ import {
   pendingQuote,
   pendingQuoteQuery,
   pendingQuoteSummary,
+  postingPlace,
   quoteForm,
   recommendation,
   recommendationSource,
@@ -126,7 +127,7 @@ export const downloadSubmitted = endpoint({
 export const recommend = endpoint({
   name: 'quotes.recommend',
   summary:
-    'Publications that fit a title and description, best first; after them what the active quote has chosen besides',
+    'A media plan for a title, description and place, best first; after it what the active quote has chosen besides',
   path: `${base}/getRecommendations`,
   access,
   body: z.object({
@@ -137,6 +138,8 @@ export const recommend = endpoint({
     jobDescription: z.string().max(100_000).default(''),
     /** The list to recommend from; what the active quote says when it is absent, the whole catalogue when it is null. */
     recommendationsFrom: recommendationsFrom.nullish(),
+    /** Where the posting is; what the active quote says when it is absent, and the account's own place when that says none. */
+    place: postingPlace.partial().nullish(),
   }),
   response: z.object({ recommendations: z.array(recommendation) }),
 })
