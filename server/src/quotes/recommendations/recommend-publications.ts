@@ -1,6 +1,6 @@
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import type { Transaction } from '../../database/connection.ts'
-import { wordsOf } from '../../documents/sanitise-rich-text.ts'
+import { paragraphsOf } from '../../documents/plain-text.ts'
 import { composePlan } from './compose-plan.ts'
 import { loadEvidence } from './evidence.ts'
 import type { Covering } from './list-covering.ts'
@@ -29,7 +29,7 @@ interface Asked {
  */
 export async function recommendPublications(tx: Transaction, asked: Asked): Promise<Recommendation[]> {
   const { campaignTitle: title, place, list, covering } = asked
-  const words = wordsOf(asked.jobDescription).slice(0, maxSearchedCharacters)
+  const words = paragraphsOf(asked.jobDescription).join(' ').slice(0, maxSearchedCharacters)
   const { weights: all, ...evidence } = await loadEvidence(tx, { title, words, list })
   // Who asks for a list wants what it has, however little of it fits
   const weights = list === null ? all : { ...all, least: 0 }
