@@ -1,8 +1,8 @@
-import { composePlan } from '../../server/src/quotes/recommendations/compose-plan.ts'
-import type { Evidence, Weights } from '../../server/src/quotes/recommendations/evidence.ts'
-import { readMarket } from '../../server/src/quotes/recommendations/market.ts'
+import type { Evidence, Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
+import { makePlan } from '../../server/src/quotes/recommendations/make-plan.ts'
 import { countryCode, stateCode } from '../../server/src/quotes/recommendations/place.ts'
-import { ratePublications } from '../../server/src/quotes/recommendations/rate.ts'
+import { ratePublications } from '../../server/src/quotes/recommendations/rate-publications.ts'
+import { readMarket } from '../../server/src/quotes/recommendations/read-market.ts'
 import { type JudgedPlan, type Measures, measure } from './judged-plans.ts'
 
 /** A judged posting with what its words say of the catalogue. */
@@ -22,7 +22,7 @@ export function namesWith(weights: Weights, { plan, title, words, evidence }: Re
     isRemote: plan.remote,
   }
   const posting = { ...readMarket({ title, words }, evidence.sectors), place }
-  const planned = composePlan(ratePublications(evidence, posting, weights), posting, weights)
+  const planned = makePlan(ratePublications(evidence, posting, weights), posting, weights)
   return planned.map(({ publication }) => publication.name)
 }
 

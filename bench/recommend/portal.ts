@@ -16,7 +16,7 @@ import { openThreadPool } from '../../server/src/documents/thread-pool.ts'
 import { localMail } from '../../server/src/gateways/mail/local.ts'
 import { openPayments } from '../../server/src/gateways/payments/open.ts'
 import { localStorage } from '../../server/src/gateways/storage/local.ts'
-import { type Evidence, loadEvidence, type Weights } from '../../server/src/quotes/recommendations/evidence.ts'
+import { type Evidence, loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
 
 /** Where a posting is; nothing for the account's own place. */
 interface SaidPlace {

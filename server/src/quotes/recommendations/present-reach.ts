@@ -1,4 +1,4 @@
-import type { Candidate } from './evidence.ts'
+import type { Candidate } from './load-evidence.ts'
 
 const nations: Record<string, string> = { global: 'International', EU: 'Europe', AU: 'Australia' }
 

@@ -1,7 +1,7 @@
 import type { Facts } from './list-facts.ts'
-import type { Market } from './market.ts'
 import type { Place } from './place.ts'
-import type { Rated } from './rate.ts'
+import type { Rated } from './rate-publications.ts'
+import type { Market } from './read-market.ts'
 
 const longest = 110
 /** Fit from which a publication is said to be of the posting's field. */

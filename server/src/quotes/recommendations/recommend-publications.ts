@@ -1,15 +1,15 @@
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import type { Transaction } from '../../database/connection.ts'
 import { paragraphsOf } from '../../documents/plain-text.ts'
-import { composePlan } from './compose-plan.ts'
-import { loadEvidence } from './evidence.ts'
 import type { Covering } from './list-covering.ts'
 import { listFacts } from './list-facts.ts'
-import { readMarket } from './market.ts'
+import { loadEvidence } from './load-evidence.ts'
+import { makePlan } from './make-plan.ts'
 import type { Place } from './place.ts'
 import { presentReach } from './present-reach.ts'
 import { presentReasons } from './present-reason.ts'
-import { ratePublications } from './rate.ts'
+import { ratePublications } from './rate-publications.ts'
+import { readMarket } from './read-market.ts'
 
 /** Words far down a posting say little of its field. */
 const maxSearchedCharacters = 20_000
@@ -34,7 +34,7 @@ export async function recommendPublications(tx: Transaction, asked: Asked): Prom
   // Who asks for a list wants what it has, however little of it fits
   const weights = list === null ? all : { ...all, least: 0 }
   const posting = { ...readMarket({ title, words }, evidence.sectors), place }
-  const plan = composePlan(ratePublications(evidence, posting, weights), posting, weights)
+  const plan = makePlan(ratePublications(evidence, posting, weights), posting, weights)
   const labels = new Map(evidence.sectors.map((one) => [one.name, one.label]))
   const facts = await listFacts(
     tx,

@@ -1,4 +1,4 @@
-import type { SectorEvidence } from './evidence.ts'
+import type { SectorEvidence } from './load-evidence.ts'
 
 export type Level = 'faculty' | 'executive' | 'staff' | 'clinical' | 'trade' | 'school'
 

@@ -1,6 +1,6 @@
-import type { Candidate, Evidence, Weights } from './evidence.ts'
-import type { Level, Market } from './market.ts'
+import type { Candidate, Evidence, Weights } from './load-evidence.ts'
 import { isReadIn, nearness, type Place } from './place.ts'
+import type { Level, Market } from './read-market.ts'
 
 export type Group = 'mainstay' | 'field' | 'outreach' | 'local'
 

@@ -1,14 +1,14 @@
-import type { Weights } from './evidence.ts'
-import type { Posting, Rated } from './rate.ts'
+import type { Weights } from './load-evidence.ts'
+import type { Posting, Rated } from './rate-publications.ts'
 
 /** Most publications that a plan is made of. */
-export const maxPlanned = 12
+const maxPlanned = 12
 
 /**
  * The plan: the best publications, of which enough reach people who are under-represented. Each further one of a field
  * counts a little less, so that a plan is not twelve of a kind.
  */
-export function composePlan(rated: readonly Rated[], posting: Posting, weights: Weights): Rated[] {
+export function makePlan(rated: readonly Rated[], posting: Posting, weights: Weights): Rated[] {
   const w = (name: string) => weights[name] ?? 0
   const chosen: Rated[] = []
   const rest = [...rated]
