@@ -204,7 +204,7 @@ export const transitions: Record<ItemAction, readonly Transition[]> = {
 
 /**
  * Where an action leads from a state, or null when it may not be taken there. A run that is over can only be disapproved
- * (decision record 0027).
+ * (decision record 0028).
  */
 export function nextState(action: ItemAction, state: ItemState, today: string): Transition['to'] | null {
   if (tabOf(state, today) === 'expired' && action !== 'disapprove') return null

@@ -37,7 +37,7 @@ const judge = new ZxcvbnFactory({
 })
 
 /**
- * Whether a password is among those that are tried first (R3.10, decision record 0029). The dictionaries take 0.4 s and some
+ * Whether a password is among those that are tried first (R3.10, decision record 0030). The dictionaries take 0.4 s and some
  * 60 MB: this runs in a worker thread.
  */
 export function isGuessable({ password, context }: Choice): boolean {
