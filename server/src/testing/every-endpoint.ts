@@ -9,6 +9,7 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as mediaContracts from '@tearsheet/protocol/media-contracts/endpoints'
 import * as notifications from '@tearsheet/protocol/notifications/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import * as accountUsers from '@tearsheet/protocol/users/account-endpoints'
 import * as users from '@tearsheet/protocol/users/endpoints'
 
 /** Every call that the protocol declares, so that what must hold for all is asked of all. */
@@ -24,6 +25,7 @@ export const everyEndpoint: Endpoint[] = [
   notifications,
   quotes,
   users,
+  accountUsers,
 ].flatMap((domain) => Object.values<Endpoint>(domain))
 
 /** An address of an endpoint, with an id that nobody has for each of its parameters. */

@@ -37,10 +37,12 @@ export function guardedScreen({ permission, load }: Page): Preloadable {
 function Guard({ permission, screen: Screen }: { permission: PermissionFlag | undefined; screen: Screen }) {
   const { activeView } = useSession()
   if (permission && !holds(activeView?.permissionList, permission)) return <NoPermissionPage permission={permission} />
-  return <Screen landing={landing} Drafts={DraftShelf} />
+  return <Screen landing={landing} Drafts={DraftShelf} NoPermission={NoPermissionPage} MenuPreview={MenuPreview} />
 }
 
 const DraftShelf = lazy(async () => ({ default: (await import('../quotes/shelf/draft-shelf.tsx')).DraftShelf }))
+
+const MenuPreview = lazy(async () => ({ default: (await import('./layout/menu-preview.tsx')).MenuPreview }))
 
 function holds(held: Partial<Record<PermissionFlag, boolean>> | undefined, permission: PermissionFlag): boolean {
   return held?.[permission] === true

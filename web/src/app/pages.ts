@@ -2,6 +2,7 @@ import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { type RouteName, routeAt } from '@tearsheet/protocol/addresses'
 import type { ComponentType } from 'react'
 import type { DraftListProps } from '../campaigns/my-campaigns-screen.tsx'
+import type { MenuPreviewProps } from '../users/components/menu-preview.tsx'
 import type { Need } from './gate.ts'
 
 /** What app hands to a screen; most need none of it. */
@@ -10,6 +11,10 @@ export interface ScreenProps {
   landing: (from: string | null) => string
   /** The drafts of the account, which belong to quotes and are listed among the campaigns. */
   Drafts: ComponentType<DraftListProps>
+  /** The guard's page, for what a screen cannot tell by a permission. */
+  NoPermission: ComponentType<{ needed: string }>
+  /** The menu that somebody with these permissions has, in words. */
+  MenuPreview: ComponentType<MenuPreviewProps>
 }
 
 export interface Page {
@@ -116,6 +121,11 @@ export const pages = {
     need: 'view',
     permission: 'manageInvoices',
     load: async () => (await import('../invoices/invoice-detail-screen.tsx')).InvoiceDetailScreen,
+  },
+  manageAccount: {
+    title: 'Manage Account',
+    need: 'view',
+    load: async () => (await import('../users/manage-account-screen.tsx')).ManageAccountScreen,
   },
 } as const satisfies Partial<Record<RouteName, Page>>
 

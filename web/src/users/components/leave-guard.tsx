@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback } from 'react'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+/** Asks before a form is left with something that is not saved; only then. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const shouldBlockFn = useCallback(() => isDirty, [isDirty])
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: isDirty, withResolver: true })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open
+        onClose={blocker.reset}
+        onConfirm={blocker.proceed}
+        title="Leave page?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        danger
+      >
+        What you changed here is not saved.
+      </ConfirmDialog>
+    </Suspense>
+  )
+}
