@@ -108,5 +108,6 @@ export function userColumns({ ownId, openId, search }: ColumnOptions): TableColu
       cell: (user) => <UserBadge user={user} />,
     },
   ]
-  return columns
+  // Beside an open user there is room for three
+  return openId ? columns.filter(({ id }) => id !== 'lastSignInAt') : columns
 }

@@ -10,6 +10,7 @@ import { formatAgo, formatMoment } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { StatusText } from '../../ui/base/status-text.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -85,7 +86,8 @@ export function UserSignIn({ user }: { user: UserRecord }) {
             {faults.map(({ message }) => message).join('. ')}
           </Alert>
         )}
-        <p role="status">{told}</p>
+        <StatusText>{told}</StatusText>
+        {told && <Alert tone="success">{told}</Alert>}
         {user.invitedUntil !== null && user.confirmed === 1 ? (
           <SettingRow
             title={status === 'Invited' ? 'Invited, no password yet' : 'The invitation has ended'}
