@@ -1,10 +1,16 @@
 import type { Fault } from '@tearsheet/protocol/errors'
 import { useState } from 'react'
-import type { z } from 'zod'
 import type { FieldFault } from '../../ui/forms/error-summary.tsx'
 
 /** The id of a field by its path in the call's body: `user.firstName` is `user-firstName`. */
 export const fieldId = (path: string) => path.replaceAll('.', '-')
+
+/** A schema of the protocol, as far as a form asks it. */
+interface Schema {
+  safeParse: (fields: unknown) => {
+    error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined
+  }
+}
 
 /** The faults of a form, out of its schema or of the server's answer, by field and for the summary at its top. */
 export function useFormFaults(prefix: string) {
@@ -22,11 +28,10 @@ export function useFormFaults(prefix: string) {
     hasFaults: faults.length > 0,
     summary: faults.map(({ field, message }): FieldFault => ({ id: field && fieldId(field), message })),
     /** Whether the schema holds; shows all its faults where it does not. */
-    isValid<Schema extends z.ZodType>(schema: Schema, fields: unknown): boolean {
-      const parsed = schema.safeParse(fields)
-      const found = parsed.error?.issues ?? []
+    isValid(schema: Schema, fields: unknown): boolean {
+      const found = schema.safeParse(fields).error?.issues ?? []
       show(found.map(({ path, message }) => ({ code: 'invalid', field: [prefix, ...path].join('.'), message })))
-      return parsed.success
+      return found.length === 0
     },
     props: (name: string) => ({ id: fieldId(`${prefix}.${name}`), error: faultOf(name) }),
   }
