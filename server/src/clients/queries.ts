@@ -51,6 +51,16 @@ export async function isPurchaseOrderRequired(tx: Transaction, view: ActiveView)
   return row?.required ?? false
 }
 
+/** Where the view's account hires when a posting does not say. */
+export async function findAccountPlace(tx: Transaction, view: ActiveView) {
+  const { country, state, city } = clientAccount
+  const [row] = await tx
+    .select({ country, state, city })
+    .from(clientAccount)
+    .where(eq(clientAccount.id, view.clientAccountId))
+  return row ?? { country: null, state: null, city: null }
+}
+
 /** What these accounts ask of their ads; an account that asks for nothing is not among them. */
 export async function listQuoteRules(tx: Transaction, accountIds: string[]): Promise<Map<string, QuoteRules>> {
   if (accountIds.length === 0) return new Map()
