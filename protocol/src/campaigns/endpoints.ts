@@ -13,8 +13,10 @@ import {
   campaignQuery,
   campaignSummary,
   country,
+  itemVersions,
   modifyForm,
   modifyModes,
+  seenState,
 } from './schemas.ts'
 
 const base = '/campaigns'
@@ -65,11 +67,11 @@ export const getDetails = endpoint({
   response: z.object({ campaign: campaignDetail, campaignItems: z.array(campaignItem) }),
 })
 
-const itemList = z.object({
+const chosenItems = z.object({
   campaignId: id,
   campaignItems: z.array(id).min(1, { error: campaignMessages.selectItem }).max(500),
-  tabView: z.enum(campaignTabs),
 })
+const itemsAsSeen = chosenItems.extend(seenState.shape)
 const items = z.object({ campaignItems: z.array(campaignItem) })
 
 export const approveItems = endpoint({
@@ -77,7 +79,7 @@ export const approveItems = endpoint({
   summary: 'Approves items for publishing, all or none',
   path: `${base}/campaignItemListForPublishingApproved`,
   access: 'manageApproveAds',
-  body: itemList,
+  body: itemsAsSeen,
   response: items,
   idempotency: 'optional',
 })
@@ -87,7 +89,7 @@ export const disapproveItems = endpoint({
   summary: 'Disapproves items, all or none: they will not be published',
   path: `${base}/campaignItemListForPublishingDisapproved`,
   access: 'manageApproveAds',
-  body: itemList.extend({ reason: z.string().trim().max(2000).nullish() }),
+  body: itemsAsSeen.extend({ reason: z.string().trim().max(2000).nullish() }),
   response: items,
   idempotency: 'optional',
 })
@@ -97,7 +99,7 @@ export const stopItems = endpoint({
   summary: 'Asks for published ads to be removed within 24 hours, all or none; or for all of the campaign',
   path: `${base}/campaignItemListForStopAd`,
   access: 'manageApproveAds',
-  body: itemList.extend({
+  body: itemsAsSeen.extend({
     /** Not looked at when the whole campaign is to stop. */
     campaignItems: z.array(id).max(500),
     stopWholeCampaignFlag: z.boolean().default(false),
@@ -111,7 +113,7 @@ export const undoMove = endpoint({
   summary: 'Takes back one’s own approval, disapproval or stop of some seconds ago, all or none',
   path: `${base}/campaignItemListUndo`,
   access: 'manageApproveAds',
-  body: itemList.omit({ tabView: true }),
+  body: chosenItems.extend({ itemVersions }),
   response: items,
   idempotency: 'optional',
 })
@@ -182,7 +184,7 @@ export const downloadTearsheets = endpoint({
   summary: 'The tearsheets of ads as a zip; of many, 202 with the id of a package that will be announced',
   path: `${base}/campaignItemListForTearsheetDownload`,
   access: 'manageCampaigns',
-  body: itemList,
+  body: chosenItems.extend({ tabView: z.enum(campaignTabs) }),
   response: z.object({ packageId: id }),
   files: ['application/zip'],
 })

@@ -133,6 +133,9 @@ export const historyActions = [
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 
+/** Those of the history that change an item's state. */
+export const stateChanges: readonly HistoryAction[] = [...itemActions, 'undone', 'endRun']
+
 /** What a person reads for a row of the history. */
 export const historyWords: Record<HistoryAction, string> = {
   submit: 'Submitted',

@@ -16,7 +16,10 @@ test('quoted texts are to the letter, misspelled ones too', () => {
 
 test('a refusal names the publication, and the gate on artwork says what to do', () => {
   expect(campaignMessages.artworkNotOpened('Daily News')).toBe(`Daily News: ${campaignMessages.reviewArtworkFirst}`)
-  expect(campaignMessages.takenByAnother('Daily News', 'Canceled')).toBe(
-    'Daily News: somebody else acted first, and it is now "Canceled"',
+  expect(campaignMessages.changedSinceSeen('Daily News', ['Not approved by Kim on Monday'], 'Canceled')).toBe(
+    'Daily News has changed since you saw it. Not approved by Kim on Monday. It is now "Canceled"',
+  )
+  expect(campaignMessages.changedSinceSeen('Daily News', [], 'Expired')).toBe(
+    'Daily News has changed since you saw it. It is now "Expired"',
   )
 })

@@ -11,8 +11,9 @@ export const campaignMessages = {
   stopped: 'Your ad will be removed within the next 24 hours.',
   severalStopped: 'Your ads will be removed within the next 24 hours.',
   allStopped: 'All published ads of this campaign will be removed within the next 24 hours.',
-  takenByAnother: (publication: string, words: string) =>
-    `${publication}: somebody else acted first, and it is now "${words}"`,
+  /** @param changes each with its name and time; none where the calendar alone changed it */
+  changedSinceSeen: (publication: string, changes: readonly string[], words: string) =>
+    [`${publication} has changed since you saw it`, ...changes, `It is now "${words}"`].join('. '),
   notPossible: (publication: string, words: string) => `${publication}: this cannot be done while it is "${words}"`,
   artworkNotOpened: (publication: string) =>
     `${publication}: Please review the artwork and click on the checkbox to approve the artwork.`,

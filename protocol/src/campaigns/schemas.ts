@@ -130,6 +130,8 @@ export type ItemChange = z.infer<typeof itemChange>
 
 export const campaignItem = z.object({
   id,
+  /** Counts the changes of its state. A call that acts on the item sends back the version that its sender saw. */
+  version: z.int(),
   adNumber: z.int(),
   publicationName: z.string(),
   publicationType,
@@ -165,6 +167,13 @@ export const campaignItem = z.object({
   ),
 })
 export type CampaignItem = z.infer<typeof campaignItem>
+
+/** The version of each item as it was seen, by id; of items that are not named in the call nothing is looked at. */
+export const itemVersions = z.record(id, z.int().min(1)).nullish()
+
+/** What the sender of an action saw: it is refused for an item that has moved on since (decision record 0021). */
+export const seenState = z.object({ tabView: z.enum(campaignTabs), itemVersions })
+export type SeenState = z.infer<typeof seenState>
 
 /** What a day of the calendar has: a campaign's own day, or an ad's where `campaignItemId` is not null. */
 export const calendarKinds = ['due', 'starts', 'ends'] as const

@@ -1,17 +1,15 @@
-import { type CampaignTab, type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
-import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { stateWords } from '@tearsheet/protocol/campaigns/rules'
+import { type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 
-/** Why an item cannot be taken: somebody moved it out of the tab it was seen in, or its state never allowed it. */
-export function explainRefusedAction(
-  publication: string,
-  state: ItemState,
-  seenIn: CampaignTab | undefined,
+/** An item has moved on since it was seen once it has left the tab or the version in which it was. */
+export function hasMovedOn(
+  { version, ...state }: ItemState & { version: number },
+  seen: { tabView?: SeenState['tabView'] | undefined; version: number | undefined },
   today: string,
-): string {
-  const words = stateWords(state, today)
-  const moved = seenIn !== undefined && seenIn !== 'show-all' && seenIn !== tabOf(state, today)
-  return moved ? campaignMessages.takenByAnother(publication, words) : campaignMessages.notPossible(publication, words)
+): boolean {
+  const { tabView } = seen
+  if (seen.version !== undefined && seen.version !== version) return true
+  return tabView !== undefined && tabView !== 'show-all' && tabView !== tabOf(state, today)
 }
 
 /** An ad has run, in part at least, once it was published: that gives it a first day. */

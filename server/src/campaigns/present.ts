@@ -48,6 +48,7 @@ export function presentItem(row: ItemRow, today: string = worldDate(new Date()))
   const { problemReason, problemRemedy } = row
   return {
     id: row.id,
+    version: row.version,
     adNumber: row.adNumber,
     publicationName: row.publicationName,
     publicationType: publicationTypeOf(row),

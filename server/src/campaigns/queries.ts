@@ -1,7 +1,8 @@
+import { stateChanges } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { Artwork, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
-import { artwork, campaign, campaignItem } from '../database/tables/campaigns.ts'
+import { artwork, campaign, campaignItem, campaignItemEvent } from '../database/tables/campaigns.ts'
 import type { ActiveView } from '../http/actor.ts'
 
 export type CampaignRow = typeof campaign.$inferSelect
@@ -99,6 +100,21 @@ export async function findNewestArtwork(
     .where(inArray(artwork.campaignItemId, [...itemIds]))
     .orderBy(artwork.campaignItemId, sql`${artwork.version} desc`)
   return new Map(rows.map((row) => [row.campaignItemId, row]))
+}
+
+/** The changes of these items' states that their histories tell of, oldest first, by item. */
+export async function listStateChanges(tx: Transaction, itemIds: readonly string[]) {
+  const rows = await tx
+    .select()
+    .from(campaignItemEvent)
+    .where(
+      and(
+        inArray(campaignItemEvent.campaignItemId, [...itemIds]),
+        inArray(campaignItemEvent.action, [...stateChanges]),
+      ),
+    )
+    .orderBy(campaignItemEvent.at, campaignItemEvent.id)
+  return Map.groupBy(rows, (row) => row.campaignItemId)
 }
 
 /** Where a version of an item's artwork lies, and whose it is; null when there is none. */

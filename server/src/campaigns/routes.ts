@@ -52,13 +52,13 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
   })
 
   serve.inView(campaigns.approveItems, async ({ body, actor, view, tx }) => {
-    const { campaignId, campaignItems, tabView } = body
+    const { campaignId, campaignItems, ...seen } = body
     const moved = await moveItems(tx, {
       items: campaignItems,
       within: { view, campaignId },
       action: 'approve',
       performer: performerIn(actor, view),
-      seenIn: tabView,
+      seen,
       autopilotSeconds,
       undoSeconds,
     })
@@ -66,13 +66,13 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
   })
 
   serve.inView(campaigns.disapproveItems, async ({ body, actor, view, tx }) => {
-    const { campaignId, campaignItems, tabView, reason } = body
+    const { campaignId, campaignItems, reason, ...seen } = body
     const moved = await moveItems(tx, {
       items: campaignItems,
       within: { view, campaignId },
       action: 'disapprove',
       performer: performerIn(actor, view),
-      seenIn: tabView,
+      seen,
       note: reason || null,
       autopilotSeconds,
       undoSeconds,
@@ -92,11 +92,12 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
   })
 
   serve.inView(campaigns.undoMove, async ({ body, actor, view, tx }) => {
-    const { campaignId, campaignItems } = body
+    const { campaignId, campaignItems, itemVersions } = body
     const within = { view, campaignId }
     const restored = await undoMove(tx, {
       items: campaignItems,
       within,
+      itemVersions,
       performer: performerIn(actor, view),
       autopilotSeconds,
     })

@@ -36,8 +36,3 @@ export function useQuoteRules(): QuoteRules | undefined {
   const { data } = useClientRecord()
   return data?.clientAccounts.find(({ id }) => id === clientAccountId)?.quoteRules
 }
-
-/** The contracts that can be drawn on: open, with postings left (R9.27). */
-export function isOffered({ status, postingsPurchased, postingsUsed }: MediaContract): boolean {
-  return status === 'Open' && postingsUsed < postingsPurchased
-}

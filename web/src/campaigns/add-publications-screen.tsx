@@ -1,21 +1,21 @@
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { errorMessages } from '@tearsheet/protocol/errors'
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { useAccountContracts } from '../accounts/client-record.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { usePermission } from '../lib/use-session.ts'
+import { ContractChoices } from '../publications/contract-choices.tsx'
 import { Button } from '../ui/actions/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { ErrorSummary } from '../ui/forms/error-summary.tsx'
 import { Inline } from '../ui/layout/inline.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { AddPublicationsHeader } from './add-publications-header.tsx'
 import { AdditionSummary } from './additions/addition-summary.tsx'
-import { ContractChoices } from './additions/contract-choices.tsx'
+import { CampaignRecommendations } from './additions/campaign-recommendations.tsx'
 import { ManualAdditions } from './additions/manual-additions.tsx'
-import { RecommendedChoices } from './additions/recommended-choices.tsx'
 import { useAddPublications } from './additions/use-add-publications.ts'
-import { useCampaignRecommendations } from './additions/use-campaign-recommendations.ts'
 
 interface AddPublicationsScreenProps {
   campaign: Campaign
@@ -27,7 +27,6 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
   const mayApprove = usePermission('manageApproveAds')
   const mayAskForQuotes = usePermission('manageRequestQuote')
   const contracts = useAccountContracts()
-  const recommended = useCampaignRecommendations(campaign, mayApprove && mayAskForQuotes)
   const addition = useAddPublications(campaign.id, contracts)
   usePageTitle(`${addition.faults.length > 0 ? 'Error: ' : ''}Add New Publication – ${campaign.name}`)
 
@@ -52,20 +51,25 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
         <Stack gap={32} measure>
           <ErrorSummary faults={addition.faults} attempt={addition.attempt} />
           {mayAskForQuotes && (
-            <RecommendedChoices
-              found={recommended}
-              inCampaign={new Set(items.map(({ publicationName }) => publicationName))}
-              chosen={chosen.recommendations}
-              onChange={(recommendations) => change({ recommendations })}
-            />
+            <Part id="recommendations" title="Recommended for this campaign">
+              <CampaignRecommendations
+                campaign={campaign}
+                items={items}
+                chosen={chosen.recommendations}
+                onChange={(recommendations) => change({ recommendations })}
+              />
+            </Part>
           )}
-          <ContractChoices
-            contracts={contracts}
-            chosen={chosen.contracts}
-            onChange={(ids) => change({ contracts: ids })}
-          />
-          <ManualAdditions added={chosen.manual} onChange={(manual) => change({ manual })} />
-          <AdditionSummary chosen={chosen} recommended={recommended.data ?? []} contracts={contracts ?? []} />
+          <Part id="contracts" title="Your media contracts">
+            <ContractChoices chosen={chosen.contracts} onChange={(ids) => change({ contracts: ids })} />
+          </Part>
+          <Part
+            title="Publications of your own choice"
+            description="A publication that is not recommended above: we ask for its price."
+          >
+            <ManualAdditions added={chosen.manual} onChange={(manual) => change({ manual })} />
+          </Part>
+          <AdditionSummary chosen={chosen} />
           <Inline>
             <Button type="submit" variant="primary" pending={addition.pending} pendingText="Adding…">
               {addition.count === 0 ? 'Add to campaign' : `Add ${count} to campaign`}
@@ -74,5 +78,21 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
         </Stack>
       </form>
     </>
+  )
+}
+
+interface PartProps {
+  id?: string
+  title: string
+  description?: string
+  children: ReactNode
+}
+
+function Part({ id, title, description, children }: PartProps) {
+  return (
+    <section id={id} data-field="">
+      <SectionHeading description={description}>{title}</SectionHeading>
+      <Stack>{children}</Stack>
+    </section>
   )
 }

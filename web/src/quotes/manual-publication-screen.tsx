@@ -48,7 +48,7 @@ export function ManualPublicationScreen() {
   return (
     <>
       {header}
-      <ManualPublicationForm quoteId={pendingQuoteId} publication={publication} currency={currency} back={back} />
+      <ManualPublicationForm quote={pendingQuote} publication={publication} currency={currency} back={back} />
     </>
   )
 }

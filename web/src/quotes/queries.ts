@@ -68,23 +68,6 @@ export function useCampaignsToCopy(keyword: string) {
   })
 }
 
-/** The lists of publications to recommend from; they do not change while somebody fills in a form. */
-export function useRecommendationSources() {
-  return useQuery({
-    ...callQuery(quotes.listSources, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call(quotes.listSources, {}, { signal, toast: false }),
-    select: ({ sources }) => sources,
-  })
-}
-
-/** What a list to recommend from is called. */
-export function useSourceLabel(name: string): string {
-  const { data: sources } = useRecommendationSources()
-  if (name === '') return 'The whole catalogue'
-  return sources?.find((one) => one.name === name)?.label ?? name
-}
-
 /** The countries and their states; they do not change while somebody fills in a form. */
 export function useCountries() {
   return useQuery({

@@ -172,8 +172,8 @@ describe('a list of items', () => {
     const { status, body } = await portal.call(campaigns.approveItems, list(campaign, items), person)
     expect(status).toBe(409)
     expect(body.errors).toEqual([
-      { code: 'conflict', message: 'Echo: somebody else acted first, and it is now "Canceled"' },
-      { code: 'conflict', message: 'Chronicle: somebody else acted first, and it is now "Processing"' },
+      { code: 'conflict', message: 'Echo has changed since you saw it. It is now "Canceled"' },
+      { code: 'conflict', message: 'Chronicle has changed since you saw it. It is now "Processing"' },
     ])
     expect(await statesOf(campaign)).toEqual([2, 3, 4])
   })
@@ -252,7 +252,9 @@ describe('two people at once', () => {
       ])
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       const lost = replies.find(({ status }) => status === 409)
-      expect(lost?.body.errors?.[0]?.message).toBe('Echo: somebody else acted first, and it is now "Processing"')
+      expect(lost?.body.errors?.[0]?.message).toMatch(
+        /^Echo has changed since you saw it\. Approved for publishing by Robin Doe on .+\. It is now "Processing"$/,
+      )
       const events = await portal.sql('select from campaign_item_event where campaign_item_id = any($1)', [
         body.campaignItems,
       ])

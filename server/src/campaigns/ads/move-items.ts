@@ -1,12 +1,7 @@
-import {
-  type CampaignTab,
-  type ItemAction,
-  nextState,
-  undoableActions,
-  waitsForDesk,
-} from '@tearsheet/protocol/campaigns/lifecycle'
+import { type ItemAction, nextState, undoableActions, waitsForDesk } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { approvalObstacle, reviewPath } from '@tearsheet/protocol/campaigns/rules'
+import { approvalObstacle, reviewPath, stateWords } from '@tearsheet/protocol/campaigns/rules'
+import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -16,12 +11,12 @@ import type { Performer } from '../../http/actor.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { type LockedItem, lockItems, type Within } from '../lock-items.ts'
-import { explainRefusedAction } from '../policy.ts'
 import { publicationTypeOf, stateOf } from '../present.ts'
 import { findCampaignsAnywhere, findItemsAnywhere, findNewestArtwork, type ItemRow } from '../queries.ts'
 import { recordHistory } from '../record-history.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { completeChanges } from './complete-changes.ts'
+import { explainMovedOn } from './explain-moved-on.ts'
 import { notifyDesk } from './notify-desk.ts'
 
 /** What a move may write beside the state. */
@@ -35,8 +30,8 @@ export interface Move {
   within: Within
   action: ItemAction
   performer: Performer
-  /** The tab in which the performer saw the items, where one is told. */
-  seenIn?: CampaignTab
+  /** What the performer saw of the items when they decided, where that is told. */
+  seen?: SeenState
   note?: string | null
   set?: ItemChanges
   /** For how many seconds the performer can take the action back, where it can be; the desk sees the items after them. */
@@ -60,7 +55,9 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
   const undoSeconds = undoableActions.includes(action) ? (move.undoSeconds ?? 0) : 0
   const today = worldDate(new Date())
   const items = await lockItems(tx, move.items, move.within)
-  refuseObstacles(items, move, today)
+  const view = move.within === 'anywhere' ? null : move.within.view
+  const movedOn = move.seen && view ? await explainMovedOn(tx, items, move.seen, view) : new Map<string, string>()
+  refuseObstacles(items, movedOn, action, today)
 
   const waiting: string[] = []
   for (const group of byState(items)) {
@@ -91,11 +88,20 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
 const idsOf = (items: readonly LockedItem[]) => items.map((item) => item.id)
 
 /** @throws HttpError naming every item that cannot be taken; 409 where one has moved on, else 400 */
-function refuseObstacles(items: readonly LockedItem[], { action, seenIn }: Move, today: string): void {
+function refuseObstacles(
+  items: readonly LockedItem[],
+  movedOn: ReadonlyMap<string, string>,
+  action: ItemAction,
+  today: string,
+): void {
   const faults = items.flatMap((item): Fault[] => {
     const state = stateOf(item)
-    if (!nextState(action, state, today))
-      return [{ code: 'conflict', message: explainRefusedAction(item.publicationName, state, seenIn, today) }]
+    const told = movedOn.get(item.id)
+    if (told !== undefined) return [{ code: 'conflict', message: told }]
+    if (!nextState(action, state, today)) {
+      const message = campaignMessages.notPossible(item.publicationName, stateWords(state, today))
+      return [{ code: 'conflict', message }]
+    }
     const obstacle =
       action === 'approve' &&
       approvalObstacle(
@@ -146,6 +152,7 @@ async function take(
       problemRemedy: null,
       ...changes,
       stateSince: now,
+      version: sql`version + 1`,
       dueAt: action === 'stop' ? new Date(now.getTime() + stopDue) : null,
     })
     .where(

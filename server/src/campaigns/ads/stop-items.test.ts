@@ -69,7 +69,7 @@ describe('stopping ads', () => {
     const { status, body } = await stop(campaign, [live.id, gone.id])
     expect(status).toBe(409)
     expect(body.errors?.map(({ message }) => message)).toEqual([
-      'Echo: somebody else acted first, and it is now "Expired"',
+      'Echo has changed since you saw it. It is now "Expired"',
     ])
     expect(await statusesOf(campaign)).toEqual(['Published', 'Stopped'])
   })

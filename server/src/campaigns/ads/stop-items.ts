@@ -32,7 +32,7 @@ export async function stopItems(tx: Transaction, { body, ...stopping }: Stopping
     return moveItems(tx, { ...rest, within, items, action: 'stop' })
   }
   if (body.campaignItems.length === 0) throw invalidField('campaignItems', campaignMessages.selectItem)
-  return moveItems(tx, { ...rest, within, items: body.campaignItems, action: 'stop', seenIn: body.tabView })
+  return moveItems(tx, { ...rest, within, items: body.campaignItems, action: 'stop', seen: body })
 }
 
 /** Under the campaign's lock, so that none is published or stopped between looking and stopping. */

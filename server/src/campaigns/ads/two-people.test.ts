@@ -96,3 +96,33 @@ test('200 actions of two people at once on one campaign: each that was answered 
   const running = body.campaignItems.filter(({ tab }) => tab !== 'canceled')
   expect(body.campaign.price).toBe(running.length * 100)
 }, 60_000)
+
+test.each([
+  ['in the tab', 'ready-for-approval'],
+  ['in Show All, with versions', 'show-all'],
+] as const)('approving and disapproving one ad in one moment never succeed both: %s', async (_way, tabView) => {
+  const account = await makeAccount(portal)
+  const [robin, kim] = [await makePerson(portal, account), await makePerson(portal, account, { name: 'Kim Colleague' })]
+  for (let round = 0; round < 12; round++) {
+    const campaign = await makeCampaign(portal, account)
+    const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'], publicationName: 'Echo' })
+    const itemVersions = tabView === 'show-all' ? { [item.id]: 1 } : null
+    const body = { campaignId: campaign.id, campaignItems: [item.id], tabView, itemVersions }
+    const both = [
+      () => portal.call(campaigns.approveItems, body, robin),
+      () => portal.call(campaigns.disapproveItems, body, kim),
+    ]
+    // Either may be the first to be served.
+    const replies = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((send) => send()))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const won = replies.find(({ status }) => status === 200)?.body.campaignItems[0]
+    const words =
+      won?.tab === 'processing' ? 'Approved for publishing by Robin Doe' : 'Not approved for publishing by Kim'
+    const lost = replies.find(({ status }) => status === 409)
+    expect(lost?.body.errors?.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`Echo has changed since you saw it. ${words}`),
+    ])
+    const [row] = await portal.sql('select ad_status, version from campaign_item where id = $1', [item.id])
+    expect(row).toEqual({ ad_status: won?.adStatus, version: 2 })
+  }
+})

@@ -1,5 +1,6 @@
 import { waitsForDesk } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
@@ -11,12 +12,15 @@ import { stateOf } from '../present.ts'
 import { findItemsAnywhere, type ItemRow } from '../queries.ts'
 import { recordHistory } from '../record-history.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
+import { explainMovedOn } from './explain-moved-on.ts'
 import { notifyDesk } from './notify-desk.ts'
 
 interface Undoing {
   items: readonly string[]
   within: { view: ActiveView; campaignId: string }
   performer: Performer
+  /** The versions that the action left, where they are told: nothing later is taken back in its stead. */
+  itemVersions?: SeenState['itemVersions']
   autopilotSeconds: number | undefined
 }
 
@@ -24,15 +28,20 @@ interface Undoing {
  * Takes back the performer's own last action on items while its time runs and nothing has happened to them since, all or none:
  * each stands as it stood before (R11.9).
  * @returns the items as they are now, by ad number
- * @throws HttpError 404; 409 naming each item whose last action is not the performer's, or is too long ago
+ * @throws HttpError 404; 409 naming each item that has moved on, whose last action is not the performer's, or is too long ago
  */
 export async function undoMove(
   tx: Transaction,
-  { items, within, performer, autopilotSeconds }: Undoing,
+  { items, within, performer, itemVersions, autopilotSeconds }: Undoing,
 ): Promise<ItemRow[]> {
   const locked = await lockItems(tx, items, within)
-  const late = locked.filter((item) => !canUndo(item, performer.userId, new Date()))
-  if (late.length > 0) throw conflict(late.map((item) => campaignMessages.undoOver(item.publicationName)))
+  const movedOn = await explainMovedOn(tx, locked, { itemVersions }, within.view)
+  const refused = locked.flatMap((item) => {
+    const told = movedOn.get(item.id)
+    if (told !== undefined) return [told]
+    return canUndo(item, performer.userId, new Date()) ? [] : [campaignMessages.undoOver(item.publicationName)]
+  })
+  if (refused.length > 0) throw conflict(refused)
 
   const ids = locked.map((item) => item.id)
   const restored = await tx
@@ -46,6 +55,7 @@ export async function undoMove(
       problemRemedy: sql`before_move ->> 'problemRemedy'`,
       heldUntil: null,
       beforeMove: null,
+      version: sql`version + 1`,
     })
     .where(and(inArray(campaignItem.id, ids), isNotNull(campaignItem.beforeMove)))
     .returning({ id: campaignItem.id })

@@ -1,3 +1,5 @@
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { stateWords } from '@tearsheet/protocol/campaigns/rules'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
@@ -5,7 +7,7 @@ import { campaignItem } from '../../database/tables/campaigns.ts'
 import type { ActiveView, Performer } from '../../http/actor.ts'
 import { announceChanges } from '../../http/announce-changes.ts'
 import { conflict } from '../../http/http-error.ts'
-import { awaitsDecision, explainRefusedAction } from '../policy.ts'
+import { awaitsDecision } from '../policy.ts'
 import { stateOf } from '../present.ts'
 import type { ItemRow } from '../queries.ts'
 import { recordHistory } from '../record-history.ts'
@@ -25,7 +27,7 @@ export async function acknowledgeArtwork(
   const { item, newest } = await lockArtwork(tx, view, act)
   const state = stateOf(item)
   if (!awaitsDecision(state))
-    throw conflict([explainRefusedAction(item.publicationName, state, undefined, worldDate(new Date()))])
+    throw conflict([campaignMessages.notPossible(item.publicationName, stateWords(state, worldDate(new Date())))])
   if (item.isArtworkAcknowledged !== acknowledgeStatus) {
     await tx.update(campaignItem).set({ isArtworkAcknowledged: acknowledgeStatus }).where(eq(campaignItem.id, item.id))
     const action = acknowledgeStatus ? 'acknowledgeArtwork' : 'withdrawAcknowledgement'

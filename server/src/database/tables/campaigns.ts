@@ -112,6 +112,8 @@ export const campaignItem = pgTable(
     price: integer(),
     adStatus: text().notNull().default('Processing'),
     itemStatus: smallint().notNull().default(1),
+    /** Counts the changes of the state: an action names the version that its performer saw. */
+    version: integer().notNull().default(1),
     isArtworkAcknowledged: boolean().notNull().default(false),
     isArtworkOpened: boolean().notNull().default(false),
     liveUrl: text(),

@@ -15,6 +15,13 @@ export function keepItems(campaignId: string, changed: readonly CampaignItem[]):
   void refresh(campaigns.list, campaigns.search, clients.getAttention)
 }
 
+/** Items as the campaign on the screen has them now, without those that have left the tab. */
+export function itemsNow(campaignId: string, tab: CampaignTab, items: readonly CampaignItem[]): CampaignItem[] {
+  const ids = new Set(items.map(({ id }) => id))
+  const held = queryClient.getQueryData(campaignQuery(campaignId).queryKey)?.campaignItems ?? []
+  return held.filter((item) => ids.has(item.id) && (tab === 'show-all' || tab === item.tab))
+}
+
 /** A campaign with some of its items replaced, and its counts as they then are. */
 export function withItems(
   { campaign, campaignItems }: CampaignDetails,

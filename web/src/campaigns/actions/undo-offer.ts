@@ -1,7 +1,8 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 
 export interface UndoOffer {
-  ids: readonly string[]
+  /** The versions that the task left, by id: nothing that comes after them is taken back. */
+  versions: Readonly<Record<string, number>>
   /** How long it holds, in milliseconds. */
   time: number
 }
@@ -16,5 +17,6 @@ export function undoOffer(items: readonly CampaignItem[]): UndoOffer | null {
     return undoUntil && done ? Date.parse(undoUntil) - Date.parse(done.at) : 0
   })
   const time = Math.min(...times)
-  return times.length > 0 && time > 0 ? { ids: items.map(({ id }) => id), time } : null
+  if (times.length === 0 || time <= 0) return null
+  return { versions: Object.fromEntries(items.map(({ id, version }) => [id, version])), time }
 }

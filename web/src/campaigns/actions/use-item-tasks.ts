@@ -63,7 +63,8 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
       setOutcome({ tone: 'attention', messages: [`Nothing was ${doneWords[task]}.`], skipped })
       return []
     }
-    const input = { campaignId, campaignItems: able.map(({ id }) => id), tabView }
+    const itemVersions = Object.fromEntries(able.map(({ id, version }) => [id, version]))
+    const input = { campaignId, campaignItems: able.map(({ id }) => id), tabView, itemVersions }
     const options = { idempotencyKey: crypto.randomUUID(), toast: failureText === undefined }
     busy.current = true
     setPending(task)
@@ -86,7 +87,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
       setOutcome({ tone: 'danger', messages: told, skipped: [] })
       if (failureText) showToast({ tone: 'error', message: failureText, id: failureText })
       // Somebody else may have been first: the page shows what is so now
-      void refresh(campaigns.getDetails, campaigns.list)
+      await refresh(campaigns.getDetails, campaigns.list)
       return []
     } finally {
       busy.current = false
@@ -99,7 +100,8 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     busy.current = true
     setPending('undo')
     try {
-      const input = { campaignId, campaignItems: [...offer.ids] }
+      const itemVersions = offer.versions
+      const input = { campaignId, campaignItems: Object.keys(itemVersions), itemVersions }
       const { campaignItems } = await call(campaigns.undoMove, input, { idempotencyKey: crypto.randomUUID() })
       keepItems(campaignId, campaignItems)
       const message = `Taken back: ${campaignItems.map(({ publicationName }) => publicationName).join(', ')}`

@@ -1,8 +1,8 @@
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { formatAmount } from '@tearsheet/protocol/money'
 import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
-import { formatDate, moneyLocale } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
+import { priceLabel } from '../../publications/price-label.ts'
 import { Link } from '../../ui/text/link.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/text/summary-list.tsx'
 import { contentOf } from '../components/ad-content.ts'
@@ -12,12 +12,11 @@ import { addedWords, typeWords } from '../components/item-words.ts'
 /** What is known of an ad: publication, status, dates, price. */
 export function ItemFacts({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
   const currency = useQuoteCurrency()
-  const price = item.price === null ? 'To be quoted' : currency ? formatAmount(item.price, currency, moneyLocale()) : ''
   const rows: SummaryRow[] = [
     { term: 'Status', value: <ItemStatus item={item} /> },
     { term: 'Type', value: typeWords(item) },
     { term: 'Chosen as', value: addedWords[item.addedType] },
-    { term: 'Price', value: price },
+    { term: 'Price', value: priceLabel(item.price, currency) },
     { term: 'First day', value: item.startDate && formatDate(item.startDate) },
     { term: 'Last day', value: item.endDate ? formatDate(item.endDate) : item.startDate && 'Until further notice' },
     { term: 'Application deadline', value: deadlineWords(campaign, item) },

@@ -1,8 +1,8 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { paths } from '../../app/paths.ts'
-import { moneyLocale } from '../../lib/format.ts'
+import { priceLabel } from '../../publications/price-label.ts'
 import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { Link } from '../../ui/text/link.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
@@ -41,8 +41,8 @@ export function itemColumns(campaignId: string, currency: DisplayCurrency | null
       header: 'Price',
       numeric: true,
       cell: ({ price }) => {
-        if (price === null) return <Text kind="muted">{nowrap('To be quoted')}</Text>
-        return currency ? formatAmount(price, currency, moneyLocale()) : ''
+        const label = priceLabel(price, currency)
+        return price === null ? <Text kind="muted">{nowrap(label)}</Text> : label
       },
     },
   ]

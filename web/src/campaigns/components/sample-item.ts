@@ -2,6 +2,7 @@ import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 
 const waiting: CampaignItem = {
   id: '00000000-0000-7000-8000-000000000001',
+  version: 1,
   adNumber: 100_001,
   publicationName: 'Daily Herald',
   publicationType: 2,

@@ -22,6 +22,7 @@ import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { type ItemTask, sortOutItems } from '../actions/chosen-items.ts'
+import { itemsNow } from '../actions/keep-items.ts'
 import { StopAds, type StopRequest } from '../actions/stop-ads.tsx'
 import { TaskOutcome } from '../actions/task-outcome.tsx'
 import type { useDownloads } from '../actions/use-downloads.ts'
@@ -195,7 +196,10 @@ export function CampaignItems(props: CampaignItemsProps) {
             failures={failuresOf(tasks)}
             onClose={() => setToDisapprove(null)}
             onDisapprove={async (reason) => {
-              if (await run('disapprove', toDisapprove, reason)) setToDisapprove(null)
+              const isDone = await run('disapprove', toDisapprove, reason)
+              // Those that somebody else took meanwhile leave the dialog; the rest can be tried again
+              const left = isDone ? [] : itemsNow(campaignId, tab, toDisapprove)
+              setToDisapprove(left.length > 0 ? left : null)
             }}
           />
         )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { call } from '../../lib/api.ts'
 import { callKey } from '../../lib/query-client.ts'
+import { useKnownPublications } from '../../publications/known-publications.ts'
+import { recommend } from '../../publications/queries.ts'
 import { useDraftContext } from '../draft/draft-context.tsx'
-import { rememberPublications, useKnownPublications } from './known-publications.ts'
 
 /**
  * What is known of publications, with all that the saved draft has chosen: a draft that was begun on another device has
@@ -18,16 +18,9 @@ export function useKnownOfDraft(when: 'unknown' | 'always') {
   useQuery({
     queryKey: [...callKey(quotes.recommend), { activeQuoteId }],
     enabled: activeQuoteId !== null && isWanted,
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const { campaignTitle, jobDescription } = session.values()
-      const input = {
-        activeQuoteId,
-        campaignTitle: campaignTitle.trim().slice(0, 200),
-        jobDescription: jobDescription.slice(0, 100_000),
-      }
-      const { recommendations } = await call(quotes.recommend, input, { signal, toast: false })
-      rememberPublications(recommendations)
-      return recommendations
+      return recommend({ activeQuoteId, campaignTitle, jobDescription }, signal)
     },
   })
   return known

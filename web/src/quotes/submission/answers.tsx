@@ -1,6 +1,6 @@
 import type { Country } from '@tearsheet/protocol/campaigns/schemas'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
-import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import {
   type Attachment,
   jobTypeNames,
@@ -10,6 +10,8 @@ import {
 } from '@tearsheet/protocol/quotes/schemas'
 import type { ReactNode } from 'react'
 import { formatBytes, formatDate, moneyLocale } from '../../lib/format.ts'
+import { unknownPublication } from '../../publications/known-publications.ts'
+import { priceLabel } from '../../publications/price-label.ts'
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx'
 import { type DraftField, type DraftValues, readAmount } from '../draft/draft-values.ts'
 
@@ -139,9 +141,8 @@ function endOf({ endDateType, endDate, deadlineDate }: DraftValues): string {
 function recommendedOf({ values, known, currency }: Facts): string[] {
   return values.recommendations.map((id) => {
     const one = known.get(id)
-    if (!one) return 'A publication chosen earlier'
-    if (one.price === null) return `${one.name}, priced with the quote`
-    return currency ? `${one.name}, ${formatAmount(one.price, currency, moneyLocale())}` : one.name
+    if (!one) return unknownPublication
+    return [one.name, priceLabel(one.price, currency)].filter(Boolean).join(', ')
   })
 }
 

@@ -1,14 +1,15 @@
 import { notFound } from '@tanstack/react-router'
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
-import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { nextSteps } from '@tearsheet/protocol/quotes/messages'
 import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { configuration } from '../../lib/configuration.ts'
-import { formatDate, formatMoment, moneyLocale } from '../../lib/format.ts'
+import { formatDate, formatMoment } from '../../lib/format.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { priceLabel } from '../../publications/price-label.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
@@ -100,6 +101,5 @@ function factsOf(quote: SubmittedQuote, timeZone: string | undefined) {
 
 function priceOf({ isOnContract, price }: SubmittedQuote['publications'][number], currency: DisplayCurrency | null) {
   if (isOnContract) return 'Covered by contract'
-  if (price === null) return 'Priced with the quote'
-  return currency ? formatAmount(price, currency, moneyLocale()) : ''
+  return priceLabel(price, currency)
 }

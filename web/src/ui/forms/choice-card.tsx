@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Inline } from '../layout/inline.tsx'
+import { Text } from '../text/text.tsx'
 import { Checkbox } from './checkbox.tsx'
 import styles from './choice-card.module.css'
 
@@ -44,5 +46,31 @@ export function ChoiceCards({ label, children }: { label: string; children: Reac
     <ul role="list" aria-label={label} className={styles.list}>
       {children}
     </ul>
+  )
+}
+
+interface ChosenCardProps {
+  name: string
+  facts: readonly string[]
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** One thing that was added to the list by hand. */
+export function ChosenCard({ name, facts, children }: ChosenCardProps) {
+  return (
+    <li className={styles.choice}>
+      <div>
+        <Text kind="strong" as="p">
+          <bdi>{name}</bdi>
+        </Text>
+        {facts.map((fact) => (
+          <Text key={fact} kind="meta" as="p">
+            {fact}
+          </Text>
+        ))}
+      </div>
+      <Inline>{children}</Inline>
+    </li>
   )
 }

@@ -1,14 +1,14 @@
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
-import { formatAmount } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { lazy, Suspense, useState } from 'react'
-import { useQuoteCurrency } from '../../accounts/client-record.ts'
-import { moneyLocale } from '../../lib/format.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { StatusText } from '../../ui/base/status-text.tsx'
-import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
-import { ChoiceCard, ChoiceCards } from '../../ui/forms/choice-card.tsx'
-import { Text } from '../../ui/text/text.tsx'
+import { useQuoteCurrency } from '../accounts/client-record.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { StatusText } from '../ui/base/status-text.tsx'
+import { VisuallyHidden } from '../ui/base/visually-hidden.tsx'
+import { ChoiceCard, ChoiceCards } from '../ui/forms/choice-card.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
+import { priceLabel } from './price-label.ts'
 import { RecommendationTools } from './recommendation-tools.tsx'
 import { viewed, wholeView } from './recommendation-view.ts'
 import styles from './recommendations.module.css'
@@ -18,14 +18,14 @@ const CompareDialog = lazy(async () => ({ default: (await import('./compare-dial
 /** More than these do not stand beside each other on a page. */
 const mostCompared = 3
 
-interface RecommendedListProps {
+interface RecommendedListProps extends ChoiceOfIds {
   recommended: readonly Recommendation[]
-  chosen: readonly string[]
-  onChoose: (id: string, chosen: boolean) => void
+  /** Names of the publications that an ad is in already. */
+  inUse?: ReadonlySet<string>
 }
 
 /** What is recommended now: looked through, compared and chosen from without asking the server again. */
-export function RecommendedList({ recommended, chosen, onChoose }: RecommendedListProps) {
+export function RecommendedList({ recommended, inUse, chosen, onChange }: RecommendedListProps) {
   const currency = useQuoteCurrency()
   const [view, setView] = useState(wholeView)
   const [compared, setCompared] = useState<readonly string[]>([])
@@ -33,12 +33,7 @@ export function RecommendedList({ recommended, chosen, onChoose }: RecommendedLi
   const shown = viewed(recommended, view, chosen, currency)
   const side = compared.flatMap((id) => recommended.find((one) => one.id === id) ?? [])
   const isFull = side.length >= mostCompared
-  const priceWords = ({ price }: Recommendation) => {
-    if (price === null) return 'Priced with the quote'
-    return currency ? formatAmount(price, currency, moneyLocale()) : ''
-  }
-  const compare = (id: string) =>
-    setCompared(compared.includes(id) ? compared.filter((one) => one !== id) : [...compared, id])
+  const choose = (id: string, isChosen: boolean) => onChange(withChoice(chosen, id, isChosen))
   return (
     <>
       {currency && <RecommendationTools view={view} onChange={setView} currency={currency} />}
@@ -52,17 +47,21 @@ export function RecommendedList({ recommended, chosen, onChoose }: RecommendedLi
             key={one.id}
             id={`recommendation-${one.id}`}
             name={one.name}
-            facts={[`${publicationTypeNames[one.type]} · ${one.audience}`, one.reason]}
-            price={priceWords(one)}
+            facts={[
+              `${publicationTypeNames[one.type]} · ${one.audience}`,
+              one.reason,
+              ...(inUse?.has(one.name) ? ['This campaign has an ad there already.'] : []),
+            ]}
+            price={priceLabel(one.price, currency)}
             isChosen={chosen.includes(one.id)}
-            onChoose={(next) => onChoose(one.id, next)}
+            onChoose={(isChosen) => choose(one.id, isChosen)}
             action={
               <Button
                 size="row"
                 variant={compared.includes(one.id) ? 'secondary' : 'quiet'}
                 aria-pressed={compared.includes(one.id)}
                 unavailableReason={isFull && !compared.includes(one.id) ? 'Three are compared' : undefined}
-                onClick={() => compare(one.id)}
+                onClick={() => setCompared(withChoice(compared, one.id, !compared.includes(one.id)))}
               >
                 Compare<VisuallyHidden> {one.name}</VisuallyHidden>
               </Button>
@@ -92,8 +91,8 @@ export function RecommendedList({ recommended, chosen, onChoose }: RecommendedLi
           <CompareDialog
             compared={side}
             chosen={chosen}
-            priceWords={priceWords}
-            onChoose={onChoose}
+            currency={currency}
+            onChoose={choose}
             onClose={() => setComparing(false)}
           />
         </Suspense>

@@ -1,10 +1,13 @@
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '../../lib/stored.ts'
+import { readStored, writeStored } from '../lib/stored.ts'
 
 const key = 'publications'
 /** More than a few drafts choose from; the oldest fall out. */
 const most = 200
+
+/** What stands for the name of a publication that this device knows nothing of. */
+export const unknownPublication = 'A publication chosen earlier'
 
 const listeners = new Set<() => void>()
 

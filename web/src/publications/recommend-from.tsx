@@ -1,10 +1,14 @@
-import { Select } from '../../ui/forms/select.tsx'
-import { useAnswer } from '../draft/draft-context.tsx'
-import { useRecommendationSources } from '../queries.ts'
+import { Select } from '../ui/forms/select.tsx'
+import { useRecommendationSources } from './queries.ts'
 
-/** Which of the provider's lists is recommended from; saved with the draft (R9.25). */
-export function RecommendFrom() {
-  const [from, setFrom] = useAnswer('recommendationsFrom')
+interface RecommendFromProps {
+  /** The name of a list; '' for the whole catalogue. */
+  from: string
+  onChange: (from: string) => void
+}
+
+/** Which of the provider's lists is recommended from (R9.25). */
+export function RecommendFrom({ from, onChange }: RecommendFromProps) {
   const { data: sources } = useRecommendationSources()
   if (!sources && from === '') return null
   const isKnown = from === '' || sources?.some(({ name }) => name === from)
@@ -21,7 +25,7 @@ export function RecommendFrom() {
         })),
       ]}
       value={from}
-      onChange={(event) => setFrom(event.target.value)}
+      onChange={(event) => onChange(event.target.value)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { describe, expect, it } from 'vitest'
-import { partsOf } from './recommendations-section.tsx'
+import { partsOf } from './recommended-choices.tsx'
 
 const ranked = (id: string): Recommendation => ({
   id,

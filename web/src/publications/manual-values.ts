@@ -1,6 +1,7 @@
 import type { Fault } from '@tearsheet/protocol/errors'
-import { baseAmount, type DisplayCurrency, readMinor } from '@tearsheet/protocol/money'
+import { baseAmount, type DisplayCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { displayBudget } from '@tearsheet/protocol/quotes/rules'
 import { type ManualPublication, manualPublication } from '@tearsheet/protocol/quotes/schemas'
 
 /** A publication of one's own choice as it is typed. */
@@ -13,41 +14,57 @@ export interface ManualValues {
   budget: string
 }
 
-export const emptyManual: ManualValues = { name: '', type: '', printType: '', url: '', instructions: '', budget: '' }
+/** How a publication stands in the form; an empty form without one. */
+export function manualValues(publication: ManualPublication | undefined, currency: DisplayCurrency): ManualValues {
+  const budget = publication ? displayBudget(publication, currency) : null
+  return {
+    name: publication?.name ?? '',
+    type: String(publication?.type ?? ''),
+    printType: String(publication?.printType ?? ''),
+    url: publication?.url ?? '',
+    instructions: publication?.instructions ?? '',
+    budget: budget === null ? '' : writePlain(budget, currency),
+  }
+}
 
 export const hasPrint = (type: string) => type === '2' || type === '3'
 
-/**
- * The publication, or every fault of what was typed.
- * @param taken names that stand in the list already
- * @param currency what the client is quoted in, and types a budget in
- */
+interface Context {
+  /** Of the publication that is changed; undefined for one that has none yet. */
+  id?: string | undefined
+  /** Names that stand in the list already. */
+  taken: readonly string[]
+  /** What the client is quoted in, and types a budget in. */
+  currency: DisplayCurrency
+}
+
+/** The publication, or every fault of what was typed. */
 export function readManual(
   values: ManualValues,
-  taken: readonly string[],
-  currency: DisplayCurrency,
+  { id, taken, currency }: Context,
 ): { publication: ManualPublication } | { faults: Fault[] } {
   const amount = readMinor(values.budget, currency)
+  // Not an amount is refused by the schema, in its words
   const isAmount = amount !== null && !Number.isNaN(amount)
   const read = manualPublication.safeParse({
+    id,
     name: values.name,
     type: Number(values.type),
     printType: hasPrint(values.type) && values.printType ? Number(values.printType) : null,
     url: values.url.trim() || null,
     instructions: values.instructions.trim() || null,
-    // Not a number is refused by the schema, in its words
     budget: isAmount ? baseAmount(amount, currency) : amount,
     budgetAsTyped: isAmount ? { amount, currencyCode: currency.code } : null,
   })
-  const faults = read.success
+  const faults: Fault[] = read.success
     ? []
     : read.error.issues.map(({ path, message }) => ({
         code: 'invalid',
         field: String(path[0]),
         message: path[0] === 'type' ? quoteMessages.publicationTypeMissing : message,
       }))
-  const name = values.name.trim().toLowerCase()
-  if (name !== '' && taken.some((one) => one.toLowerCase() === name))
-    faults.push({ code: 'invalid', field: 'name', message: `${values.name.trim()} is in the list already` })
+  const name = values.name.trim()
+  if (taken.some((one) => one.toLowerCase() === name.toLowerCase()))
+    faults.push({ code: 'invalid', field: 'name', message: `${name} is in the list already` })
   return read.success && faults.length === 0 ? { publication: read.data } : { faults }
 }

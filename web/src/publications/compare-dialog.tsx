@@ -1,26 +1,28 @@
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/actions/button.tsx'
-import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { Link } from '../../ui/text/link.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { VisuallyHidden } from '../ui/base/visually-hidden.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { Link } from '../ui/text/link.tsx'
+import { priceLabel } from './price-label.ts'
 import styles from './recommendations.module.css'
 
 interface CompareDialogProps {
   compared: readonly Recommendation[]
   chosen: readonly string[]
-  priceWords: (one: Recommendation) => string
-  onChoose: (id: string, chosen: boolean) => void
+  currency: DisplayCurrency | null
+  onChoose: (id: string, isChosen: boolean) => void
   onClose: () => void
 }
 
 /** Some publications side by side: a column for each, a row for each fact. */
-export function CompareDialog({ compared, chosen, priceWords, onChoose, onClose }: CompareDialogProps) {
+export function CompareDialog({ compared, chosen, currency, onChoose, onClose }: CompareDialogProps) {
   const facts: { name: string; of: (one: Recommendation) => ReactNode }[] = [
     { name: 'Audience', of: ({ audience }) => audience },
     { name: 'Medium', of: ({ type }) => publicationTypeNames[type] },
-    { name: 'Price', of: priceWords },
+    { name: 'Price', of: ({ price }) => priceLabel(price, currency) },
     { name: 'Why it fits', of: ({ reason }) => reason },
     { name: 'Website', of: websiteOf },
   ]
@@ -49,7 +51,7 @@ export function CompareDialog({ compared, chosen, priceWords, onChoose, onClose 
               </tr>
             ))}
             <tr>
-              <th scope="row">In this quote</th>
+              <th scope="row">Your choice</th>
               {compared.map(({ id, name }) => (
                 <td key={id}>
                   <Button size="row" onClick={() => onChoose(id, !chosen.includes(id))}>

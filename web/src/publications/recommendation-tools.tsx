@@ -1,8 +1,8 @@
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import type { KeyboardEvent } from 'react'
-import { NumberField } from '../../ui/forms/number-field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { NumberField } from '../ui/forms/number-field.tsx'
+import { Select } from '../ui/forms/select.tsx'
 import type { RecommendationView } from './recommendation-view.ts'
 import styles from './recommendations.module.css'
 

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from '../accessibility.ts'
+import { orderCampaign } from '../campaigns.ts'
+import { test } from '../fixtures.ts'
+import { people } from '../people.ts'
+
+// What axe reads must stand still
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const list = (page: Page) => page.getByRole('list', { name: 'Recommended publications' })
+const estimate = (page: Page) => page.getByRole('region', { name: 'Estimate' })
+const amountIn = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+const prices = async (page: Page) => (await list(page).getByText(/^C\$/).allTextContents()).map(amountIn)
+
+test('publications are chosen for a campaign as for a quote: sorted, compared, with savings and budgets', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/dashboard', people.northern)
+  const campaign = await orderCampaign(visitor, { title: 'Pediatric Nurse', online: ['Ward Round'] })
+  await page.goto(`/campaign-detail/${campaign.id}/add-publications`)
+  await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' })
+  const sorted = await prices(page)
+  expect(sorted.length).toBeGreaterThan(2)
+  expect(sorted).toEqual([...sorted].sort((a, b) => a - b))
+  for (const index of [0, 1])
+    await page
+      .getByRole('button', { name: /^Compare (?!side)/ })
+      .nth(index)
+      .click()
+  await page.getByRole('button', { name: 'Compare side by side' }).click()
+  const compared = page.getByRole('dialog', { name: 'Compare publications' })
+  await compared
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(list(page).getByRole('checkbox').first()).toBeChecked()
+  await expect(estimate(page)).toContainText('1 recommended publication')
+
+  const contracts = page.getByRole('list', { name: 'Contracts with postings left' })
+  await expect(contracts).toContainText(/saves C\$[\d,.]+ CAD/)
+  await contracts.getByRole('checkbox').first().check()
+  await expect(estimate(page)).toContainText(/1 posting covered by contract, saves C\$[\d,.]+ CAD/)
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add a publication' }).click()
+  await dialog.getByLabel('Name of the publication').fill('Ward Notes')
+  await dialog.getByRole('radio', { name: 'Online', exact: true }).check()
+  await expect(dialog.getByLabel('Budget')).toHaveAccessibleDescription(/Canadian dollars/)
+  await dialog.getByRole('button', { name: 'Add publication' }).click()
+  const own = page.getByRole('list', { name: 'Publications of your own choice' })
+  await own.getByRole('button', { name: 'Edit Ward Notes' }).click()
+  await dialog.getByLabel('Budget').fill('100.01')
+  await dialog.getByRole('button', { name: 'Save publication' }).click()
+  await expect(own).toContainText('Budget C$100.01 CAD')
+  const sum = (sorted[0] ?? 0) + 100.01
+  await expect(estimate(page)).toContainText(sum.toLocaleString('en-US', { minimumFractionDigits: 2 }))
+
+  const from = page.getByLabel('Recommend from')
+  const first = await list(page).getByRole('checkbox').first().getAttribute('id')
+  const option = from.getByRole('option', { name: /^Library and information science/ })
+  await from.selectOption({ label: (await option.textContent()) ?? '' })
+  await expect(list(page).getByRole('checkbox').first()).not.toHaveAttribute('id', first ?? '')
+  const earlier = page.getByRole('list', { name: 'Publications chosen earlier' })
+  await expect(earlier.getByRole('checkbox')).toBeChecked()
+  await expectAccessibleInEveryLook(page, 'publications that are added to a campaign')
+  await page.getByRole('button', { name: 'Add 3 to campaign' }).click()
+  await expect(page).toHaveURL(/\/review-in-progress$/)
+  await expect(page.getByRole('tab', { name: /^Show All 4/ })).toBeVisible()
+})
+
+test('a publication of one’s own choice is named once, in a quote as in a campaign', async ({ page, open }) => {
+  await open('/request-new-quote/regular-entry-form', people.northern)
+  await page.getByLabel('Campaign title').fill('Named once')
+  const add = async (open: RegExp | string, save: string) => {
+    await page.getByRole(typeof open === 'string' ? 'button' : 'link', { name: open }).click()
+    await page.getByLabel('Name of the publication').fill(save === 'Add publication' ? 'Ward Notes' : 'ward notes')
+    await page.getByRole('radio', { name: 'Online', exact: true }).check()
+    await page.getByRole('button', { name: save }).click()
+  }
+  await add('Add a publication', 'Add publication')
+  const own = page.getByRole('list', { name: 'Publications of your own choice' })
+  await expect(own.getByRole('listitem')).toHaveCount(1)
+  await add('Add a publication', 'Add publication')
+  await expect(page.getByRole('alert')).toContainText('Ward Notes is in the list already')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await add(/^Edit Ward Notes$/, 'Save publication')
+  await expect(own).toContainText('ward notes')
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "campaign_item" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,30 @@
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { useState } from 'react'
+import type { ChoiceOfIds } from '../../publications/choice-of-ids.ts'
+import { useRecommendations } from '../../publications/queries.ts'
+import { RecommendFrom } from '../../publications/recommend-from.tsx'
+import { RecommendedChoices } from '../../publications/recommended-choices.tsx'
+
+interface CampaignRecommendationsProps extends ChoiceOfIds {
+  campaign: Campaign
+  items: readonly CampaignItem[]
+}
+
+/** Publications that fit the campaign's title and description. */
+export function CampaignRecommendations({ campaign, items, ...choice }: CampaignRecommendationsProps) {
+  const { name: campaignTitle, jobDescription } = campaign
+  const [from, setFrom] = useState('')
+  const found = useRecommendations({
+    campaignTitle,
+    jobDescription: jobDescription ?? '',
+    activeQuoteId: null,
+    from,
+  })
+  const inUse = new Set(items.map(({ publicationName }) => publicationName))
+  return (
+    <>
+      <RecommendFrom from={from} onChange={setFrom} />
+      <RecommendedChoices {...choice} found={found} inUse={inUse} ownHref="#manual" />
+    </>
+  )
+}

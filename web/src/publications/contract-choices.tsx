@@ -1,0 +1,89 @@
+import { savedByPosting } from '@tearsheet/protocol/media-contracts/rules'
+import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
+import { formatAmount } from '@tearsheet/protocol/money'
+import { useAccountContracts, useQuoteCurrency } from '../accounts/client-record.ts'
+import { formatDate, moneyLocale } from '../lib/format.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { ChoiceCard, ChoiceCards } from '../ui/forms/choice-card.tsx'
+import { LoadingText } from '../ui/text/loading-text.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
+
+/** Postings that the account has bought already: a posting is taken from each contract that is chosen. */
+export function ContractChoices({ chosen, onChange }: ChoiceOfIds) {
+  const offered = useAccountContracts()?.filter(isOffered)
+  if (!offered) return <LoadingText text="Loading contracts" />
+  const lost = chosen.filter((id) => !offered.some((contract) => contract.id === id))
+  return (
+    <>
+      {lost.length > 0 && (
+        <Alert
+          tone="attention"
+          actions={
+            <Button size="row" onClick={() => onChange(chosen.filter((id) => !lost.includes(id)))}>
+              Take {lost.length === 1 ? 'it' : 'them'} off the list
+            </Button>
+          }
+        >
+          {lost.length === 1 ? 'A contract' : `${lost.length} contracts`} that you chose can no longer be used.
+        </Alert>
+      )}
+      {offered.length === 0 ? (
+        <Text kind="muted" as="p">
+          No open contract of this account has postings left.
+        </Text>
+      ) : (
+        <ChoiceCards label="Contracts with postings left">
+          {offered.map((contract) => (
+            <ContractChoice
+              key={contract.id}
+              contract={contract}
+              isChosen={chosen.includes(contract.id)}
+              onChoose={(isChosen) => onChange(withChoice(chosen, contract.id, isChosen))}
+            />
+          ))}
+        </ChoiceCards>
+      )}
+    </>
+  )
+}
+
+/** Open, with postings left (R9.27). */
+function isOffered({ status, postingsPurchased, postingsUsed }: MediaContract): boolean {
+  return status === 'Open' && postingsUsed < postingsPurchased
+}
+
+interface ContractChoiceProps {
+  contract: MediaContract
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+function ContractChoice({ contract, isChosen, onChoose }: ContractChoiceProps) {
+  const { id, publication, description, endDate, postingsPurchased, postingsUsed } = contract
+  const currency = useQuoteCurrency()
+  const saved = savedByPosting(contract)
+  return (
+    <ChoiceCard
+      id={`contract-${id}`}
+      name={publication.name}
+      facts={[
+        `${postingsPurchased - postingsUsed} left of ${postingsPurchased} · until ${formatDate(endDate)}`,
+        description,
+      ]}
+      price={
+        <>
+          Cost covered by contract
+          {saved !== null && currency && (
+            <Text kind="meta" as="div">
+              saves {formatAmount(saved, currency, moneyLocale())}
+            </Text>
+          )}
+        </>
+      }
+      isChosen={isChosen}
+      onChoose={onChoose}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { formatMinor } from '@tearsheet/protocol/money'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useQuoteCurrency } from '../accounts/client-record.ts'
+import { moneyLocale } from '../lib/format.ts'
+import { StatusText } from '../ui/base/status-text.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { type Basket, type Estimate, estimate } from './estimate.ts'
+
+interface EstimateCardProps {
+  basket: Basket
+  /** What else is known of it, such as for how long ads run. */
+  children?: ReactNode
+}
+
+/** What the choices so far come to, in the client's quote currency; a change is told to who cannot see it. */
+export function EstimateCard({ basket, children }: EstimateCardProps) {
+  const currency = useQuoteCurrency()
+  const sums = currency && estimate(basket, currency)
+  const write = (minor: number) => (currency ? formatMinor(minor, currency, moneyLocale()) : '')
+  const total = sums ? write(sums.from) : ''
+  const spoken = useChanged(sums ? `Estimate: from ${total}` : '')
+  if (!sums) return null
+  const lines = linesOf(sums, basket.contracts.length, write)
+  return (
+    <Card title="Estimate" headingLevel={2}>
+      <Stack gap={8}>
+        <p>
+          <Text kind="meta">From </Text>
+          <Text kind="figure">{total}</Text>
+        </p>
+        {lines.length > 0 ? (
+          <ul role="list">
+            {lines.map((line) => (
+              <li key={line}>
+                <Text kind="small">{line}</Text>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Text kind="meta" as="p">
+            Nothing is chosen yet.
+          </Text>
+        )}
+        {children}
+        <Text kind="meta" as="p">
+          The final price comes with the quote.
+        </Text>
+      </Stack>
+      <StatusText>{spoken}</StatusText>
+    </Card>
+  )
+}
+
+function linesOf(sums: Estimate, postingCount: number, write: (minor: number) => string): string[] {
+  const saves = sums.saved > 0 ? `, saves ${write(sums.saved)}` : ''
+  return [
+    sums.pricedCount > 0 && counted(sums.pricedCount, 'recommended publication'),
+    sums.budgetedCount > 0 && `${counted(sums.budgetedCount, 'publication')} of your own, at your budget`,
+    postingCount > 0 && `${counted(postingCount, 'posting')} covered by contract${saves}`,
+    sums.unpricedCount > 0 && `${counted(sums.unpricedCount, 'publication')} to be quoted`,
+  ].filter((line) => line !== false)
+}
+
+export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** The text once it has rested and is no longer the first one: what is there on arrival needs no announcement. */
+function useChanged(text: string): string {
+  const before = useRef(text)
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    if (before.current === '') before.current = text
+    if (text === before.current) return
+    const timer = window.setTimeout(() => {
+      before.current = text
+      setSpoken(text)
+    }, 600)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return spoken
+}

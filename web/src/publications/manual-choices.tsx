@@ -1,0 +1,90 @@
+import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import { type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
+import { displayBudget } from '@tearsheet/protocol/quotes/rules'
+import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
+import { useRef } from 'react'
+import { useQuoteCurrency } from '../accounts/client-record.ts'
+import { moneyLocale } from '../lib/format.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { announce } from '../ui/base/announce.ts'
+import { VisuallyHidden } from '../ui/base/visually-hidden.tsx'
+import { ChoiceCards, ChosenCard } from '../ui/forms/choice-card.tsx'
+import { Inline } from '../ui/layout/inline.tsx'
+import { Link } from '../ui/text/link.tsx'
+
+interface ManualChoicesProps {
+  publications: readonly ManualPublication[]
+  onAdd: () => void
+  onEdit: (publication: ManualPublication) => void
+  /** Where one is edited, if on a page of its own. */
+  editHref?: (publication: ManualPublication) => string
+  /** Answers whether it was removed. */
+  onRemove: (publication: ManualPublication) => boolean | Promise<boolean>
+}
+
+/** Publications of the client's own choice. */
+export function ManualChoices({ publications, onAdd, onEdit, editHref, onRemove }: ManualChoicesProps) {
+  const currency = useQuoteCurrency()
+  const add = useRef<HTMLButtonElement>(null)
+  const remove = async (publication: ManualPublication) => {
+    if (!(await onRemove(publication))) return
+    announce(`${publication.name} was removed`)
+    add.current?.focus()
+  }
+  return (
+    <>
+      {publications.length > 0 && (
+        <ChoiceCards label="Publications of your own choice">
+          {publications.map((one) => (
+            <ChosenCard key={one.id ?? one.name} name={one.name} facts={[factsOf(one, currency)]}>
+              <EditAction publication={one} href={editHref?.(one)} onEdit={onEdit} />
+              <Button size="row" variant="quiet" onClick={() => void remove(one)}>
+                Remove<VisuallyHidden> {one.name}</VisuallyHidden>
+              </Button>
+            </ChosenCard>
+          ))}
+        </ChoiceCards>
+      )}
+      <Inline>
+        <Button ref={add} id="manual" onClick={onAdd}>
+          Add a publication
+        </Button>
+      </Inline>
+    </>
+  )
+}
+
+interface EditActionProps extends Pick<ManualChoicesProps, 'onEdit'> {
+  publication: ManualPublication
+  href: string | undefined
+}
+
+function EditAction({ publication, href, onEdit }: EditActionProps) {
+  const name = <VisuallyHidden> {publication.name}</VisuallyHidden>
+  if (href === undefined) {
+    return (
+      <Button size="row" variant="quiet" onClick={() => onEdit(publication)}>
+        Edit{name}
+      </Button>
+    )
+  }
+  return (
+    <Link
+      href={href}
+      onClick={(event) => {
+        event.preventDefault()
+        onEdit(publication)
+      }}
+    >
+      Edit{name}
+    </Link>
+  )
+}
+
+function factsOf(publication: ManualPublication, currency: DisplayCurrency | null): string {
+  const { type, printType } = publication
+  const facts = [publicationTypeNames[type], printType && printTypeNames[printType]]
+  const budget = currency && displayBudget(publication, currency)
+  if (currency && budget !== null) facts.push(`Budget ${formatMinor(budget, currency, moneyLocale())}`)
+  return facts.filter(Boolean).join(' · ')
+}

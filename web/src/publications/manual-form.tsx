@@ -1,0 +1,113 @@
+import type { Fault } from '@tearsheet/protocol/errors'
+import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { currencyName } from '../lib/format.ts'
+import { ErrorSummary } from '../ui/forms/error-summary.tsx'
+import { NumberField } from '../ui/forms/number-field.tsx'
+import { RadioGroup } from '../ui/forms/radio-group.tsx'
+import { TextArea } from '../ui/forms/text-area.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
+import { hasPrint, type ManualValues, manualValues, readManual } from './manual-values.ts'
+
+interface ManualFormProps {
+  /** For a button that stands outside the form. */
+  id?: string
+  /** What is changed; undefined for a new one. */
+  publication: ManualPublication | undefined
+  /** Names that stand in the list already. */
+  taken: readonly string[]
+  /** What the client is quoted in, and types a budget in. */
+  currency: DisplayCurrency
+  /** Takes a publication without a fault; answers the faults that are found yet. */
+  onSave: (publication: ManualPublication) => readonly Fault[] | Promise<readonly Fault[]>
+  /** The buttons, where they stand within. */
+  children?: ReactNode
+}
+
+const choices = (names: Record<number, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Name, kind, address, wishes and budget of a publication of one's own choice. */
+export function ManualForm({ id, publication, taken, currency, onSave, children }: ManualFormProps) {
+  const ownId = useId()
+  const [values, setValues] = useState(() => manualValues(publication, currency))
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    // In a dialog the page's own form stands around this one in React's tree
+    event.stopPropagation()
+    const read = readManual(values, { id: publication?.id, taken, currency })
+    const found = 'faults' in read ? read.faults : await onSave(read.publication)
+    setFaults(found)
+    if (found.length > 0) setAttempt((before) => before + 1)
+  }
+  const idOf = (field: string) => `${ownId}-${field}`
+  const fieldOf = (fault: Fault) => fault.field?.split('.').at(-1)
+  const errorOf = (field: string) => faults.find((fault) => fieldOf(fault) === field)?.message
+  const set = (change: Partial<ManualValues>) => setValues({ ...values, ...change })
+  const field = (name: keyof ManualValues) => ({ id: idOf(name), value: values[name], error: errorOf(name) })
+  return (
+    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={24} measure>
+        <ErrorSummary
+          faults={faults.map((fault) => ({ id: fault.field && idOf(fieldOf(fault) ?? ''), message: fault.message }))}
+          attempt={attempt}
+        />
+        <TextField
+          {...field('name')}
+          label="Name of the publication"
+          dir="auto"
+          autoComplete="off"
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <RadioGroup
+          {...field('type')}
+          legend="Where is the ad to appear?"
+          inline
+          options={choices(publicationTypeNames)}
+          onChange={(type) => set({ type })}
+        />
+        {hasPrint(values.type) && (
+          <RadioGroup
+            {...field('printType')}
+            legend="Kind of print ad"
+            optional
+            inline
+            options={choices(printTypeNames)}
+            onChange={(printType) => set({ printType })}
+          />
+        )}
+        <TextField
+          {...field('url')}
+          type="url"
+          label="Web address"
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => set({ url: event.target.value })}
+        />
+        <TextArea
+          {...field('instructions')}
+          label="Instructions"
+          hint="Issue, size, section, dates or anything else that matters."
+          optional
+          dir="auto"
+          maxCount={5000}
+          onChange={(event) => set({ instructions: event.target.value })}
+        />
+        <NumberField
+          {...field('budget')}
+          label="Budget"
+          hint={`In ${currencyName(currency.code)}`}
+          prefix={currency.symbol}
+          optional
+          onChange={(event) => set({ budget: event.target.value })}
+        />
+        {children}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { baseCurrency } from '@tearsheet/protocol/money'
+import { expect, it } from 'vitest'
+import { manualValues, readManual } from './manual-values.ts'
+
+const canadian = { code: 'CAD', symbol: 'C$', rate: 1.25, buffer: 0 }
+const emptyManual = manualValues(undefined, baseCurrency)
+const fresh = { taken: [], currency: baseCurrency }
+
+it('a publication of one’s own choice is read with its budget in minor units, and no print kind online', () => {
+  const values = { ...emptyManual, name: ' Lake Gazette ', type: '1', printType: '2', budget: '$1,250.50' }
+  expect(readManual(values, fresh)).toEqual({
+    publication: {
+      name: 'Lake Gazette',
+      type: 1,
+      printType: null,
+      url: null,
+      instructions: null,
+      budget: 125_050,
+      budgetAsTyped: { amount: 125_050, currencyCode: 'USD' },
+    },
+  })
+})
+
+it('says everything that is wrong at once', () => {
+  const read = readManual({ ...emptyManual, budget: 'a lot' }, fresh)
+  expect('faults' in read && read.faults.map(({ field }) => field).sort()).toEqual(['budget', 'name', 'type'])
+})
+
+it('takes a name once', () => {
+  const read = readManual({ ...emptyManual, name: 'lake gazette', type: '1' }, { ...fresh, taken: ['Lake Gazette'] })
+  expect(read).toMatchObject({ faults: [{ field: 'name', message: 'lake gazette is in the list already' }] })
+})
+
+it('takes a budget in the currency that the client is quoted in', () => {
+  const read = readManual(
+    { ...emptyManual, name: 'Lake Gazette', type: '1', budget: '500' },
+    { taken: [], currency: canadian },
+  )
+  expect(read).toMatchObject({
+    publication: { budget: 40_000, budgetAsTyped: { amount: 50_000, currencyCode: 'CAD' } },
+  })
+})
+
+it('reads back what it wrote, with the budget as it was typed and under the id it has', () => {
+  const id = '019a9f00-0000-7000-8000-000000000001'
+  const typed = { ...emptyManual, name: 'Lake Gazette', type: '3', printType: '1', url: 'https://lake.example' }
+  const read = readManual({ ...typed, budget: '100.01' }, { id, taken: [], currency: canadian })
+  if ('faults' in read) throw new Error('It was refused')
+  expect(read.publication.id).toBe(id)
+  expect(manualValues(read.publication, canadian)).toEqual({ ...typed, budget: '100.01' })
+})

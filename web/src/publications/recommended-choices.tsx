@@ -1,0 +1,90 @@
+import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
+import { useQuoteCurrency } from '../accounts/client-record.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { StatusText } from '../ui/base/status-text.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { ChoiceCard, ChoiceCards } from '../ui/forms/choice-card.tsx'
+import { Link } from '../ui/text/link.tsx'
+import { Skeleton } from '../ui/text/skeleton.tsx'
+import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
+import { unknownPublication, useKnownPublications } from './known-publications.ts'
+import { priceLabel } from './price-label.ts'
+import type { useRecommendations } from './queries.ts'
+import { RecommendedList } from './recommended-list.tsx'
+
+interface RecommendedChoicesProps extends ChoiceOfIds {
+  found: ReturnType<typeof useRecommendations>
+  /** Names of the publications that an ad is in already. */
+  inUse?: ReadonlySet<string>
+  /** Where publications of one's own choice are added. */
+  ownHref: string
+}
+
+/** Publications that fit the posting, and those that were chosen although they no longer do. */
+export function RecommendedChoices({ found, inUse, ownHref, chosen, onChange }: RecommendedChoicesProps) {
+  const known = useKnownPublications()
+  const currency = useQuoteCurrency()
+  const { recommended, earlier } = partsOf(found.data ?? [], chosen)
+  return (
+    <>
+      {found.isPending && <Skeleton label="Loading recommendations" rows={4} rowHeight="5rem" />}
+      {found.isError && (
+        <Alert
+          tone="danger"
+          live="alert"
+          title="Recommendations could not be loaded"
+          actions={
+            <Button size="row" onClick={() => void found.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Everything else works. You can <Link href={ownHref}>add publications of your own</Link>.
+        </Alert>
+      )}
+      {found.isSuccess && recommended.length === 0 && (
+        <p>
+          No recommendations for this title. <Link href={ownHref}>Add your own</Link>
+        </p>
+      )}
+      {recommended.length > 0 && (
+        <RecommendedList recommended={recommended} inUse={inUse} chosen={chosen} onChange={onChange} />
+      )}
+      {earlier.length > 0 && !found.isPending && (
+        <ChoiceCards label="Publications chosen earlier">
+          {earlier.map((id) => {
+            const one = known.get(id)
+            return (
+              <ChoiceCard
+                key={id}
+                id={`recommendation-${id}`}
+                name={one?.name ?? unknownPublication}
+                facts={one ? [`${publicationTypeNames[one.type]} · ${one.audience}`, one.reason] : []}
+                price={priceLabel(one?.price ?? null, currency)}
+                isChosen={chosen.includes(id)}
+                onChoose={(isChosen) => onChange(withChoice(chosen, id, isChosen))}
+              />
+            )
+          })}
+        </ChoiceCards>
+      )}
+      <StatusText>{found.isSuccess ? countWords(recommended.length) : ''}</StatusText>
+    </>
+  )
+}
+
+/** What ranks now, and what was chosen although it does not; the latter stays in sight when it is given up. */
+export function partsOf(answered: readonly Recommendation[], chosen: readonly string[]) {
+  const isRanked = ({ reason }: Recommendation) => reason !== quoteMessages.chosenForQuote
+  const recommended = answered.filter(isRanked)
+  const all = [...answered.filter((one) => !isRanked(one)).map(({ id }) => id), ...chosen]
+  const earlier = [...new Set(all)].filter((id) => !recommended.some((one) => one.id === id))
+  return { recommended, earlier }
+}
+
+const countWords = (count: number) =>
+  count === 0
+    ? 'No recommendations for this title'
+    : `${count} ${count === 1 ? 'publication' : 'publications'} recommended`
