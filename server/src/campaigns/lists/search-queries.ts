@@ -1,8 +1,10 @@
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
+import { jsonRows } from '../../database/json-text.ts'
 import { containing, folded } from '../../database/like.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import { campaignFields } from './present-summaries.ts'
 
 /** Most campaigns that a search answers (R7.22). */
 const most = 8
@@ -21,11 +23,16 @@ export async function searchCampaigns(tx: Transaction, view: ActiveView, keyword
   const holding = await findHolding(tx, view, word)
   const enough = holding.length === most || word.length < shortestCompared
   const ids = [...new Set([...holding, ...(enough ? [] : await findAlike(tx, view, word))])].slice(0, most)
-  const { rows } = await tx.execute<{ found: CampaignSummary[] }>(
-    sql`select campaign_summaries(${sql.param(ids)}::uuid[]) as found`,
-  )
-  return rows[0]?.found ?? []
+  const { rows } = await tx.execute<{ found: string }>(sql`select ${sql.raw(summaries)} as found
+    from (select ${sql.param(ids)}::uuid[] as ids) chosen`)
+  // The fields of the text are those of the schema.
+  return JSON.parse(rows[0]?.found ?? '[]') as CampaignSummary[]
 }
+
+const summaries = jsonRows(
+  campaignFields,
+  'from unnest(chosen.ids) with ordinality page (found, place) join campaign c on c.id = found order by place',
+)
 
 /** `search_text` begins with the folded title, so a title's beginning is its beginning. */
 function findHolding(tx: Transaction, view: ActiveView, word: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { byteOrderedText } from './byte-ordered-text.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -9,6 +10,8 @@ export const publication = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
+    /** The name as a keyword is looked for in it. */
+    foldedName: byteOrderedText().notNull().generatedAlwaysAs(sql`fold_text(name)`),
     website: text(),
     type: smallint().notNull(),
     printType: smallint(),
