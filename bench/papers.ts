@@ -57,9 +57,9 @@ async function measureBundle(folder: string): Promise<void> {
       await fetchPapers(server.url, token, 1)
       const afterOne = residentMemory(server.pid)
       for (const round of [1, 2]) {
-        const most = watchMemory(server.pid)
+        const peakMemory = watchMemory(server.pid)
         const { bytes, firstByte, seconds } = await fetchPapers(server.url, token, bundleSize)
-        const peak = most()
+        const peak = peakMemory()
         say(
           `Bundle of ${bundleSize} invoices, round ${round}: ${(bytes / 1024 / 1024).toFixed(1)} MB in ${seconds.toFixed(1)} s, first byte after ${firstByte.toFixed(0)} ms`,
         )

@@ -54,14 +54,14 @@ async function measure(folder: string): Promise<void> {
 /** How long a zip takes to be written to disk, and by how much the process grew meanwhile. */
 async function stream(entries: Parameters<typeof streamFiles>[0], path: string) {
   const before = process.memoryUsage.rss()
-  let most = before
+  let peak = before
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
+    peak = Math.max(peak, process.memoryUsage.rss())
   }, 5)
   const start = performance.now()
   await pipeline(streamFiles(entries, new Date()), createWriteStream(path))
   clearInterval(watch)
-  return { seconds: (performance.now() - start) / 1000, grown: most - before }
+  return { seconds: (performance.now() - start) / 1000, grown: peak - before }
 }
 
 function timed(work: () => unknown): number {

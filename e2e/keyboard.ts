@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** No page of ours has more stops than this. */
-const mostStops = 200
+const maxStops = 200
 
 /** Drives a page as somebody does who has no pointer: keys alone, and only what has the focus is acted on. */
 export function createKeyboard(page: Page) {
@@ -10,7 +10,7 @@ export function createKeyboard(page: Page) {
   /** Presses Tab until it is there; a thing that the keyboard cannot reach fails the journey. */
   async function reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible()
-    for (let stop = 0; stop < mostStops; stop++) {
+    for (let stop = 0; stop < maxStops; stop++) {
       if (await hasFocus(target)) return
       await keyboard.press(key)
     }
@@ -41,7 +41,7 @@ export function createKeyboard(page: Page) {
       const wanted = group.getByRole('radio', { name })
       const any = group.getByRole('radio')
       await expect(wanted).toBeVisible()
-      for (let stop = 0; stop < mostStops && !(await holdsFocus(group)); stop++) await keyboard.press('Tab')
+      for (let stop = 0; stop < maxStops && !(await holdsFocus(group)); stop++) await keyboard.press('Tab')
       for (let step = 0; step < (await any.count()) && !(await wanted.isChecked()); step++) {
         if (step === 0) await keyboard.press('Space')
         if (!(await wanted.isChecked())) await keyboard.press('ArrowDown')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const patience = 60_000
+const startTimeoutMs = 60_000
 
 export interface PortalServer {
   address: string
@@ -47,7 +47,7 @@ export async function startServer(keys: Record<string, string> = {}): Promise<Po
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + startTimeoutMs
   while (!(await isReady(address))) {
     if (server.exitCode === null && Date.now() < deadline) await sleep(100)
     else {

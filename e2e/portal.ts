@@ -60,9 +60,9 @@ export async function visit(username: string, account?: string, portal = portalU
 function viewOf(list: AccessControlList, account: string | undefined): ActiveView | null {
   const { user, permissions, clientById, clientAccountById } = list
   const nameOf = (id: string) => clientAccountById[id]?.name ?? ''
-  const held = permissions.find((one) => account === undefined || nameOf(one.clientAccountId) === account)
-  if (!held) return null
-  const { clientId, clientAccountId, roleId, role, permissionList } = held
+  const membership = permissions.find((one) => account === undefined || nameOf(one.clientAccountId) === account)
+  if (!membership) return null
+  const { clientId, clientAccountId, roleId, role, permissionList } = membership
   return {
     user: { id: user.id },
     client: { id: clientId, name: clientById[clientId]?.name ?? '' },

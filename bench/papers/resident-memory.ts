@@ -11,12 +11,12 @@ export function residentMemory(pid: number): number {
 
 /** Looks at a process every few milliseconds. @returns ends it and tells the most that was seen, in megabytes */
 export function watchMemory(pid: number): () => number {
-  let most = residentMemory(pid)
+  let peak = residentMemory(pid)
   const timer = setInterval(() => {
-    most = Math.max(most, residentMemory(pid))
+    peak = Math.max(peak, residentMemory(pid))
   }, 10)
   return () => {
     clearInterval(timer)
-    return Math.max(most, residentMemory(pid))
+    return Math.max(peak, residentMemory(pid))
   }
 }

@@ -66,8 +66,8 @@ export function permissionsOf(role: RoleId, custom: PermissionList, candidateMod
     },
     6: custom,
   }
-  const held = byRole[role]
-  return { ...held, manageCandidates: held.manageCandidates && candidateModule }
+  const flags = byRole[role]
+  return { ...flags, manageCandidates: flags.manageCandidates && candidateModule }
 }
 
 /** Who may make a call: anybody, whoever is signed in, the provider's administrators, the desk (administrators or an integration's key), or holders of a flag. */

@@ -6,7 +6,7 @@ export const paginationLimit = 10
 export const firstPage = 1
 
 /** The furthest page that may be asked for: its offset still fits the database's integers. */
-const lastPage = 10_000_000
+const maxPageNumber = 10_000_000
 
 const sortOrder = z.enum(['asc', 'desc'])
 
@@ -29,7 +29,7 @@ export function listQuery<const Column extends string, const View extends string
     filteredView: z.enum(views).default(views[0]),
     sortForFilter: z.array(item).max(5).nullish(),
     paginationLimit: z.int().min(1).max(100).default(paginationLimit),
-    pageNumber: z.int().min(1).max(lastPage).default(firstPage),
+    pageNumber: z.int().min(1).max(maxPageNumber).default(firstPage),
     defaultSort: z.array(item).max(5).nullish(),
   })
 }

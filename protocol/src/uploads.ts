@@ -11,15 +11,15 @@ const kindNames: Record<string, string> = {
 const nameOf = (mediaType: string) => kindNames[mediaType] ?? mediaType
 
 /** The kinds in words: "PDF, PNG or JPEG". */
-export const kindsInWords = (mediaTypes: readonly string[]) =>
+export const formatFileKinds = (mediaTypes: readonly string[]) =>
   mediaTypes
     .map(nameOf)
     .join(', ')
     .replace(/, ([^,]*)$/, ' or $1')
 
-/** Why a file is not taken, whoever uploads it. */
+/** Why an uploaded file is refused. */
 export const uploadMessages = {
-  wrongKind: (taken: readonly string[]) => `Upload a ${kindsInWords(taken)} file`,
+  wrongKind: (taken: readonly string[]) => `Upload a ${formatFileKinds(taken)} file`,
   damaged: (mediaType: string) => `This ${nameOf(mediaType)} file is damaged or holds something else as well`,
   hasProgram: 'This document carries macros or another program. Save it without them, or as a PDF',
   tooLarge: (maxBytes: number) => `Upload a file of ${Math.floor(maxBytes / 1024 / 1024)} MB or less`,

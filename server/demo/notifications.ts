@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** How many of a type an account is told at most, so that all five stand in the list. */
-const most = 3
+const maxPerAccount = 3
 
 /** What the accounts have been told of lately, made from what is so: of all five types where there is a reason. */
 export function makeNotifications(
@@ -61,7 +61,7 @@ const toReview = (own: Own): Told[] =>
           }),
         ),
     )
-    .slice(0, most)
+    .slice(0, maxPerAccount)
 
 const expiring = (own: Own, calendar: Calendar): Told[] =>
   own
@@ -82,7 +82,7 @@ const expiring = (own: Own, calendar: Calendar): Told[] =>
 const overdue = (invoices: Invoices['invoices'], calendar: Calendar): Told[] =>
   invoices
     .filter(({ status, dueDate }) => status === 0 && dueDate < calendar.day(0))
-    .slice(0, most)
+    .slice(0, maxPerAccount)
     .map(({ id, invoiceNumber, dueDate }) => ({
       type: 'INVOICE_OVERDUE',
       message: invoiceMessages.wasDue(invoiceNumber, writeDate(dueDate)),

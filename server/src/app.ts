@@ -131,5 +131,5 @@ export function createTasks({ config, database, storage, mail, payments, tokenSe
   }
 }
 
-/** When jobs that nobody asks for run: crontab lines, in UTC. */
+/** When scheduled jobs run: crontab lines, in UTC. */
 export const schedule = [authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')

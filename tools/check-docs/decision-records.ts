@@ -4,7 +4,7 @@ import type { Document } from './documents.ts'
 const FOLDER = 'docs/decisions/'
 const NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.md$/
 const PARTS = ['Status', 'Context', 'Decision', 'Consequences']
-const MOST_LINES = 50
+const MAX_LINES = 50
 
 /** Decision records are numbered from 0001 without a gap, short, and say Status, Context, Decision, Consequences. */
 export function decisionRecords(documents: Document[]): Problem[] {
@@ -20,7 +20,7 @@ export function decisionRecords(documents: Document[]): Problem[] {
     if (number) expected = Number(number) + 1
 
     const length = lines.at(-1) === '' ? lines.length - 1 : lines.length
-    if (length > MOST_LINES) tell(MOST_LINES + 1, `${length} lines, ${MOST_LINES} at most: one decision a record`)
+    if (length > MAX_LINES) tell(MAX_LINES + 1, `${length} lines, ${MAX_LINES} at most: one decision a record`)
     if (!/^# \S/.test(lines[0] ?? '')) tell(1, 'a record begins with its title: # <what was decided>')
     const found = PARTS.map((part) =>
       lines.findIndex((text) => new RegExp(`^(#+ |\\*\\*|- )?\\**${part}\\b`).test(text)),

@@ -1,7 +1,7 @@
 import type { Problem, Rule } from './problem.ts'
 import { fileName, type SourceFile } from './source-tree.ts'
 
-const MOST_LINES = 300
+const MAX_LINES = 300
 const MEASURED = /\.(ts|tsx|mjs|css)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const SAYS_NOTHING = /^(.+-)?(utils?|helpers?|misc|common)$/
@@ -16,9 +16,9 @@ function fileFaults(file: SourceFile): Problem[] {
   const { path, lineCount, fault } = file
   const problems = nameFaults(path, fileName(path))
   if (fault) problems.push({ path, line: fault.line, law: 'parses', message: `cannot be read: ${fault.message}` })
-  if (MEASURED.test(path) && lineCount > MOST_LINES) {
-    const message = `${lineCount} lines, ${MOST_LINES} at most: split it by idea, one exported idea a file`
-    problems.push({ path, line: MOST_LINES + 1, law: 'file-length', message })
+  if (MEASURED.test(path) && lineCount > MAX_LINES) {
+    const message = `${lineCount} lines, ${MAX_LINES} at most: split it by idea, one exported idea a file`
+    problems.push({ path, line: MAX_LINES + 1, law: 'file-length', message })
   }
   const reExport = barrelLine(file)
   if (reExport !== null) {

@@ -5,7 +5,7 @@ import type { SourceFile } from './source-tree.ts'
 const SILENCED = /@ts-(ignore|nocheck)\b/
 const EXPECTED = /@ts-expect-error\b[\s:—-]*(.*)/
 const BIOME_IGNORE = /biome-ignore(?:-[a-z]+)?\s+[^:\n]*(?::\s*(.*))?/
-const SHORTEST_REASON = 8
+const MIN_REASON_LENGTH = 8
 
 /**
  * No `any`, no silenced compiler; a cast or a suppression states its reason in a comment beside it: on its own lines or
@@ -57,7 +57,7 @@ function typeText({ text }: SourceFile, { start, end }: { start: number; end: nu
 function explainedLines({ syntax, lineAt }: SourceFile): (first: number, last: number) => boolean {
   const lines = new Set<number>()
   for (const { start, end, value } of syntax?.comments ?? []) {
-    if (value.trim().length < SHORTEST_REASON || value.startsWith('*')) continue // a docstring is about something else
+    if (value.trim().length < MIN_REASON_LENGTH || value.startsWith('*')) continue // a docstring is about something else
     for (let line = lineAt(start); line <= lineAt(end); line++) lines.add(line)
   }
   return (first, last) =>
@@ -77,7 +77,7 @@ function suppressionFaults(file: SourceFile): Problem[] {
       )
     }
     const expected = EXPECTED.exec(value)
-    if (expected && (expected[1] ?? '').trim().length < SHORTEST_REASON) {
+    if (expected && (expected[1] ?? '').trim().length < MIN_REASON_LENGTH) {
       return problem(
         'reasoned-suppressions',
         '@ts-expect-error states no reason: say after it why the compiler is wrong',
@@ -85,7 +85,7 @@ function suppressionFaults(file: SourceFile): Problem[] {
     }
     const ignored = BIOME_IGNORE.exec(value)
     const reason = (ignored?.[1] ?? '').replace(/<explanation>|\*\/.*/, '').trim()
-    if (ignored && reason.length < SHORTEST_REASON && !/biome-ignore-end/.test(value)) {
+    if (ignored && reason.length < MIN_REASON_LENGTH && !/biome-ignore-end/.test(value)) {
       return problem('reasoned-suppressions', 'biome-ignore states no reason: write biome-ignore <rule>: <why>')
     }
     return []

@@ -33,7 +33,8 @@ ${groups.map(([digits, codes]) => `    when p_currency in (${listed(codes)}) the
 create or replace function display_amount(p_cents bigint, p_currency text, p_rate double precision, p_buffer double precision)
 returns bigint language sql immutable parallel safe as $$
   select round(p_cents * p_rate::text::numeric * (1 + p_buffer::text::numeric)
-    * case minor_digits(p_currency) ${groups.map(([digits]) => `when ${digits} then ${scale(digits)}`).join(' ')} else ${scale(minorDigits(''))} end)::bigint
+    * case minor_digits(p_currency) ${groups.map(([digits]) => `when ${digits} then ${scale(digits)}`).join(' ')} else
+    * ${scale(minorDigits(''))} end)::bigint
 $$;
 `,
   ),
@@ -41,7 +42,7 @@ $$;
     `${folder}/invoice_balance_shown.sql`,
     from,
     `-- What an account owes, in cents and as displayed: one sum for each currency of the parts that its invoices show. In the
--- base currency unconverted that is the counters' own sum, so only converted invoices are looked at.
+-- base currency unconverted that is the counters' own sum, so only converted invoices are read.
 create or replace function invoice_balance_shown(p_account uuid) returns json language sql stable as $$
   with open as (
     select (b ->> 'invoiceBalance')::bigint as balance, (b ->> 'openInvoiceCount')::bigint as n

@@ -4,8 +4,8 @@ import { id } from '../identifiers.ts'
 import { campaignMessages } from './messages.ts'
 
 /** The most characters of a comment, and the most comments with their answers that an ad may have. */
-export const commentLength = 2000
-export const mostComments = 500
+export const maxCommentLength = 2000
+export const maxComments = 500
 
 const fraction = z.number().min(0).max(1)
 
@@ -17,7 +17,7 @@ export const commentText = z
   .string()
   .trim()
   .min(1, { error: campaignMessages.commentMissing })
-  .max(commentLength, { error: `Use ${commentLength} characters or fewer` })
+  .max(maxCommentLength, { error: `Use ${maxCommentLength} characters or fewer` })
 
 /** What somebody said; `isOwn` for the reader's own words, which they may change and delete. */
 const remark = z.object({
@@ -46,7 +46,7 @@ export type CommentAnswer = ArtworkComment['answers'][number]
 /** A comment as it is added: on a version, at a place or in general, or as an answer to a comment. */
 export const newComment = z.object({
   text: commentText,
-  /** The version that was shown; a comment on an older one than the newest is a conflict. Not looked at for an answer. */
+  /** The version that was shown; a comment on an older one than the newest is a conflict. Ignored for an answer. */
   version: z.int().min(1).max(1_000_000),
   pin: pin.nullish(),
   answerTo: id.nullish(),

@@ -100,7 +100,7 @@ export const stopItems = endpoint({
   path: `${base}/campaignItemListForStopAd`,
   access: 'manageApproveAds',
   body: itemsAsSeen.extend({
-    /** Not looked at when the whole campaign is to stop. */
+    /** Ignored when the whole campaign is to stop. */
     campaignItems: z.array(id).max(500),
     stopWholeCampaignFlag: z.boolean().default(false),
   }),
@@ -128,7 +128,7 @@ export const modifyAd = endpoint({
   idempotency: 'optional',
 })
 
-/** Publications of each kind for a campaign that is there already. */
+/** Publications of each kind for an existing campaign. */
 const additions = z.object({
   manual: z.array(manualPublication).max(200).default([]),
   recommendations: z.array(id).max(200).default([]),

@@ -7,7 +7,7 @@ export const daysToProve = 30
 export const manifestName = 'manifest.json'
 /** Holds the manifest's own sum, as `sha256sum -c` reads it. */
 export const manifestSumName = 'manifest.sha256'
-/** Holds what the portal alone can write, so that a manifest made anew is told from ours: a signature of its sum. */
+/** A signature of the manifest's sum that only the portal can write, so that a forged manifest is recognised. */
 export const sealName = 'manifest.seal'
 
 /** What an evidence pack says of itself: whose it is, and each of its files with size and sum. */
@@ -21,7 +21,7 @@ export interface EvidenceManifest {
   files: FoundFile[]
 }
 
-/** A file as it was found: its sum was computed by whoever verifies. */
+/** A file as it was found: its sum was computed by the verifier. */
 export interface FoundFile {
   path: string
   byteSize: number

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   type AdStatus,
   adStatuses,
-  adStatusWords,
+  adStatusLabels,
   canStillRun,
   historyActions,
-  historyWords,
+  historyLabels,
   type ItemAction,
   type ItemState,
   type ItemStatus,
@@ -135,7 +135,7 @@ describe('who is next', () => {
 
 describe('the words', () => {
   test('are those of the requirements where an ad status is shown under another name', () => {
-    expect([adStatusWords.Modified, adStatusWords.Stop, adStatusWords.Error]).toEqual([
+    expect([adStatusLabels.Modified, adStatusLabels.Stop, adStatusLabels.Error]).toEqual([
       'Update in Progress',
       'Removal in Progress',
       'Processing',
@@ -143,6 +143,6 @@ describe('the words', () => {
   })
 
   test('exist for everything a history tells', () => {
-    expect(Object.keys(historyWords).sort()).toEqual([...historyActions].sort())
+    expect(Object.keys(historyLabels).sort()).toEqual([...historyActions].sort())
   })
 })

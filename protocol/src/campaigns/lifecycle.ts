@@ -14,7 +14,7 @@ export const adStatuses = [
 export type AdStatus = (typeof adStatuses)[number]
 
 /** What a person reads for a stored ad status (R11.4). */
-export const adStatusWords: Record<AdStatus, string> = {
+export const adStatusLabels: Record<AdStatus, string> = {
   'Awaiting Approval': 'Awaiting Approval',
   Processing: 'Processing',
   Published: 'Published',
@@ -27,7 +27,7 @@ export const adStatusWords: Record<AdStatus, string> = {
 }
 
 export type ItemStatus = 1 | 2 | 3 | 4 | 5 | 6
-export const itemStatusWords: Record<ItemStatus, string> = {
+export const itemStatusLabels: Record<ItemStatus, string> = {
   1: 'Review in progress',
   2: 'Review complete',
   3: 'Ad not approved for publishing',
@@ -63,7 +63,10 @@ interface TabRule {
   isRunOver?: true
 }
 
-/** The tab an item stands in: that of the first rule whose conditions all hold. The database's item_tab is made of them. */
+/**
+ * The tab an item stands in: that of the first rule whose conditions all hold. The database's item_tab is made of
+ * them.
+ */
 export const tabRules: readonly TabRule[] = [
   { tab: 'review-in-progress', itemStatuses: [1] },
   { tab: 'ready-for-approval', itemStatuses: [2] },
@@ -116,7 +119,7 @@ export type ItemAction = (typeof itemActions)[number]
 export const undoableActions: readonly ItemAction[] = ['approve', 'disapprove', 'stop']
 
 /**
- * What an item's history tells of: that it was asked for, the actions above, what happens to its artwork, the page it
+ * The events in an item's history: that it was asked for, the actions above, what happens to its artwork, the page it
  * was printed on, that its last action was taken back, the end of its run by the clock, and that its invoice was paid.
  */
 export const historyActions = [
@@ -137,7 +140,7 @@ export type HistoryAction = (typeof historyActions)[number]
 export const stateChanges: readonly HistoryAction[] = [...itemActions, 'undone', 'endRun']
 
 /** What a person reads for a row of the history. */
-export const historyWords: Record<HistoryAction, string> = {
+export const historyLabels: Record<HistoryAction, string> = {
   submit: 'Submitted',
   completeReview: 'Review complete',
   approve: 'Approved for publishing',
@@ -195,7 +198,10 @@ export const transitions: Record<ItemAction, readonly Transition[]> = {
   retry: [{ from: [{ itemStatus: 4, adStatuses: ['Error'] }], to: { itemStatus: 4, adStatus: 'Processing' } }],
 }
 
-/** Where an action leads from a state, or null when it may not be taken there. An expired run can no longer be acted on. */
+/**
+ * Where an action leads from a state, or null when it may not be taken there. An expired run can no longer be acted
+ * on.
+ */
 export function nextState(action: ItemAction, state: ItemState, today: string): Transition['to'] | null {
   if (tabOf(state, today) === 'expired') return null
   const fits = (step: Step) => step.itemStatus === state.itemStatus && step.adStatuses.includes(state.adStatus)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemState } from './lifecycle.ts'
 import { campaignMessages } from './messages.ts'
-import { type ApprovalState, approvalObstacle, needsArtwork, reviewPath, stateWords } from './rules.ts'
+import { type ApprovalState, approvalObstacle, needsArtwork, reviewPath, stateLabel } from './rules.ts'
 
 const today = '2026-06-15'
 const awaiting: ApprovalState = {
@@ -46,7 +46,7 @@ describe('approving', () => {
 
 describe('the words of a refusal', () => {
   const words = (itemStatus: ItemState['itemStatus'], adStatus: ItemState['adStatus'], endDate: string | null = null) =>
-    stateWords({ itemStatus, adStatus, endDate }, today)
+    stateLabel({ itemStatus, adStatus, endDate }, today)
 
   test('are what the screen shows', () => {
     expect(words(1, 'Processing')).toBe('Review in progress')

@@ -1,7 +1,7 @@
 import type { Fault } from '../errors.ts'
 import { quoteMessages } from '../quotes/messages.ts'
 import { isWebAddress, textOf } from '../quotes/rules.ts'
-import { adStatusWords, type ItemState, itemStatusWords, nextState, tabOf } from './lifecycle.ts'
+import { adStatusLabels, type ItemState, itemStatusLabels, nextState, tabOf } from './lifecycle.ts'
 import { campaignMessages } from './messages.ts'
 import type { ModifyForm } from './schemas.ts'
 
@@ -27,9 +27,9 @@ export function approvalObstacle(item: ApprovalState, today: string): string | n
 }
 
 /** What a person reads of the state an item is in, where an action is refused: an error is not told to clients. */
-export function stateWords(item: ItemState, today: string): string {
-  if (item.itemStatus === 1) return itemStatusWords[1]
-  return tabOf(item, today) === 'expired' ? 'Expired' : adStatusWords[item.adStatus]
+export function stateLabel(item: ItemState, today: string): string {
+  if (item.itemStatus === 1) return itemStatusLabels[1]
+  return tabOf(item, today) === 'expired' ? 'Expired' : adStatusLabels[item.adStatus]
 }
 
 /** Where an ad's page is: its artwork to review for print, its campaign for the rest. */

@@ -28,7 +28,7 @@ export const campaignDefaultSort = [
 export const campaignQuery = listQuery(campaignColumns, campaignViews)
 export type CampaignQuery = z.output<typeof campaignQuery>
 
-/** A row of the campaign list; a draft's row bears its draft id and has no job number yet. `price` in base minor units. */
+/** A row of the campaign list; a draft's row has its draft id and no job number yet. `price` in base minor units. */
 export const campaignSummary = z.object({
   id,
   name: z.string(),
@@ -117,7 +117,10 @@ export const adContent = z.object({
 export type AdContent = z.infer<typeof adContent>
 export type AdContentField = keyof AdContent
 
-/** A change that the client asked for, with what each field said before; `completedAt` once it is published or reviewed. */
+/**
+ * A change that the client asked for, with what each field said before; `completedAt` once it is published or
+ * reviewed.
+ */
 export const itemChange = z.object({
   at: moment,
   by: z.string(),
@@ -149,7 +152,7 @@ export const campaignItem = z.object({
   endDate: calendarDate.nullable(),
   hasTearsheet: z.boolean(),
   ownContent: adContent.partial(),
-  /** Until when the client's last action can be taken back, by whoever took it; null when it cannot. */
+  /** Until when the client's last action can be undone by the person who took it; null when it cannot. */
   undoUntil: moment.nullable(),
   /** When a stop is due, 24 hours after it was asked for; null otherwise. */
   dueAt: moment.nullable(),
@@ -168,7 +171,7 @@ export const campaignItem = z.object({
 })
 export type CampaignItem = z.infer<typeof campaignItem>
 
-/** The version of each item as it was seen, by id; of items that are not named in the call nothing is looked at. */
+/** The version of each item as it was seen, by id; items that the call does not name are not checked. */
 export const itemVersions = z.record(id, z.int().min(1)).nullish()
 
 /** What the sender of an action saw: it is refused for an item that has moved on since (decision record 0021). */
@@ -192,12 +195,12 @@ export const calendarDay = z.object({ day: calendarDate, total: z.int(), marks: 
 export type CalendarDay = z.infer<typeof calendarDay>
 
 /** The most days that a calendar is asked for at once. */
-const mostCalendarDays = 62
+const maxCalendarDays = 62
 
 export const calendarSpan = z
   .object({ from: calendarDate, to: calendarDate })
-  .refine(({ from, to }) => from <= to && daysBetween(from, to) < mostCalendarDays, {
-    error: `Ask for ${mostCalendarDays} days or fewer, the first one first`,
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) < maxCalendarDays, {
+    error: `Ask for ${maxCalendarDays} days or fewer, the first one first`,
     path: ['to'],
   })
 

@@ -14,7 +14,7 @@ export const deskItem = campaignItem.extend({
   client: z.object({ id, name: z.string() }),
   clientAccount: z.object({ id, name: z.string() }),
   waitingSince: moment,
-  /** As what it waits; null when it waits for nobody here. */
+  /** The queue that it waits in; null when it waits in none. */
   kind: z.enum(deskKinds).nullable(),
 })
 export type DeskItem = z.infer<typeof deskItem>

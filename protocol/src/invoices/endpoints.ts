@@ -3,7 +3,7 @@ import { calendarDate } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { invoiceMessages as text } from './messages.ts'
-import { mostInvoices } from './rules.ts'
+import { maxInvoices } from './rules.ts'
 import {
   agingRow,
   cardFunding,
@@ -78,7 +78,7 @@ export const pay = endpoint({
     invoiceIds: z
       .array(id)
       .min(1, { error: text.selectInvoice })
-      .max(mostInvoices.inPayment, { error: text.tooManyInvoices(mostInvoices.inPayment) }),
+      .max(maxInvoices.inPayment, { error: text.tooManyInvoices(maxInvoices.inPayment) }),
     /** The total with surcharge that the payer saw, in base minor units. */
     expectedTotal: z.int().min(0),
     /** The same in minor units of the invoices' currency: what the payer read. Checked too when it is given. */
@@ -106,7 +106,7 @@ export const quotePayment = endpoint({
     invoiceIds: z
       .array(id)
       .min(1, { error: text.selectInvoice })
-      .max(mostInvoices.inPayment, { error: text.tooManyInvoices(mostInvoices.inPayment) }),
+      .max(maxInvoices.inPayment, { error: text.tooManyInvoices(maxInvoices.inPayment) }),
     gatewayToken: z.string().min(1, { error: text.cardUnknown }).max(200),
   }),
   response: z.object({
@@ -154,7 +154,7 @@ export const generatePdf = endpoint({
   summary: 'Invoices as one PDF, one after another',
   path: `${base}/generateInvoicePdf`,
   access,
-  body: papers(mostInvoices.inPdf),
+  body: papers(maxInvoices.inPdf),
   files: ['application/pdf'],
 })
 
@@ -163,7 +163,7 @@ export const generateZip = endpoint({
   summary: 'Invoices as PDFs in one zip file',
   path: `${base}/generateInvoicePdfAsZip`,
   access,
-  body: papers(mostInvoices.inBundle),
+  body: papers(maxInvoices.inBundle),
   files: ['application/zip'],
 })
 

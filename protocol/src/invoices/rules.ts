@@ -6,7 +6,7 @@ import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, Matc
 export const defaultSurchargeRate = 0.03
 
 /** Invoices in one payment; ids in one request for a PDF or a bundle. */
-export const mostInvoices = { inPayment: 100, inPdf: 100, inBundle: 1000 }
+export const maxInvoices = { inPayment: 100, inPdf: 100, inBundle: 1000 }
 
 /** An open invoice with the currency that it was issued in. */
 export interface PayableInvoice {
@@ -145,7 +145,7 @@ export function proofOf(
   return publicationType !== tearsheetOnly && live ? { kind: 'live', ...live } : null
 }
 
-/** A line beside its ad. Another price counts before what is missing, for no proof that comes later mends it. */
+/** A line beside its ad. Another price counts before what is missing, because a later proof does not correct it. */
 export function matchOf({ amount, ad }: BilledLine): LineMatch {
   if (ad === null) return { state: 'waiting', lacks: ['ad'] }
   if (ad.price !== null && ad.price !== amount) return { state: 'differs', by: amount - ad.price }

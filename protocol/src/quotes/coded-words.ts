@@ -101,7 +101,7 @@ export interface FoundWord {
   instead: string | null
 }
 
-/** The coded words of a text, each once, in the order of the list. Of HTML only what is read is looked at. */
+/** The coded words of a text, each once, in the order of the list. Of HTML only the visible text is searched. */
 export function findCodedWords(text: string): FoundWord[] {
   const parts = text.split(/<[^>]*>/)
   return codedWords.flatMap((entry) => {

@@ -11,7 +11,7 @@ const placeholder =
 
 const isEmail = (text: string) => z.email().safeParse(text).success
 
-/** Ways to apply that cannot work as they are written. Nothing is fetched: an address that is right may still be dead. */
+/** Ways to apply that cannot work as they are written. Nothing is fetched: a well-formed address may still not answer. */
 export function addressFindings(form: QuoteForm): Found[] {
   return [urlFinding(form), emailFinding(form)].filter((one) => one !== null)
 }

@@ -20,7 +20,7 @@ interface Look {
 
 /**
  * A last look over a quote before it is submitted: what would make the ad worse than it could be, or break a rule of its
- * place or of the account. It is advice, except what the account has said must be mended. The browser shows it and the
+ * place or of the account. It is advice, except what the account has declared required. The browser shows it and the
  * server holds to what is required: both run this.
  */
 export function preflight({ form, today, rules, attachmentCount }: Look): Finding[] {
@@ -69,20 +69,20 @@ function payFindings(form: QuoteForm, today: string): Found[] {
 }
 
 /** An hour that pays this much, and a year that pays this little, are likely each other. */
-const mostAnHour = 1_000
-const leastAYear = 200
+const maxHourlyPay = 1_000
+const minYearlyPay = 200
 
 function oddSalary({ salaryType, salaryFrom, salaryTo }: QuoteForm, amounts: readonly number[]): Found[] {
   const odd = (title: string, explanation: string, fix: Found['fix']): Found[] => [
     { code: 'salary_odd', field: salaryType ? 'salaryType' : 'salaryFrom', title, explanation, fix },
   ]
-  if (salaryType === 2 && Math.max(...amounts) >= mostAnHour)
+  if (salaryType === 2 && Math.max(...amounts) >= maxHourlyPay)
     return odd('The hourly rate looks like a year’s salary', 'Candidates will read it as the pay for one hour.', {
       kind: 'edit',
       label: 'Make it a starting salary',
       set: { salaryType: 1 },
     })
-  if (salaryType === 1 && amounts.every((amount) => amount > 0 && amount < leastAYear))
+  if (salaryType === 1 && amounts.every((amount) => amount > 0 && amount < minYearlyPay))
     return odd('The starting salary looks like an hourly rate', 'Candidates will read it as the pay for one year.', {
       kind: 'edit',
       label: 'Make it an hourly rate',

@@ -22,9 +22,9 @@ export const jobTypeNames = {
 export const salaryTypeNames = { 1: 'Starting Salary', 2: 'Hourly Rate', 3: 'Not specified' } as const
 
 /** Longest job description, in characters of sanitised HTML. */
-export const jobDescriptionLength = 100_000
+export const maxJobDescriptionLength = 100_000
 /** Longest as it arrives: a paste from a word processor is mostly junk that sanitising takes away. */
-const pastedDescriptionLength = 300_000
+const maxPastedLength = 300_000
 
 const line = (most: number) =>
   z
@@ -67,7 +67,7 @@ export const quoteForm = z.object({
     .optional(),
   jobType: jobTypeId.nullish(),
   department: line(200),
-  jobDescription: z.string().max(pastedDescriptionLength, { error: text.descriptionTooLong }).nullish(),
+  jobDescription: z.string().max(maxPastedLength, { error: text.descriptionTooLong }).nullish(),
   country: line(2),
   state: line(100),
   city: line(200),
@@ -135,7 +135,7 @@ export const attachmentTypes = [
 ] as const
 export const attachmentMaxBytes = 10 * 1024 * 1024
 /** Most files on one draft. */
-export const mostAttachments = 20
+export const maxAttachments = 20
 
 /** A file attached to a draft, and to the campaign that the draft became. Size in bytes; the name is for show alone. */
 export const attachment = z.object({
@@ -176,7 +176,8 @@ export const pendingQuoteColumns = ['campaignTitle', 'createdAt', 'updatedAt'] a
 export const pendingQuoteQuery = listQuery(pendingQuoteColumns, ['draft'])
 
 /**
- * A publication that fits the posting, or that its draft has chosen although it does not rank (score 0). `price` is in base
+ * A publication that fits the posting, or that its draft has chosen although it does not rank (score 0). `price` is in
+ * base
  * minor units, null when it is quoted by hand; `score` 0 to 1.
  */
 export const recommendation = z.object({
@@ -207,7 +208,7 @@ export const finalQuote = quoteForm.extend({
 })
 export type FinalQuote = z.output<typeof finalQuote>
 
-/** What a new draft made of an earlier campaign leaves to be answered anew, and why it is not copied. */
+/** What a new draft made of an earlier campaign leaves to be answered again, and why it is not copied. */
 export const leftEmptyFields = [
   'jobNumber',
   'deadlineDate',

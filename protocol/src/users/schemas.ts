@@ -44,7 +44,7 @@ const correspondence = z.array(z.enum(['text', 'email']))
 const frequency = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const setting = z.object({ correspondence, frequency })
 
-/** What a user wants to hear of, how, and how often: 1 hourly, 2 daily, 3 weekly. */
+/** Which events a user is notified of, how, and how often: 1 hourly, 2 daily, 3 weekly. */
 export const notificationSettings = z.object({ jobLive: setting, jobUpdated: setting, jobExpiration: setting })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 
@@ -53,7 +53,7 @@ export const viewedLists = ['campaigns', 'invoices'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 /** Views that somebody may have of one list. */
-export const mostSavedViews = 10
+export const maxSavedViews = 10
 
 export const savedViewName = z
   .string()

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
 
-/** Ends one session: its token is dead on every server from then on. */
+/** Ends one session: from then on every server refuses its token. */
 export async function endSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx
     .update(session)

@@ -3,9 +3,9 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { passwordLink } from '../database/tables/auth.ts'
 
-const minutesOfLife = 60
-/** Links one person may have alive: nobody's mailbox is filled by somebody else's clicking. */
-const most = 3
+const lifetimeMinutes = 60
+/** Most valid links that one person may have: others cannot flood a mailbox by asking again and again. */
+const maxLiveLinks = 3
 
 /** What is kept of a link's secret. */
 export const secretHashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
@@ -16,9 +16,9 @@ export async function issuePasswordLink(tx: Transaction, userId: string): Promis
     .select({ n: count() })
     .from(passwordLink)
     .where(and(eq(passwordLink.userId, userId), gt(passwordLink.expiresAt, new Date())))
-  if ((alive?.n ?? 0) >= most) return null
+  if ((alive?.n ?? 0) >= maxLiveLinks) return null
   const secret = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + minutesOfLife * 60_000)
+  const expiresAt = new Date(Date.now() + lifetimeMinutes * 60_000)
   await tx.insert(passwordLink).values({ secretHash: secretHashOf(secret), userId, expiresAt })
   return secret
 }

@@ -1,7 +1,7 @@
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 import type { Config } from '../config.ts'
 
-/** What the browser is told of the configuration; no secret is in it. */
+/** The part of the configuration that the browser gets; it holds no secret. */
 export function presentConfiguration(config: Config): RuntimeConfiguration {
   const social = [
     { name: 'LinkedIn', url: config.SOCIAL_LINKEDIN },

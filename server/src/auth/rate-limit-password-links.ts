@@ -6,7 +6,7 @@ import { passwordLinkRequest } from '../database/tables/auth.ts'
 import { tooMany } from '../http/http-error.ts'
 
 /** Requests for links that one address may make in a quarter of an hour; an office behind one address needs a few. */
-const most = 30
+const maxRequests = 30
 const windowSeconds = 900
 
 /**
@@ -24,6 +24,6 @@ export async function rateLimitPasswordLinks(tx: Transaction, address: string): 
         sql`${passwordLinkRequest.at} > now() - make_interval(secs => ${windowSeconds})`,
       ),
     )
-  if ((recent?.n ?? 0) >= most) throw tooMany(authMessages.tooManyTries, windowSeconds)
+  if ((recent?.n ?? 0) >= maxRequests) throw tooMany(authMessages.tooManyTries, windowSeconds)
   await tx.insert(passwordLinkRequest).values({ id: uuidv7(), address })
 }

@@ -14,14 +14,14 @@ export interface Attempt {
 /** Wrong passwords in a quarter of an hour after which a username, or an address, is slowed (R3.12). */
 const limits = { username: 5, address: 50 }
 const windowSeconds = 900
-const firstWait = 30
+const firstWaitSeconds = 30
 
 /** Usernames are one whatever their case. */
 const keyOf = (username: string) => username.trim().toLowerCase()
 
 /** Seconds from the last failure until the next try: 30, doubled with each further failure, at most a quarter of an hour. */
 const waitAfter = (failures: number, limit: number) =>
-  failures < limit ? 0 : Math.min(windowSeconds, firstWait * 2 ** (failures - limit))
+  failures < limit ? 0 : Math.min(windowSeconds, firstWaitSeconds * 2 ** (failures - limit))
 
 /**
  * Why somebody must wait before the next try; null when they need not.
@@ -39,8 +39,8 @@ export async function rateLimitSignIn(tx: Transaction, { username, address }: At
       from sign_in_failure
       where address = ${address} and at > now() - make_interval(secs => ${windowSeconds})`)
   const left = rows.map(({ kind, failures, seconds }) => waitAfter(failures, limits[kind]) - seconds)
-  const longest = Math.max(0, ...left)
-  return longest > 0 ? tooMany(authMessages.tooManyTries, longest) : null
+  const waitSeconds = Math.max(0, ...left)
+  return waitSeconds > 0 ? tooMany(authMessages.tooManyTries, waitSeconds) : null
 }
 
 /** Notes a wrong password. The username need not be anybody's. */

@@ -34,7 +34,7 @@ export async function signIn(
   const person = right && found.person?.confirmed === 1 ? found.person : null
 
   const outcome = await database.transaction('tearsheet_provider', async (tx) => {
-    // Asked again: whoever guessed at the same time may have used the tries up.
+    // Checked again: concurrent attempts may have used up the tries.
     const slowed = await rateLimitSignIn(tx, attempt)
     if (slowed) return slowed
     if (!person) {

@@ -26,7 +26,7 @@ export function tokenFor(person: Person, sessionId: string, expiresAt: Date, tok
   return tokens.sign(payload, sessionId, expiresAt)
 }
 
-/** Starts a session and gives its token, which is dead as soon as the session ends. */
+/** Starts a session and gives its token, which is refused as soon as the session ends. */
 export async function startSession(
   tx: Transaction,
   person: Person,

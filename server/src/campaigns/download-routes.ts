@@ -128,7 +128,7 @@ export function campaignDownloadRoutes(serve: Serve, deps: Dependencies): void {
   serve.open(campaigns.getTearsheetPackage, async ({ params, request, reply }) => {
     const found = await loadPackageFile(deps, params.link)
     if (!found) {
-      // A person who followed the link gets a page; whoever else asked gets an error as from any call
+      // A person who followed the link gets a page; any other client gets an error as from any call
       if (request.headers.accept?.includes('text/html')) return reply.redirect(linkOverPage, 303)
       throw new HttpError(404, [{ code: 'not_found', message: campaignMessages.linkOver }])
     }

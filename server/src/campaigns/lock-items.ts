@@ -24,7 +24,7 @@ export async function lockCampaign(tx: Transaction, view: ActiveView, campaignId
 /**
  * Locks items for a write: their campaigns first, then the items, each in the order of ids, so that two writes on one
  * campaign come one after the other and never wait for each other in a ring.
- * @throws HttpError 404 when one of them is unknown or lies elsewhere: nothing tells which of the two
+ * @throws HttpError 404 when one of them is unknown or belongs to another account; the reply does not say which
  */
 export async function lockItems(tx: Transaction, ids: readonly string[], within: Within): Promise<LockedItem[]> {
   const wanted = [...new Set(ids.map((one) => one.toLowerCase()))]

@@ -18,7 +18,10 @@ export const hasRun = ({ startDate }: { startDate: string | null }): boolean => 
 /** How long after the promised seconds a click to take back may still arrive, in milliseconds. */
 const undoGrace = 2_000
 
-/** An action is taken back by whoever took it, while its seconds run, as long as nothing else has happened to the ad. */
+/**
+ * Only the person who took an action can undo it, within its seconds, and only while nothing else has happened to the
+ * ad.
+ */
 export function canUndo(
   { heldUntil, beforeMove }: { heldUntil: Date | null; beforeMove: { byUserId: string } | null },
   userId: string | null,
@@ -33,7 +36,7 @@ export function awaitsDecision({ itemStatus }: ItemState): boolean {
   return itemStatus === 1 || itemStatus === 2
 }
 
-/** What somebody said is changed and deleted by nobody else; an integration's words are nobody's. */
+/** Only its author changes or deletes a comment; one written by an integration has no author. */
 export function isOwnComment({ userId }: { userId: string | null }, doerId: string | null): boolean {
   return userId !== null && userId === doerId
 }

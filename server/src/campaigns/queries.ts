@@ -102,7 +102,7 @@ export async function findNewestArtwork(
   return new Map(rows.map((row) => [row.campaignItemId, row]))
 }
 
-/** The changes of these items' states that their histories tell of, oldest first, by item. */
+/** The state changes in the histories of these items, oldest first, by item. */
 export async function listStateChanges(tx: Transaction, itemIds: readonly string[]) {
   const rows = await tx
     .select()
@@ -117,7 +117,7 @@ export async function listStateChanges(tx: Transaction, itemIds: readonly string
   return Map.groupBy(rows, (row) => row.campaignItemId)
 }
 
-/** Where a version of an item's artwork lies, and whose it is; null when there is none. */
+/** The storage key of a version of an item's artwork, and its account; null when there is none. */
 export async function findArtworkFile(
   tx: Transaction,
   wanted: { campaignId: string; campaignItemId: string; version: number },

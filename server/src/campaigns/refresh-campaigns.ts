@@ -9,7 +9,7 @@ const isOver = sql`not exists (select from campaign_item i where i.campaign_id =
 
 /**
  * After a change to items: their campaigns are archived when none of their items can still run, active otherwise
- * (R10.1), bear the moment of the change, and open browsers are told. The campaigns must be locked.
+ * (R10.1), get the time of the change, and open browsers are notified. The campaigns must be locked.
  */
 export async function refreshCampaigns(tx: Transaction, campaignIds: Iterable<string>): Promise<void> {
   const changed = await tx

@@ -8,7 +8,7 @@ import { listOpenDrafts } from '../quotes/attention-queries.ts'
 import { byUrgency } from './policy.ts'
 
 /** How many the home page shows. */
-const shown = 6
+const maxItems = 6
 
 /** What waits for the client and the view's flags let it see, most urgent first (decision record 0006). */
 export async function loadAttention(
@@ -30,5 +30,5 @@ export async function loadAttention(
       updatedAt: updatedAt.toISOString(),
     })),
   ]
-  return { attention: waiting.toSorted(byUrgency).slice(0, shown), totalCount: waiting.length }
+  return { attention: waiting.toSorted(byUrgency).slice(0, maxItems), totalCount: waiting.length }
 }

@@ -108,7 +108,7 @@ export async function findSurchargeRate(tx: Transaction, clientAccountId: string
   return row.surchargeRate
 }
 
-/** A client by id, whoever asks; null when there is none. */
+/** A client by id, whatever the caller's rights; null when there is none. */
 export async function findClientAnywhere(tx: Transaction, clientId: string): Promise<ClientRow | null> {
   const [row] = await tx.select().from(client).where(eq(client.id, clientId))
   return row ?? null

@@ -10,7 +10,7 @@ interface FunctionRow {
   /** What keeps values that the function made, such as a generated column or an index. */
   keptIn: string | null
   grantees: string[]
-  /** Where the row lies; another after it was written. */
+  /** The row's physical place (ctid); it changes with each write. */
   place: string
 }
 

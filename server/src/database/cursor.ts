@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from './connection.ts'
 
 /** Rows of one step. */
-const batch = 1000
+const batchSize = 1000
 
 /**
  * The rows of a statement as it finds them, a thousand at a time, so that no more than these are held. One at a time in a
@@ -14,10 +14,10 @@ export async function* readInBatches<Row extends Record<string, unknown>>(
 ): AsyncGenerator<Row[]> {
   await tx.execute(sql`declare batches no scroll cursor for ${statement}`)
   for (;;) {
-    const answer = await tx.execute(sql.raw(`fetch ${batch} from batches`))
+    const answer = await tx.execute(sql.raw(`fetch ${batchSize} from batches`))
     const rows = answer.rows as Row[] // as the caller's statement names its columns
     if (rows.length > 0) yield rows
-    if (rows.length < batch) break
+    if (rows.length < batchSize) break
   }
   await tx.execute(sql`close batches`)
 }

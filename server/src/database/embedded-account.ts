@@ -6,7 +6,7 @@ export type Account = { uid: number; gid: number }
 
 /**
  * PostgreSQL refuses to run as root: root lends it the account that owns the cluster already, else `postgres`, else
- * `nobody`. Anybody else runs it as themselves (undefined).
+ * `nobody`. Every other user runs it under their own account (undefined).
  */
 export function accountFor(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) {

@@ -17,10 +17,10 @@ import { dirname, join } from 'node:path'
 import type { Account } from './embedded-account.ts'
 import { type Binaries, isSystemError } from './embedded-binaries.ts'
 
-/** The role that initdb makes; the portal itself connects as a plain owner, whom row-level security binds. */
+/** The role that initdb makes; the portal itself connects as a plain owner, who is subject to row-level security. */
 export const SUPERUSER = 'postgres'
 
-const LONGEST_SOCKET_PATH = 103
+const MAX_SOCKET_PATH_BYTES = 103
 
 /**
  * How the server names its own data directory. Under another account it may not be allowed to walk the path down to
@@ -29,7 +29,7 @@ const LONGEST_SOCKET_PATH = 103
 export const nameOfCluster = (clusterDir: string, account: Account | undefined): string =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : clusterDir
 
-/** Makes the cluster on the first start: whole or not at all, whoever else is doing the same. */
+/** Makes the cluster on the first start: whole or not at all, even when several processes do so at once. */
 export function ensureCluster(clusterDir: string, account: Account | undefined, { initdb, major }: Binaries): void {
   if (existsSync(join(clusterDir, 'PG_VERSION'))) {
     checkVersion(clusterDir, major)
@@ -67,11 +67,11 @@ function checkVersion(clusterDir: string, major: string): void {
   throw new Error(`${clusterDir} was written by PostgreSQL ${version}, this one is ${major}`)
 }
 
-/** A private folder for the socket: its path must stay under 108 bytes, so it lies in the temporary folder. */
+/** A private folder for the socket: its path must stay under 108 bytes, so it is put into the temporary folder. */
 export function ensureSocketDir(clusterDir: string, account: Account | undefined): string {
   const cluster = join(realpathSync(dirname(clusterDir)), 'postgres')
   const name = `tearsheet-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
-  const fits = join(tmpdir(), name, '.s.PGSQL.5432').length <= LONGEST_SOCKET_PATH
+  const fits = join(tmpdir(), name, '.s.PGSQL.5432').length <= MAX_SOCKET_PATH_BYTES
   const dir = join(fits ? tmpdir() : '/tmp', name)
   const owner = account?.uid ?? process.getuid?.()
   try {

@@ -9,12 +9,12 @@ interface Watched {
   log(message: string): void
 }
 
-/** How often the server is looked at, and how long it is left alone after each start that failed, in milliseconds. */
+/** How often the server is checked, and how long to wait after each failed start, in milliseconds. */
 const [glance, longestPause] = [250, 10_000]
 
 /**
- * Looks after a server that this process uses: one that died by itself, or was killed, is started again, as long as it
- * takes. What was committed is there again; who was connected connects anew.
+ * Looks after a server that this process uses: one that has crashed, or was killed, is started again, as often as it
+ * takes. Committed data survives; clients have to reconnect.
  * @returns ends the watch, once a start under way has come to its end
  */
 export function watchServer({ clusterDir, revive, log }: Watched): () => Promise<void> {
@@ -51,14 +51,14 @@ export function watchServer({ clusterDir, revive, log }: Watched): () => Promise
   }
 }
 
-/** Whether the process that the cluster names as its server is there. */
+/** Whether the process that the cluster names as its server is running. */
 function isAlive(clusterDir: string): boolean {
   try {
     const pid = Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0])
     // An empty file is one that a starting server is about to write.
     return pid === 0 || process.kill(pid, 0)
   } catch (error) {
-    // It runs as another account, which may not be signalled but is there.
+    // It runs under another account, so it may not be signalled, but it is running.
     return isSystemError(error, 'EPERM')
   }
 }

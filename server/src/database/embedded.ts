@@ -15,22 +15,28 @@ export type EmbeddedDatabase = {
   socketDir: string
   user: string
   database: string
-  /** Lets go of the server. Resolves once it has ended, or at once when another process still uses it. Close pools first. */
+  /**
+   * Lets go of the server. Resolves once it has ended, or at once when another process still uses it. Close pools
+   * first.
+   */
   stop(): Promise<void>
 }
 
 export type EmbeddedDatabaseOptions = {
-  /** The cluster lies in `<dataDir>/postgres`, the server's log in `<dataDir>/postgres.log`. */
+  /** The cluster is in `<dataDir>/postgres`, the server's log in `<dataDir>/postgres.log`. */
   dataDir: string
   log?: (message: string) => void
-  /** Further server settings, such as `{ fsync: 'off' }` for a throwaway test cluster. They count for whoever starts it. */
+  /**
+   * Further server settings, such as `{ fsync: 'off' }` for a throwaway test cluster. They apply when this process
+   * is the one that starts the server.
+   */
   settings?: Record<string, string>
   /** A folder with another PostgreSQL's `initdb` and `postgres`, in place of the packaged ones. */
   binaryFolder?: string
 }
 
 const NAME = 'tearsheet'
-const PATIENCE_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 
 /** Sized for a small machine of two cores that also runs the portal. */
 const SETTINGS = {
@@ -49,9 +55,9 @@ const SETTINGS = {
 const OCCUPIED = /lock file ".*" already exists|pre-existing shared memory block/
 
 /**
- * Opens the database that lies in a folder: makes it on the first start, attaches when another process has it open,
+ * Opens the database in a folder: creates it on the first start, attaches when another process has it open,
  * waits while a previous server lets go. The server ends with the last process that uses it, even one killed; one that
- * dies before is started again by whoever uses it.
+ * dies earlier is restarted by the processes that use it.
  * (Decisions, "Running it": the default without DATABASE_URL.)
  */
 export async function openEmbeddedDatabase({
@@ -81,7 +87,7 @@ export async function openEmbeddedDatabase({
 
   /** A share in the server, which answers then. */
   const takeShare = async (): Promise<number> => {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + START_TIMEOUT_MS
     while (Date.now() < deadline) {
       const shared = joinServer(socketDir)
       const server = shared === undefined ? start() : undefined
@@ -124,7 +130,10 @@ export async function openEmbeddedDatabase({
   }
 }
 
-/** True when it answers; false when it is worth trying again from the start. Throws what the server's log says otherwise. */
+/**
+ * True when it answers; false when it is worth trying again from the start. Throws what the server's log says
+ * otherwise.
+ */
 async function becomesReady(socketDir: string, server: StartedServer | undefined, deadline: number): Promise<boolean> {
   do {
     const ended = server?.ended()
@@ -177,6 +186,6 @@ async function release(clusterDir: string, share: number): Promise<void> {
   // A server that was left by its last user says so within milliseconds; one that stays `ready` has other users.
   const undecided = Date.now() + 500
   while (serverState(clusterDir) === 'ready' && Date.now() < undecided) await sleep(10)
-  const patience = Date.now() + PATIENCE_MS
-  while (serverState(clusterDir) === 'stopping' && Date.now() < patience) await sleep(10)
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (serverState(clusterDir) === 'stopping' && Date.now() < deadline) await sleep(10)
 }

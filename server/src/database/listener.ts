@@ -14,11 +14,11 @@ export interface ListenerConnection {
 }
 
 const firstRetryMs = 200
-const longestRetryMs = 5_000
-/** A connection that answers nothing for this long is taken for dead: a black hole tells nobody that it is one. */
+const maxRetryMs = 5_000
+/** A connection without an answer for this long counts as lost: dropped packets produce no error. */
 const heartbeatMs = 10_000
 
-/** One connection of its own that listens, for the whole process; it comes back by itself when it breaks. */
+/** One connection of its own that listens, for the whole process; it reconnects when it breaks. */
 export function openListener(connectionString: string, onError: (error: Error) => void): ListenerConnection {
   const listeners = new Map<string, Set<Listener>>()
   let client: pg.Client | null = null
@@ -84,7 +84,7 @@ export function openListener(connectionString: string, onError: (error: Error) =
       if (await connect()) for (const all of listeners.values()) for (const listener of all) listener.missed()
     }, retryMs)
     timer.unref()
-    retryMs = Math.min(retryMs * 2, longestRetryMs)
+    retryMs = Math.min(retryMs * 2, maxRetryMs)
   }
 
   return {

@@ -41,7 +41,7 @@ describe('a database of the release that had functions in its migrations', () =>
 
     const schema = await describeSchema(old)
     expect(schema).toEqual(await describeSchema(fresh))
-    // What is compared is there at all.
+    // The comparison is not empty.
     for (const part of ['table', 'column', 'index', 'constraint', 'policy', 'function', 'trigger', 'sequence'])
       expect(schema.filter((line) => line.startsWith(`${part}: `)).length).toBeGreaterThan(3)
     for (const table of ['drizzle.applied_sql_file', 'recommendation_weight']) {
@@ -76,7 +76,7 @@ describe('SQL files', () => {
     const first = { ...caller(`select 'one ' || try_called(a)`), try_called: called('integer', 'a + 1') }
     expect(await migrate({ connectionString, sqlFiles: filesWith(first) })).toEqual(['try_called', 'try_caller'])
     expect(await sql(connectionString, 'select try_caller(1) as said')).toEqual([{ said: 'one 2' }])
-    // Another parameter and another result: the old function goes, its caller is made anew.
+    // Another parameter and another result: the old function is dropped, its caller is created again.
     const second = { ...first, try_called: called('bigint', `'text ' || a`, 'text') }
     expect(await migrate({ connectionString, sqlFiles: filesWith(second) })).toEqual(['try_called', 'try_caller'])
     expect(await sql(connectionString, 'select try_caller(1) as said')).toEqual([{ said: 'one text 1' }])

@@ -7,7 +7,7 @@ import { invalidField } from '../http/http-error.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 
 /**
- * Sets the price (US cents) and asks the client for its yes. Print ads need artwork to show (R21.4).
+ * Sets the price (US cents) and asks the client for approval. Print ads need artwork to show (R21.4).
  * @throws HttpError 404, 409, 400 when a print ad has no artwork
  */
 export async function completeReview(

@@ -10,12 +10,13 @@ interface ProofWords {
 }
 
 /** Longest description that is set, in characters. */
-const longest = 900
+const maxDescriptionLength = 900
 
 /** A proof as a print desk would set it, so that the demo has artwork to review. The same words give the same bytes. */
 export function generateArtwork({ title, publication, description, contact, version }: ProofWords): Uint8Array {
   const text = plainText(description)
-  const short = text.length > longest ? `${text.slice(0, longest).replace(/\s\S*$/, '')} …` : text
+  const short =
+    text.length > maxDescriptionLength ? `${text.slice(0, maxDescriptionLength).replace(/\s\S*$/, '')} …` : text
   return onePagePdf(`${title}, proof ${version}`, [
     { text: title, size: 18, bold: true },
     { text: short, size: 9 },

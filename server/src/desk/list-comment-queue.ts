@@ -8,7 +8,7 @@ import { findCampaignsAnywhere, findItemsAnywhere } from '../campaigns/queries.t
 import { listAccounts } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 
-/** What clients said about artwork and nobody has answered, oldest first, with the ad and whose it is. */
+/** Unanswered comments of clients on artwork, oldest first, with the ad and its account. */
 export async function listCommentQueue(
   tx: Transaction,
   { pageNumber, paginationLimit, clientId = null }: BodyOf<typeof getCommentQueue>,

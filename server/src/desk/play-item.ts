@@ -115,18 +115,21 @@ function priceOf({ item, entry }: Case): number {
   return item.price ?? entry?.price ?? (needsArtwork(publicationTypeOf(item)) ? 68_500 : 29_500)
 }
 
-/** From the day picked or today, to the day picked, the deadline, or as long as the publication runs ads; open without. */
+/**
+ * From the day picked or today, to the day picked, the deadline, or as long as the publication runs ads; open
+ * without.
+ */
 function runOf({ item, campaign, entry }: Case): { startDate: string; endDate: string | null } {
   const today = dateIn('UTC', new Date())
   const startDate = campaign.startDate !== null && campaign.startDate > today ? campaign.startDate : today
   const picked =
     { 1: null, 2: contentOf(campaign, item).deadlineDate, 3: campaign.endDate }[campaign.endDateType] ?? null
-  const longest = entry ? addDays(startDate, Math.max(1, entry.runDays) - 1) : null
-  const end = picked ?? longest
+  const lastRunDay = entry ? addDays(startDate, Math.max(1, entry.runDays) - 1) : null
+  const end = picked ?? lastRunDay
   return { startDate, endDate: end !== null && end < startDate ? startDate : end }
 }
 
-/** An address as a publication would give one; nobody answers at it. Print alone has none. */
+/** An address as a publication would give one; it does not exist. Print ads have none. */
 function addressOf({ item }: Case): string | null {
   if (item.publicationType === 2) return null
   const name =

@@ -1,10 +1,10 @@
 /** The longest part of a file name that is somebody's words. */
-const longest = 80
+const maxLength = 80
 
 /** Words as part of a file name on every system: letters and digits of any script, and hyphens between. */
 export function fileNamePart(words: string): string {
   const part = Array.from(words.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '-'))
-    .slice(0, longest)
+    .slice(0, maxLength)
     .join('')
     .replace(/^-+|-+$/g, '')
   return part || 'unnamed'

@@ -67,7 +67,7 @@ const escaped = (text: string) =>
 
 const lines = (all: readonly string[]) => all.map((line) => `${folded(line)}\r\n`).join('')
 
-/** No line is longer than 75 bytes: what is over goes on in the next, behind a space; no letter is torn apart. */
+/** No line is longer than 75 bytes: the rest continues on the next line after a space; no character is split. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

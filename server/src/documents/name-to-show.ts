@@ -8,7 +8,7 @@ const endings: Record<string, readonly string[]> = {
   'image/gif': ['.gif'],
 }
 
-const longestName = 150
+const maxNameLength = 150
 
 /**
  * A file's name as it is shown and saved under: the last part of a path, without characters that cannot be seen or that
@@ -24,5 +24,5 @@ export function nameToShow(name: string, mediaType: string): string {
   const ending = [first, ...others].find((one) => seen.toLowerCase().endsWith(one))
   const stem = ending === undefined ? seen : seen.slice(0, -ending.length)
   const shown = ending === undefined ? first : seen.slice(-ending.length)
-  return `${[...stem].slice(0, longestName).join('').trim() || 'file'}${shown}`
+  return `${[...stem].slice(0, maxNameLength).join('').trim() || 'file'}${shown}`
 }

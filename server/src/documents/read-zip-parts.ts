@@ -13,11 +13,11 @@ export interface ZipPart {
 
 const endLength = 22
 /** Longest comment that a zip's end may carry. */
-const longestComment = 65_535
+const maxCommentLength = 65_535
 
 /** Whether bytes end as a zip does, whatever they begin with: a reader of zips would open them. */
 export function endsAsZip(content: Buffer): boolean {
-  const first = Math.max(0, content.length - endLength - longestComment)
+  const first = Math.max(0, content.length - endLength - maxCommentLength)
   for (let at = content.length - endLength; at >= first; at--)
     if (content.readUInt32LE(at) === 0x06054b50 && at + endLength + content.readUInt16LE(at + 20) === content.length)
       return true

@@ -1,8 +1,8 @@
 /** Widest and highest picture that a browser can be expected to show, in pixels. */
-const longestEdge = 30_000
+const maxEdgePixels = 30_000
 
 const isSize = (width: number, height: number) =>
-  width > 0 && height > 0 && width <= longestEdge && height <= longestEdge
+  width > 0 && height > 0 && width <= maxEdgePixels && height <= maxEdgePixels
 
 /** Header first with a real size, chunk after chunk without a gap, and nothing behind the last. */
 export function isSoundPng(content: Buffer): boolean {

@@ -1,10 +1,10 @@
 import { isWhole, readZipParts, unpack, type ZipPart } from './read-zip-parts.ts'
 
 /** Most files in a document, and most bytes that they unpack to: a few hundred pages with pictures have neither. */
-const mostParts = 2_000
-const mostBytes = 100 * 1024 * 1024
+const maxParts = 2_000
+const maxBytes = 100 * 1024 * 1024
 /** Most bytes of a list of types or relations, which are read. */
-const mostListed = 1024 * 1024
+const maxListedBytes = 1024 * 1024
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
@@ -15,13 +15,13 @@ export type WordVerdict = 'word' | 'notWord' | 'damaged' | 'macros'
  * one that carries a program: macros, controls, embedded objects, or a template fetched from the web.
  */
 export async function judgeWord(content: Buffer): Promise<WordVerdict> {
-  const parts = readZipParts(content, mostParts)
+  const parts = readZipParts(content, maxParts)
   if (parts === null) return 'damaged'
   if (parts.some(({ name }) => /^\/|\.\.|\\|\p{Cc}/u.test(name))) return 'damaged'
-  if (parts.reduce((sum, { byteSize }) => sum + byteSize, 0) > mostBytes) return 'damaged'
+  if (parts.reduce((sum, { byteSize }) => sum + byteSize, 0) > maxBytes) return 'damaged'
 
   const listed = parts.find(({ name }) => name === '[Content_Types].xml')
-  const types = (await (listed && unpack(listed, mostListed)))?.toString('utf8') ?? ''
+  const types = (await (listed && unpack(listed, maxListedBytes)))?.toString('utf8') ?? ''
   if (/macroEnabled|vbaProject|activeX/i.test(types) || parts.some(({ name }) => isProgram(name))) return 'macros'
   // Written in marks or behind comments, a type could say one thing to us and another to Word
   const isPlain = !/&#|<!/.test(types)
@@ -40,7 +40,7 @@ async function judgeParts(parts: ZipPart[]): Promise<WordVerdict> {
       if (!(await isWhole(part))) return 'damaged'
       continue
     }
-    const relations = (await unpack(part, mostListed))?.toString('utf8')
+    const relations = (await unpack(part, maxListedBytes))?.toString('utf8')
     // In another encoding they would say something else to Word than to us
     if (relations === undefined || relations.includes('\0')) return 'damaged'
     if (callsOut(relations)) return 'macros'

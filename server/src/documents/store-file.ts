@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { Storage } from '../gateways/storage/port.ts'
 
-/** A file that lies in storage already, under a key of ours. */
+/** A file that is in storage already, under a generated key. */
 export interface StoredFile {
   id: string
   /** As it was called: shown, never used as a path. */

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { centralHeader, dataDescriptor, endOfDirectory, localHeader, type WrittenFile } from './zip-records.ts'
 
-/** A file of a zip, opened once its turn has come. It is held to its size, where that is known before; else null. */
+/** A file of a zip, opened when it is written. Its size is checked where it is known beforehand; else null. */
 export interface FileEntry {
   name: string
   byteSize: number | null
@@ -16,7 +16,7 @@ export const textEntry = (name: string, content: string | Uint8Array): FileEntry
   return { name, byteSize: bytes.length, open: async () => Readable.from([bytes], { objectMode: false }) }
 }
 
-/** A file that is made once its turn has come, and forgotten; other requests have their turn between two of them. */
+/** A file that is made when it is written and then released; other requests run between two of them. */
 export const madeEntry = (name: string, make: () => Uint8Array | Promise<Uint8Array>): FileEntry => ({
   name,
   byteSize: null,

@@ -26,7 +26,7 @@ const preamble = readFileSync(new URL('preamble.typ', import.meta.url), 'utf8').
   fontFamilies.map((family) => JSON.stringify(family)).join(', '),
 )
 
-/** Reads a template that lies beside a module. */
+/** Reads a template from the folder of a module. */
 export const readTemplate = (url: URL): Template => ({ source: `${preamble}\n${readFileSync(url, 'utf8')}` })
 
 /**

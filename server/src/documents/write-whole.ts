@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Above this many bytes a text passes over the disk. */
-const held = 1_048_576
+const maxBufferedBytes = 1_048_576
 
 /**
  * A text that is written to its end before the first byte of it leaves: one that breaks off half-way would look whole,
@@ -15,7 +15,7 @@ const held = 1_048_576
 export async function writeWhole(parts: AsyncGenerator<string>): Promise<Readable> {
   const first: Buffer[] = []
   // By hand: a loop would end the parts when it is left
-  for (let size = 0; size <= held; ) {
+  for (let size = 0; size <= maxBufferedBytes; ) {
     const { value, done } = await parts.next()
     if (done) return Readable.from([Buffer.concat(first)])
     const part = Buffer.from(value)

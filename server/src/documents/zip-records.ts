@@ -9,8 +9,8 @@ export interface WrittenFile {
   checksum: number
 }
 
-const largest = 0xffff_ffff
-const most = 0xffff
+const maxOffset = 0xffff_ffff
+const maxCount = 0xffff
 /** Bit 3: checksum and sizes follow the content. Bit 11: the name is UTF-8. */
 const flags = 0b1000_0000_1000
 /** Version 4.5 of the format, for offsets beyond 4 GB. */
@@ -29,7 +29,7 @@ export function localHeader({ name }: Pick<WrittenFile, 'name'>, modified: Date)
 
 /** After a file's content. */
 export function dataDescriptor({ name, byteSize, checksum }: WrittenFile): Buffer {
-  if (byteSize > largest) throw new Error(`${name} is too large for this zip`)
+  if (byteSize > maxOffset) throw new Error(`${name} is too large for this zip`)
   const record = Buffer.alloc(16)
   record.writeUInt32LE(0x08074b50, 0)
   record.writeUInt32LE(checksum, 4)
@@ -40,7 +40,7 @@ export function dataDescriptor({ name, byteSize, checksum }: WrittenFile): Buffe
 
 /** A file's line in the directory at the end. */
 export function centralHeader({ name, byteSize, offset, checksum }: WrittenFile, modified: Date): Buffer {
-  const isFar = offset >= largest
+  const isFar = offset >= maxOffset
   const extra = Buffer.alloc(isFar ? 12 : 0)
   if (isFar) {
     extra.writeUInt16LE(1, 0)
@@ -60,19 +60,19 @@ export function centralHeader({ name, byteSize, offset, checksum }: WrittenFile,
   record.writeUInt16LE(name.length, 28)
   record.writeUInt16LE(extra.length, 30)
   record.writeUInt32LE(0o100644 * 0x10000, 38)
-  record.writeUInt32LE(isFar ? largest : offset, 42)
+  record.writeUInt32LE(isFar ? maxOffset : offset, 42)
   return Buffer.concat([record, name, extra])
 }
 
 /** The end: how many files, and where their directory stands; told a second time in large numbers where it must be. */
 export function endOfDirectory(count: number, directorySize: number, directoryOffset: number): Buffer {
-  const isLarge = count >= most || directorySize >= largest || directoryOffset >= largest
+  const isLarge = count >= maxCount || directorySize >= maxOffset || directoryOffset >= maxOffset
   const record = Buffer.alloc(22)
   record.writeUInt32LE(0x06054b50, 0)
-  record.writeUInt16LE(isLarge ? most : count, 8)
-  record.writeUInt16LE(isLarge ? most : count, 10)
-  record.writeUInt32LE(isLarge ? largest : directorySize, 12)
-  record.writeUInt32LE(isLarge ? largest : directoryOffset, 16)
+  record.writeUInt16LE(isLarge ? maxCount : count, 8)
+  record.writeUInt16LE(isLarge ? maxCount : count, 10)
+  record.writeUInt32LE(isLarge ? maxOffset : directorySize, 12)
+  record.writeUInt32LE(isLarge ? maxOffset : directoryOffset, 16)
   if (!isLarge) return record
 
   const large = Buffer.alloc(56 + 20)

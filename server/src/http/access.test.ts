@@ -63,7 +63,7 @@ describe('every scoped call', () => {
       // Another client's account, as oneself and as its own user.
       { ...theirs, activeView: { ...northern.activeView, user: { id: full.userId } } },
       theirs,
-      // Another account of one's own client.
+      // Another account of the user's own client.
       sampleBody(endpoint, { scope: scopeAt(full, full.scope.clientId, otherAccount) }),
       // An account that does not exist, and a view that contradicts the body.
       sampleBody(endpoint, { scope: scopeAt(full, full.scope.clientId, nowhere) }),

@@ -9,7 +9,10 @@ interface Change {
   campaignId: string
 }
 
-/** Tells every server process, once the transaction has committed, that campaigns changed: open browsers hear of it. */
+/**
+ * Tells every server process, once the transaction has committed, that campaigns changed, so that open browsers are
+ * notified.
+ */
 export async function announceChanges(tx: Transaction, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const payloads = changes.map(({ clientAccountId, campaignId }) => JSON.stringify({ clientAccountId, campaignId }))
@@ -22,7 +25,7 @@ export async function announceInvoices(tx: Transaction, clientAccountId: string)
 }
 
 /** How long accounts whose invoices changed are gathered, in milliseconds. */
-const gather = 100
+const gatherMs = 100
 const gathered = new WeakMap<Database, Set<string>>()
 
 /**
@@ -41,8 +44,8 @@ export function announceInvoicesSoon(database: Database, clientAccountId: string
     gathered.delete(database)
     const payloads = [...accounts].map((id) => JSON.stringify({ clientAccountId: id }))
     const text = 'select pg_notify($1, payload) from unnest($2::text[]) payload'
-    // A database that is away tells nobody anything; streams that come back ask for everything.
+    // While the database is away nothing is sent; streams that reconnect ask for everything.
     database.query('tearsheet_provider', { text, values: [changeChannel, payloads] }).catch(() => {})
   }
-  setTimeout(tell, gather).unref()
+  setTimeout(tell, gatherMs).unref()
 }

@@ -18,12 +18,12 @@ declare module 'fastify' {
 }
 
 /** Largest JSON body: a job description of 100,000 characters with room to spare. */
-const bodyLimit = 1_048_576
+const maxBodyBytes = 1_048_576
 
 /** The HTTP server with all that is the same for every route: ids, logs, headers, parsing, validation, error replies. */
 export async function createApplication(config: Config): Promise<FastifyInstance> {
   const app = fastify({
-    bodyLimit,
+    bodyLimit: maxBodyBytes,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

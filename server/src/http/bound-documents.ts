@@ -7,13 +7,13 @@ import { tooMany } from './http-error.ts'
 /** Documents that are made for one person at a time in this process, and how many more may wait their turn. */
 const [atOnce, mostWaiting] = [4, 16]
 /** Seconds after which another try is worth it. */
-const pause = 5
+const retryAfterSeconds = 5
 
 /** Zips, PDFs and tables are put together on request and take time; stored files and events are handed through. */
 const isMade = (endpoint: Endpoint | undefined) => endpoint?.method === 'POST' && endpoint.files.length > 0
 
 /**
- * Lets nobody's downloads keep everybody else waiting (R15.7, R28.7): past a few at once they stand in
+ * Keeps one account's downloads from blocking all others (R15.7, R28.7): past a few at once they wait in
  * line, before they hold anything, and past a line they are refused with 429.
  */
 export function boundDocuments(app: FastifyInstance): void {
@@ -24,7 +24,7 @@ export function boundDocuments(app: FastifyInstance): void {
     const line = lines.get(person) ?? pLimit(atOnce)
     lines.set(person, line)
     if (line.pendingCount >= mostWaiting)
-      throw tooMany('Too many downloads at once. Wait until some have ended, then try again', pause)
+      throw tooMany('Too many downloads at once. Wait until some have ended, then try again', retryAfterSeconds)
     await turn(line, reply, () => {
       if (line.activeCount + line.pendingCount <= 1) lines.delete(person)
     })

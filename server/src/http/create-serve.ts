@@ -52,7 +52,7 @@ export function createServe({ app, database, sessions }: Dependencies): Serve {
     reply,
   })
 
-  /** Runs a write once for its idempotency key, where the endpoint takes one and the request bears one. */
+  /** Runs a write once for its idempotency key, where the endpoint takes one and the request has one. */
   function guarded<E extends Endpoint, Answer>(
     endpoint: E,
     { request, params, body }: Call<E>,
@@ -94,7 +94,7 @@ export function createServe({ app, database, sessions }: Dependencies): Serve {
     })
     const { actor, view } = mintView(row, token)
     expectPermission(endpoint.access, view)
-    // The door opened, so the answer was computed; a view that was minted had a row.
+    // The view was entered, so the answer was computed and there is a row.
     return { actor, view, answer: (row as { answer: Answer }).answer }
   }
 
@@ -201,7 +201,7 @@ export function createServe({ app, database, sessions }: Dependencies): Serve {
   }
 }
 
-/** The SQL that enters a view and answers in it; the answer is computed only once the door has opened. */
+/** The SQL that enters a view and answers in it; the answer is computed only after the view was entered. */
 export const oneStatement = (answer: string) =>
   `select view.*, case view.outcome when 'ok' then ${answer} end as answer from enter_view($1, $2, $3, $4) view`
 

@@ -7,7 +7,7 @@ interface Download {
   mediaType: string
 }
 
-/** Headers for a file that is made for whoever asked, to be saved by them and kept by nobody on the way. */
+/** Headers for a file that is made for one user: to be saved, and cached by no proxy. */
 export function describeDownload(reply: FastifyReply, { fileName, mediaType }: Download): void {
   reply.type(mediaType).headers({
     // A plain name needs no second writing

@@ -88,7 +88,7 @@ export function serveEvents(serve: Serve, { app, database }: Dependencies): void
     return out
   })
 
-  /** Tells those who may still hear it, or gives a sign of life, and ends those who may hear nothing any more. */
+  /** Sends an event, or a heartbeat, to the streams that are still allowed, and closes the others. */
   async function tell(those: Stream[], change: AccountChange | null): Promise<void> {
     if (those.length === 0) return
     const allowed = await whichMay(database, those).catch(() => null)
@@ -133,8 +133,9 @@ async function clientOf(database: Database, clientAccountId: string): Promise<st
 }
 
 /**
- * Those whose session lives and whose view is theirs and shows campaigns or invoices, with what they may: each goes through
- * the door of every call.
+ * Those whose session lives and whose view is theirs and shows campaigns or invoices, with what they may: each goes
+ * through
+ * the same check as every call.
  */
 async function whichMay(database: Database, streams: Stream[]): Promise<Map<Stream, PermissionList>> {
   const rows = await database.query<Entry & { n: number }>('tearsheet_client', {

@@ -5,7 +5,7 @@ import { idempotencyKey } from '../database/tables/records.ts'
 import { conflict, invalidField } from './http-error.ts'
 
 /** Longest key that is taken. */
-const longestKey = 255
+const maxKeyLength = 255
 
 export interface IdempotentCall {
   userId: string
@@ -17,7 +17,7 @@ export interface IdempotentCall {
 /** Reads the key of a call that has one. @throws HttpError 400 when it is required and missing, or too long */
 export function readKey(header: string | string[] | undefined, required: boolean): string | null {
   const key = typeof header === 'string' ? header.trim() : ''
-  if (key.length > longestKey) throw invalidField('Idempotency-Key', `Use ${longestKey} characters or fewer`)
+  if (key.length > maxKeyLength) throw invalidField('Idempotency-Key', `Use ${maxKeyLength} characters or fewer`)
   if (key) return key
   if (required) throw invalidField('Idempotency-Key', 'This call needs an Idempotency-Key header', 'required')
   return null
@@ -40,7 +40,7 @@ function stable(value: unknown): string {
 
 /**
  * Runs work once for a key: the key's row, the work and the stored answer stand in one transaction, so a crash leaves
- * all of them or none, and whoever comes at the same time waits for the first (decision record 0007).
+ * all of them or none, and concurrent calls wait for the first (decision record 0007).
  * @returns the answer: the work's, or the first call's
  * @throws HttpError 409 when the key was used with another body
  */

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
 
-/** Marks on what we made, which nobody else can write and anybody can check with the public key (decision record 0016). */
+/** Signatures on our files, which only we can write and anybody can check with the public key (decision record 0016). */
 export interface Seals {
   seal(text: string): string
   isOurs(text: string, seal: string): boolean

@@ -19,7 +19,7 @@ export function describeInlineFile(reply: FastifyReply, file: SentFile): void {
   reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', etag: `"${file.sha256}"` })
 }
 
-/** The same for a file that is only to be saved, and kept by nobody on the way. */
+/** The same for a file that is only to be saved, and cached by no proxy. */
 export function describeAttachedFile(reply: FastifyReply, file: SentFile): void {
   setHeaders(reply, 'attachment', file)
   reply.header('cache-control', 'no-store')

@@ -24,9 +24,9 @@ export interface ViewCall<E> extends Call<E> {
 export interface StepsCall<E> extends Call<E> {
   /** The same for requests that say the same. */
   bodyHash: string
-  /** Null where the request bears none and needs none. */
+  /** Null where the request has none and needs none. */
   idempotencyKey: string | null
-  /** Runs one statement in the view, which is a transaction of its own; the view is checked anew each time. */
+  /** Runs one statement in the view, which is a transaction of its own; the view is checked again each time. */
   inView: <Answer>(statement: OneStatement) => Promise<{ actor: Actor; view: ActiveView; answer: Answer }>
 }
 export interface DeskCall<E> extends Call<E> {
@@ -42,18 +42,22 @@ export interface UploadCall<E> extends Call<E> {
 }
 export interface UploadStepsCall<E> extends Call<E> {
   file: UploadedFile
-  /** Runs one transaction in the view and commits it; the view is checked anew each time. */
+  /** Runs one transaction in the view and commits it; the view is checked again each time. */
   inView: <T>(step: (inside: { actor: Actor; view: ActiveView; tx: Transaction }) => Promise<T>) => Promise<T>
 }
 
-/** The routes of the API, each from its endpoint's declaration. Which one a domain calls follows from the endpoint's access. */
+/**
+ * The routes of the API, each from its endpoint's declaration. Which one a domain calls follows from the endpoint's
+ * access.
+ */
 export interface Serve {
   open<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyOf<E>>): void
   signedIn<E extends Endpoint>(endpoint: E, handle: (call: SignedInCall<E>) => Promise<ReplyOf<E>>): void
   inView<E extends Endpoint>(endpoint: E, handle: (call: ViewCall<E>) => Promise<ReplyOf<E>>): void
   /**
    * For a write that must commit before it asks an outside service: the handler asks for its statements itself, and keeps
-   * idempotency in a row of its own (decision record 0009). It must enter the view before it does anything else that shows.
+   * idempotency in a row of its own (decision record 0009). It must enter the view before it does anything else that
+   * shows.
    */
   inViewSteps<E extends Endpoint>(endpoint: E, handle: (call: StepsCall<E>) => Promise<ReplyOf<E>>): void
   /**

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Lets the style elements of one page through the content policy: those that bear this nonce, new for each reply. Scripts
+ * Lets the style elements of one page through the content policy: those that carry this nonce, new for each reply.
+ * Scripts
  * are let in by where they come from alone.
  */
 export function styleNonce(reply: FastifyReply): string {

@@ -51,7 +51,7 @@ export function checkClaim(body: Scoped & { query?: unknown }): void {
 }
 
 /**
- * Turns the door's answer into the actor and the branded view.
+ * Turns the reply of enter_view into the actor and the branded view.
  * @throws HttpError 401 when the session has ended, 403 when a new password is due or the view is not theirs
  */
 export function mintView(entry: Entry | undefined, token: TokenClaims): { actor: Actor; view: ActiveView } {
@@ -82,7 +82,7 @@ export function mintView(entry: Entry | undefined, token: TokenClaims): { actor:
     roleId: entry.role_id,
     permissions: permissionsOf(entry.role_id, custom, entry.candidate_module),
   }
-  // The one place that mints the brand: everything in it has just been read from the database.
+  // The only cast to the branded type: everything in it has just been read from the database.
   return { actor, view: view as ActiveView }
 }
 export type { Entry }

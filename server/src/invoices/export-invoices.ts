@@ -11,7 +11,7 @@ import { searchOf } from './list-statement.ts'
 import { currencyOf, findInvoices, type InvoiceRow } from './queries.ts'
 
 /** More than any account has. */
-const mostRows = 10_000_000
+const maxRows = 10_000_000
 
 const header = [
   'Invoice number',
@@ -33,7 +33,7 @@ export function exportInvoices(
   { query }: BodyOf<typeof exportCsv>,
 ): Promise<Readable> {
   const { pattern, order } = searchOf(query)
-  const ids = sql`select id from invoice_ids(${view.clientAccountId}, ${query.filteredView}, ${pattern}, ${order}, ${mostRows}, 0)`
+  const ids = sql`select id from invoice_ids(${view.clientAccountId}, ${query.filteredView}, ${pattern}, ${order}, ${maxRows}, 0)`
   return writeCsv(header, linesOf(tx, view, ids))
 }
 

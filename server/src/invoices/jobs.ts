@@ -15,7 +15,7 @@ import { concludePaymentsTask } from './payments/refund-payment.ts'
 const reconcileTask = 'invoices:reconcile-payments'
 
 /** How far back the books are compared each night, in days. */
-const lookBack = 7
+const lookBackDays = 7
 
 const queueReceiptsTask = 'invoices:queue-receipts'
 const markOverdueTask = 'invoices:mark-overdue'
@@ -52,7 +52,7 @@ export function invoiceJobs(deps: Dependencies): TaskList {
       if (await concludePayments(database, payments)) await queueConclusion(database, 3)
     },
     [reconcileTask]: async (_payload, { logger }) => {
-      const differences = await reconcilePayments(database, payments, new Date(Date.now() - lookBack * 86_400_000))
+      const differences = await reconcilePayments(database, payments, new Date(Date.now() - lookBackDays * 86_400_000))
       for (const difference of differences) logger.error(`The books differ from the gateway's: ${difference}`)
     },
   }

@@ -7,7 +7,7 @@ import { addNotifications } from '../notifications/add-notifications.ts'
 import { writeDate } from './papers/present-papers.ts'
 
 /** Invoices in one transaction. */
-const batch = 500
+const batchSize = 500
 
 /**
  * Notes open invoices that were due before a day in their history and tells their accounts of it, each once, however
@@ -28,7 +28,7 @@ export async function markOverdue(database: Database, providerName: string, toda
           ),
         )
         .orderBy(invoice.dueDate)
-        .limit(batch)
+        .limit(batchSize)
       if (due.length === 0) return 0
       const noted = await tx
         .insert(invoiceEvent)
@@ -41,7 +41,7 @@ export async function markOverdue(database: Database, providerName: string, toda
             byName: providerName,
           })),
         )
-        // Another process may have noted it meanwhile: then that one tells of it.
+        // Another process may have recorded it meanwhile: then that one notifies.
         .onConflictDoNothing()
         .returning({ id: invoiceEvent.invoiceId })
       const ids = new Set(noted.map(({ id }) => id))
@@ -57,6 +57,6 @@ export async function markOverdue(database: Database, providerName: string, toda
       )
       return due.length
     })
-    if (count < batch) return
+    if (count < batchSize) return
   }
 }

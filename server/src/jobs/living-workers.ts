@@ -11,9 +11,12 @@ export interface LivingWorkers {
 
 /** Of the two numbers of an advisory lock the one that says what kind it is; any that no other lock of ours uses. */
 const lockKind = 731_645
-/** Between two looks at who is dead, in milliseconds. Dead is who was so at two looks, as a living one may be connecting anew. */
-const glance = 2_500
-const [firstPause, longestPause] = [100, 2_000]
+/**
+ * Between two checks for dead workers, in milliseconds. A worker counts as dead after two checks, as a live one may
+ * be reconnecting.
+ */
+const checkIntervalMs = 2_500
+const [firstRetryDelayMs, maxRetryDelayMs] = [100, 2_000]
 
 const takeLock = `select pg_advisory_lock(${lockKind}, hashtext($1))`
 const dropLock = `select pg_advisory_unlock(${lockKind}, hashtext($1))`
@@ -25,7 +28,7 @@ const findDead = `select distinct j.locked_by as id from graphile_worker.jobs j
 
 /**
  * A worker that is killed leaves its jobs locked, and the queue alone would wait for hours. So each worker holds an
- * advisory lock on a connection of its own, which the database drops with the process, and whoever lives looks for jobs
+ * advisory lock on a connection of its own, which the database releases with the process; the live workers look for jobs
  * whose worker holds none and frees them: they are run again within seconds.
  */
 export function openLivingWorkers(connectionString: string, tell: (error: Error) => void): LivingWorkers {
@@ -35,7 +38,7 @@ export function openLivingWorkers(connectionString: string, tell: (error: Error)
   const mine = new Set<string>()
   let client: pg.Client | null = null
   let suspects = new Set<string>()
-  let pause = firstPause
+  let retryDelayMs = firstRetryDelayMs
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
@@ -55,7 +58,7 @@ export function openLivingWorkers(connectionString: string, tell: (error: Error)
     try {
       await next.connect()
       for (const id of mine) await next.query(takeLock, [id])
-      pause = firstPause
+      retryDelayMs = firstRetryDelayMs
       suspects = new Set()
       await look(next)
     } catch (error) {
@@ -76,7 +79,7 @@ export function openLivingWorkers(connectionString: string, tell: (error: Error)
         onError(error)
         again(current)
       })
-    }, glance)
+    }, checkIntervalMs)
     timer.unref()
   }
 
@@ -85,9 +88,9 @@ export function openLivingWorkers(connectionString: string, tell: (error: Error)
     client = null
     clearTimeout(timer)
     broken.end().catch(onError)
-    timer = setTimeout(() => void connect(), pause)
+    timer = setTimeout(() => void connect(), retryDelayMs)
     timer.unref()
-    pause = Math.min(pause * 2, longestPause)
+    retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)
   }
 
   void connect()

@@ -67,7 +67,7 @@ describe('the jobs of a process', () => {
     await queue()
     await vi.waitFor(() => expect(ran).toEqual(['linger']), 5_000)
     await start()
-    // More than two looks of the second process, which free what is dead.
+    // More than two checks of the second process, which releases the jobs of dead workers.
     await new Promise((resolve) => setTimeout(resolve, 8_000))
     expect(ran).toEqual(['linger'])
     end()

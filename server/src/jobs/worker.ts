@@ -19,10 +19,10 @@ export interface Worker {
 }
 
 /** Before a queue that broke off is taken up again, in milliseconds. */
-const pause = 1_000
+const restartDelayMs = 1_000
 
 /**
- * Runs queued jobs in this process, for as long as it lives: a runner that gives up, as one may when the database is away,
+ * Runs queued jobs in this process: a runner that stops, as one may when the database is away,
  * is followed by another. Any number of processes can; a job is taken by one, and again by another when that one dies.
  */
 export async function startWorker({ connectionString, tasks, schedule, log }: WorkerOptions): Promise<Worker> {
@@ -68,7 +68,7 @@ export async function startWorker({ connectionString, tasks, schedule, log }: Wo
         runner = next
         if (stopping) void next.stop()
       }, restart)
-    }, pause)
+    }, restartDelayMs)
   }
 
   let runner = await start()
@@ -77,7 +77,7 @@ export async function startWorker({ connectionString, tasks, schedule, log }: Wo
     async stop() {
       stopping = true
       clearTimeout(timer)
-      // One that has stopped by itself says so.
+      // A runner that stopped on its own reports it.
       await runner.stop().catch((error) => log.debug({ err: error }, 'the job runner had stopped'))
       await living.close()
       await pgPool.end()

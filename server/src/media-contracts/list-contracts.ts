@@ -52,7 +52,7 @@ export function selectContracts(tx: Transaction, view: ActiveView, query: Query,
 
 /**
  * The account's contracts: rows for the tab asked for, counts for both. A contract is open until its end date is past,
- * with or without postings left. A keyword is looked for in number, publication and description.
+ * with or without postings left. A keyword is searched in number, publication and description.
  * @param today the calendar date that tells open from expired
  */
 export async function listContracts(

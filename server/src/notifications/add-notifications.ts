@@ -11,7 +11,7 @@ interface Notice {
   link: string | null
 }
 
-/** Puts notices on their accounts' lists, in the transaction of what they tell of. */
+/** Adds notifications to their accounts' lists, in the transaction of the event that they announce. */
 export async function addNotifications(tx: Transaction, notices: Notice[]): Promise<void> {
   if (notices.length > 0) await tx.insert(notification).values(notices.map((notice) => ({ id: uuidv7(), ...notice })))
 }

@@ -6,9 +6,12 @@ import type { ActiveView } from '../http/actor.ts'
 export type NotificationRow = typeof notification.$inferSelect
 
 /** The most that a list shows. */
-const most = 200
+const maxResults = 200
 
-/** What the view's account was told and has not dismissed, newest first; of invoices, to whom they are shown. */
+/**
+ * The notifications that the view's account has not dismissed, newest first; those about invoices only for users who
+ * may see invoices.
+ */
 export function listNotifications(tx: Transaction, view: ActiveView): Promise<NotificationRow[]> {
   return tx
     .select()
@@ -21,5 +24,5 @@ export function listNotifications(tx: Transaction, view: ActiveView): Promise<No
       ),
     )
     .orderBy(desc(notification.createdAt), desc(notification.id))
-    .limit(most)
+    .limit(maxResults)
 }

@@ -7,7 +7,7 @@ import type { DraftRow } from './queries.ts'
 
 /**
  * The ranked publications, and after them, in the order of the draft, those that it has chosen and that do not rank:
- * whoever opens the draft sees their names and prices too. One that the catalogue withdrew is not among them.
+ * so that names and prices are there when the draft is opened. One that the catalogue withdrew is not among them.
  */
 export async function addChosen(
   tx: Transaction,

@@ -9,21 +9,21 @@ import { discardFileTask } from './attachments/remove-attachment.ts'
 export const keptDays = 30
 
 /** How many are cleared in one transaction. */
-const batch = 200
+const batchSize = 200
 
 /**
  * Clears drafts that were deleted more than 30 days ago, with the publications and the files on them. What a submitted one was made
  * of stays with its campaign. Run again, it finds nothing more to do.
  */
 export async function clearDrafts(database: Database, clock: Performer): Promise<void> {
-  for (let cleared = batch; cleared === batch; ) {
+  for (let cleared = batchSize; cleared === batchSize; ) {
     cleared = await database.transaction('tearsheet_provider', async (tx) => {
       const { rows } = await tx.execute<{ id: string; clientAccountId: string; files: string[] }>(sql`
         with doomed as (
           select q.id from pending_quote q
           where q.closed_at < now() - make_interval(days => ${keptDays})
             and not exists (select from campaign c where c.pending_quote_id = q.id)
-          order by q.closed_at limit ${batch} for update skip locked),
+          order by q.closed_at limit ${batchSize} for update skip locked),
         files as (
           delete from quote_attachment a using doomed d where a.pending_quote_id = d.id
           returning a.pending_quote_id, a.storage_key)

@@ -6,7 +6,7 @@ import { type DraftRow, findDraft, listManual, type ManualRow } from './queries.
 import { startCopy } from './start-copy.ts'
 
 /** Longest title of a campaign. */
-const longestTitle = 200
+const maxTitleLength = 200
 const mark = ' (copy)'
 
 /** Makes another draft of a draft of the view's account, told apart by its title. @throws HttpError 404 */
@@ -18,7 +18,7 @@ export async function copyDraft(
 ): Promise<{ draft: DraftRow; manual: ManualRow[] }> {
   const original = await findDraft(tx, view, id)
   const form = original.form as QuoteForm // only saving writes it, after the protocol's schema
-  const campaignTitle = form.campaignTitle && `${form.campaignTitle.slice(0, longestTitle - mark.length)}${mark}`
+  const campaignTitle = form.campaignTitle && `${form.campaignTitle.slice(0, maxTitleLength - mark.length)}${mark}`
   const manual = (await listManual(tx, view, id)).map(presentManual)
   return startCopy(tx, view, performer, {
     form: { ...form, campaignTitle },

@@ -7,7 +7,7 @@ import { type DraftRow, draftsOf } from './queries.ts'
 
 /**
  * Locks an open draft for a change to its publications and marks who made it. Its version stays: the form did not
- * change, so nobody's save of it is lost. @throws HttpError 404
+ * change, so that no concurrent save is lost. @throws HttpError 404
  */
 export async function markDraftChanged(
   tx: Transaction,

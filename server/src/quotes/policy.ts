@@ -3,7 +3,7 @@ import { type QuoteForm, type QuoteFormField, quoteForm } from '@tearsheet/proto
 // The shape's own keys are the form's fields.
 const fields = Object.keys(quoteForm.shape) as QuoteFormField[]
 
-/** A form's fields among whatever else a body bears; those that are absent stay absent. */
+/** Picks a form's fields from a body; absent fields stay absent. */
 export function formOf(body: QuoteForm): QuoteForm {
   return Object.fromEntries(fields.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]))
 }

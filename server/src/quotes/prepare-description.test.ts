@@ -1,4 +1,4 @@
-import { jobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
+import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sanitiseDescription } from './prepare-description.ts'
@@ -92,7 +92,7 @@ describe('a sanitised job description', () => {
 
   test('is made of the worst that fits a request without losing its bounds', () => {
     for (const worst of ['<div>', '<b>', '<p><ul><li>', '</div>', '<a href="https://x.example">', '<!--', '&']) {
-      const clean = sanitiseDescription(worst.repeat(Math.floor(jobDescriptionLength / worst.length)))
+      const clean = sanitiseDescription(worst.repeat(Math.floor(maxJobDescriptionLength / worst.length)))
       expect(sanitiseDescription(clean)).toBe(clean)
     }
   })

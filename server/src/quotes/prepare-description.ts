@@ -1,5 +1,5 @@
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { jobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
+import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import sanitize from 'sanitize-html'
 import { invalidField } from '../http/http-error.ts'
 
@@ -60,7 +60,7 @@ const blockEnds =
 const cellEnds = /<\/t[dh]\s*>/gi
 
 /** Deeper than any document nests; past it a parser's time grows with the square of the depth. */
-const deepest = 500
+const maxDepth = 500
 const tags = /<(\/?)([a-z][\w:-]*)/gi
 /** Tags that are never left open, or that the next of their kind closes. */
 const closesItself =
@@ -72,7 +72,7 @@ function flattened(html: string): string {
   for (const [, closing, name = ''] of html.matchAll(tags)) {
     if (closesItself.test(name)) continue
     depth = closing ? Math.max(0, depth - 1) : depth + 1
-    if (depth > deepest) return html.replace(/<[^<>]*>?/g, ' ')
+    if (depth > maxDepth) return html.replace(/<[^<>]*>?/g, ' ')
   }
   return html
 }
@@ -87,12 +87,12 @@ export function sanitiseDescription(html: string): string {
     .replace(cellEnds, (end) => `${end} `)
   let current = sanitize(separated, options)
   // Badly nested markup can need another round before it reads the same twice; what is too long is refused anyway.
-  for (let round = 0; round < 5 && current.length <= jobDescriptionLength; round += 1) {
+  for (let round = 0; round < 5 && current.length <= maxJobDescriptionLength; round += 1) {
     const again = sanitize(current, options)
     if (again === current) return current
     current = again
   }
-  return current.length > jobDescriptionLength ? current : wordsOf(current)
+  return current.length > maxJobDescriptionLength ? current : wordsOf(current)
 }
 
 /** The words of a job description, for a search. */
@@ -105,7 +105,7 @@ export const wordsOf = (html: string) => sanitize(flattened(html).replace(/</g, 
 export function prepareDescription<Form extends { jobDescription?: string | null | undefined }>(form: Form): Form {
   if (!form.jobDescription) return form
   const jobDescription = sanitiseDescription(form.jobDescription)
-  if (jobDescription.length > jobDescriptionLength)
+  if (jobDescription.length > maxJobDescriptionLength)
     throw invalidField('jobDescription', quoteMessages.descriptionTooLong)
   return { ...form, jobDescription }
 }

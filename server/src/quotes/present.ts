@@ -23,7 +23,7 @@ export function presentManual(row: ManualRow): ManualPublication & { id: string 
   }
 }
 
-/** What every reply tells of a draft. */
+/** What every reply says about a draft. */
 function presentRow(row: DraftRow) {
   return {
     id: row.id,

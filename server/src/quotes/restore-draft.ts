@@ -10,7 +10,7 @@ import { keptDays } from './clear-drafts.ts'
 import { type DraftRow, draftsOf, findDraft } from './queries.ts'
 
 /**
- * Puts a deleted draft back as it was; one that is there already stays as it is, so that pressing twice does no harm.
+ * Puts a deleted draft back as it was; one that is not deleted stays as it is, so that pressing twice does no harm.
  * @throws HttpError 404 when there is none or its 30 days are over, 409 when it was submitted
  */
 export async function restoreDraft(

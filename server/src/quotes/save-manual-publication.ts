@@ -11,10 +11,10 @@ import { markDraftChanged } from './mark-draft-changed.ts'
 import { type DraftRow, listManual } from './queries.ts'
 
 /** Most publications of the client's own choice on a draft: as many as a submission takes. */
-const mostPublications = 200
+const maxPublications = 200
 
 /**
- * Adds a publication of the client's own choice to a draft, or changes the one whose id it bears.
+ * Adds a publication of the client's own choice to a draft, or changes the one with its id.
  * @throws HttpError 404 for a draft or a publication that is not there, 400 when the draft is full
  */
 export async function saveManualPublication(
@@ -27,7 +27,7 @@ export async function saveManualPublication(
   const { id, ...fields } = publication
   if (id === undefined) {
     const there = await listManual(tx, view, draftId)
-    if (there.length >= mostPublications) throw invalidField('publication', quoteMessages.tooManyPublications)
+    if (there.length >= maxPublications) throw invalidField('publication', quoteMessages.tooManyPublications)
     await tx
       .insert(pendingQuotePublication)
       .values({ id: uuidv7(), pendingQuoteId: draftId, clientAccountId: view.clientAccountId, ...fields })

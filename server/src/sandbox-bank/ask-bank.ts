@@ -7,7 +7,7 @@ export const merchantKeyOf = (secret: string) =>
 
 /**
  * Asks the bank that stands in this very process, at the counter behind its routes.
- * @param deadline in milliseconds; past it the answer, should it come, is not heard
+ * @param deadline in milliseconds; past it a late answer is ignored
  */
 export function askBankWithin(answer: AnswerMerchant, deadline: number): AnswerMerchant {
   return async (request) => {

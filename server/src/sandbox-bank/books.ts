@@ -46,13 +46,13 @@ const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 const chargeColumns = 'id, idempotency_key, amount, currency, status, decline_code, created_at'
 
 /** A token never changes, and is asked for twice within a moment: what is behind it, and then the charge. */
-const remembered = 1_000
+const maxRemembered = 1_000
 /** How long a pending charge takes to succeed, in seconds. */
-const delay = 12
+const pendingSeconds = 12
 
 export function openBooks(connectionString: string): Books {
   const pool = new pg.Pool({ connectionString, max: 4, options: '-c role=tearsheet_bank -c timezone=UTC' })
-  // A connection that breaks is replaced; whoever used it is answered with an error.
+  // A connection that breaks is replaced; its current call gets an error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const seen = new Map<string, TokenRow>()
@@ -62,7 +62,7 @@ export function openBooks(connectionString: string): Books {
     pool.query(
       `update sandbox_bank.charge set status = 'succeeded' where status = 'pending'
          and created_at <= now() - make_interval(secs => $1) and ($2::text is null or idempotency_key = $2)`,
-      [delay, key],
+      [pendingSeconds, key],
     )
 
   return {
@@ -85,7 +85,7 @@ export function openBooks(connectionString: string): Books {
       })
       const [row] = rows
       if (!row) return null
-      if (seen.size >= remembered) seen.clear()
+      if (seen.size >= maxRemembered) seen.clear()
       seen.set(token, row)
       return row
     },

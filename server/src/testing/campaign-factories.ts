@@ -190,7 +190,7 @@ export async function makeItem(
   return { id: row.id, adNumber: row.ad_number, publicationName }
 }
 
-/** A version of artwork whose file lies in storage. */
+/** A version of artwork whose file is in storage. */
 export async function makeArtwork(
   test: TestApp,
   account: TestAccount,

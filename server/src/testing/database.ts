@@ -18,7 +18,8 @@ const SERVER_FOLDER = resolve(import.meta.dirname, '../..')
 const TEMPLATE_LOCK = 7_436_201
 
 /**
- * A database of its own for a test file, copied from a template in some 20 ms. The template is made by whoever needs
+ * A database of its own for a test file, copied from a template in some 20 ms. The template is made by the first test
+ * that needs
  * it first, and again when a migration, a SQL file or the demo world changed.
  */
 export async function cloneDatabase(kind: TemplateKind): Promise<ClonedDatabase> {

@@ -21,7 +21,7 @@ const isOurs = (catalogue: string, row: string, namespace: string) =>
   `${namespace} in (select oid from pg_namespace where nspname in ('public', 'sandbox_bank', 'drizzle'))
    and not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${row}.oid and d.deptype = 'e')`
 
-/** Who may do what, in one order; the default written out, so that never granted and granted anew are the same. */
+/** Who may do what, in one order; the default written out, so that the default and an explicit grant compare equal. */
 const rights = (acl: string, kind: string, owner: string) =>
   `array(select a.grantee::regrole || ' ' || a.privilege_type || a.is_grantable
     from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) a order by 1)`

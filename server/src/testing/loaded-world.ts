@@ -7,7 +7,7 @@ import { localStorage } from '../gateways/storage/local.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { cloneDatabase } from './database.ts'
 
-/** A demo world that was loaded just now, with its files, looked at as the database's owner. */
+/** A freshly loaded demo world with its files, read as the database's owner. */
 export interface LoadedWorld {
   connectionString: string
   storage: Storage

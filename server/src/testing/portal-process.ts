@@ -10,7 +10,7 @@ export interface PortalProcess {
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The portal as it is started for use, in a process of its own, on a database that is there. */
+/** The portal as it is started for use, in a process of its own, on an existing database. */
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: 'false', PORT: '0', ...env },

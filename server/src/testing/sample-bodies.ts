@@ -95,7 +95,7 @@ export function sampleBody(endpoint: Endpoint, { scope }: Pick<SignedIn, 'scope'
   return { ...scope, ...query, ...bodies[endpoint.name] }
 }
 
-/** Calls that need nothing that is there, and those whose sample is not whole; all others name what nobody has. */
+/** Calls that need no existing record, and those whose sample is incomplete; all others name ids that do not exist. */
 const answered = new Set([
   'campaigns.exportCsv',
   'campaigns.exportRuns',

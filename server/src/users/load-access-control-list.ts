@@ -20,10 +20,10 @@ export async function loadAccessControlList(tx: Transaction, person: Person): Pr
     memberships.map((one) => one.clientAccountId),
   )
   const permissions = accounts.flatMap((account) => {
-    const held = memberships.find((one) => one.clientAccountId === account.id)
-    if (!held) return []
-    const role = presentRole(held.roleId, held.custom, account.candidateModule)
-    return [{ clientId: account.clientId, clientAccountId: account.id, ...role, active: held.active }]
+    const membership = memberships.find((one) => one.clientAccountId === account.id)
+    if (!membership) return []
+    const role = presentRole(membership.roleId, membership.custom, account.candidateModule)
+    return [{ clientId: account.clientId, clientAccountId: account.id, ...role, active: membership.active }]
   })
   const shown = permissions.filter((one) => one.active && showsContracts(one.permissionList))
   const contracts = await listOpenContracts(

@@ -28,7 +28,7 @@ export async function findPersonByUsername(tx: Transaction, username: string): P
 }
 
 /**
- * Who signs in by a name, with the Argon2id hash to compare: one statement, so that a name which is nobody's takes no
+ * Who signs in by a name, with the Argon2id hash to compare: one statement, so that an unknown name takes no
  * less time than one that is.
  */
 export async function findForSignIn(
@@ -64,7 +64,7 @@ export async function listMemberships(tx: Transaction, userId: string): Promise<
   }))
 }
 
-/** What somebody wants to hear of; nothing, daily, for a kind they never set. */
+/** A user's notification settings; nothing, daily, for a kind they never set. */
 export async function findNotificationSettings(tx: Transaction, userId: string): Promise<NotificationSettings> {
   const rows = await tx.select().from(notificationSetting).where(eq(notificationSetting.userId, userId))
   const settingOf = (kind: string): NotificationSettings['jobLive'] => {

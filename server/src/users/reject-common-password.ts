@@ -67,7 +67,7 @@ const rows = [
 /** Whether a password is one of those that are tried first: common words, a repeated part, a run along the keyboard. */
 export function isCommonPassword(password: string): boolean {
   const plain = folded(password)
-  // What stands around the letters is decoration; what stands between them may be a letter in disguise.
+  // Characters around the letters are decoration; those between them may stand for letters.
   const core = plain.replace(/^[^\p{Letter}@$]+|[^\p{Letter}]+$/gu, '')
   const undisguised = [...core].map((sign) => disguises[sign] ?? sign).join('')
   return isRepeated(plain) || isRun(plain) || [plain, undisguised].some(isOfCommonWords)

@@ -20,9 +20,9 @@ export async function renameView(
   await lockSavedViews(tx, owner)
   const found = await findSavedView(tx, owner, viewId)
   if (!found) throw notFound('View')
-  const held = await listSavedViews(tx, owner, found.list)
+  const views = await listSavedViews(tx, owner, found.list)
   expectNewName(
-    held.filter(({ id }) => id !== found.id),
+    views.filter(({ id }) => id !== found.id),
     name,
   )
   await tx
@@ -36,5 +36,5 @@ export async function renameView(
     subject: 'saved_view',
     subjectId: found.id,
   })
-  return held.map((one) => (one.id === found.id ? { ...one, name } : one))
+  return views.map((one) => (one.id === found.id ? { ...one, name } : one))
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { saveView as call } from '@tearsheet/protocol/users/endpoints'
 import { userMessages } from '@tearsheet/protocol/users/messages'
-import { mostSavedViews, type SavedView } from '@tearsheet/protocol/users/schemas'
+import { maxSavedViews, type SavedView } from '@tearsheet/protocol/users/schemas'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -15,16 +15,16 @@ export async function saveView(tx: Transaction, owner: ViewOwner, body: BodyOf<t
   const { actor, view } = owner
   const { list, name, query } = body
   await lockSavedViews(tx, owner)
-  const held = await listSavedViews(tx, owner, list)
-  if (held.length >= mostSavedViews) throw invalidField('name', userMessages.tooManyViews(mostSavedViews))
-  expectNewName(held, name)
+  const views = await listSavedViews(tx, owner, list)
+  if (views.length >= maxSavedViews) throw invalidField('name', userMessages.tooManyViews(maxSavedViews))
+  expectNewName(views, name)
   const added = { id: uuidv7(), name, query }
   await tx.insert(savedView).values({
     ...added,
     userId: actor.userId,
     clientAccountId: view.clientAccountId,
     list,
-    position: held.length + 1,
+    position: views.length + 1,
   })
   await recordChange(tx, {
     performer: performerIn(actor, view),
@@ -33,7 +33,7 @@ export async function saveView(tx: Transaction, owner: ViewOwner, body: BodyOf<t
     subject: 'saved_view',
     subjectId: added.id,
   })
-  return [...held, added]
+  return [...views, added]
 }
 
 /** @throws HttpError 400 when one of these views has the name already, in whatever case */

@@ -19,7 +19,7 @@ export interface Viewable {
 
 /**
  * People an administrator can view the portal as: active, and with an account to see. By last name; a keyword is
- * looked for in usernames, names and the names of their clients, without case or accents.
+ * searched in usernames, names and the names of their clients, without case or accents.
  */
 export async function searchPeople(
   tx: Transaction,

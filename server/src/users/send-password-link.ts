@@ -14,7 +14,7 @@ export interface LetterDependencies {
   providerName: string
 }
 
-/** Sends a link to choose a new password, to whoever signs in by this name; to nobody when nobody does. */
+/** Sends a link to choose a new password to the user of this name; does nothing when there is none. */
 export async function sendPasswordLink(
   { database, mail, portalUrl, title, providerName }: LetterDependencies,
   username: string,

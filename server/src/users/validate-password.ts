@@ -9,7 +9,7 @@ interface Choice {
 }
 
 /** Shortest part of a username that a password must not contain: 'al' would refuse too much. */
-const shortest = 4
+const minComparedLength = 4
 
 /** Every fault of a new password whose length is right already (R3.10), with the field it belongs to. */
 export function passwordFaults({ password, passwordConfirmation, username }: Choice): Fault[] {
@@ -25,5 +25,5 @@ export function passwordFaults({ password, passwordConfirmation, username }: Cho
 function containsUsername(password: string, username: string): boolean {
   const lower = password.toLowerCase()
   const [local = ''] = username.toLowerCase().split('@')
-  return [username.toLowerCase(), local].some((part) => part.length >= shortest && lower.includes(part))
+  return [username.toLowerCase(), local].some((part) => part.length >= minComparedLength && lower.includes(part))
 }

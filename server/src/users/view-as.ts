@@ -8,7 +8,7 @@ import { findPerson } from './queries.ts'
 
 /**
  * What somebody may enter: one's own, or an administrator's choice, which is recorded under both names.
- * @throws HttpError 403 for somebody else's; 404 for an administrator's choice that is nobody active
+ * @throws HttpError 403 for somebody else's; 404 when the user whom an administrator chose is unknown or inactive
  */
 export async function viewAs(tx: Transaction, actor: Actor, userId: string): Promise<AccessControlList> {
   const isOwn = userId.toLowerCase() === actor.userId

@@ -7,11 +7,11 @@ import { currentSession, onSession } from '../lib/session.ts'
 type Listener = (change: AccountChange) => void
 
 /** Between attempts, in milliseconds: longer each time nothing comes of it. */
-const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
+const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000]
 /** While the stream is down everything counts as changed this often. */
-const pollEvery = 30_000
+const pollMs = 30_000
 /** How long a stream outlives its last listener: from one screen to the next it stays. */
-const linger = 3_000
+const lingerMs = 3_000
 
 const listeners = new Set<Listener>()
 let stop: (() => void) | null = null
@@ -33,7 +33,7 @@ export function onAccountChange(listener: Listener): () => void {
     leaving = window.setTimeout(() => {
       stop?.()
       stop = null
-    }, linger)
+    }, lingerMs)
   }
 }
 
@@ -62,10 +62,10 @@ function follow(): () => void {
 async function keepOpen(signal: AbortSignal): Promise<void> {
   let failures = 0
   // A page that has just been loaded holds nothing yet; later, what it holds was fetched while nobody listened
-  let mayHaveMissed = performance.now() > linger
+  let mayHaveMissed = performance.now() > lingerMs
   while (!signal.aborted) {
     const everything = () => tell({ kind: 'everything' })
-    const poll = window.setInterval(everything, pollEvery)
+    const poll = window.setInterval(everything, pollMs)
     const opened = () => {
       window.clearInterval(poll)
       if (failures > 0 || mayHaveMissed) everything()
@@ -75,9 +75,9 @@ async function keepOpen(signal: AbortSignal): Promise<void> {
     const refused = await listen(signal, opened)
     window.clearInterval(poll)
     if (refused || signal.aborted) return
-    const pause = pauses[Math.min(failures, pauses.length - 1)]
+    const retryDelayMs = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]
     failures += 1
-    await wait(pause ?? pollEvery, signal)
+    await wait(retryDelayMs ?? pollMs, signal)
   }
 }
 

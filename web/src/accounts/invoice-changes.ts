@@ -5,7 +5,7 @@ import { refresh } from '../lib/query-client.ts'
 import { onAccountChange } from './account-changes.ts'
 
 /** Several changes of one moment are answered by one refetch, this many milliseconds after the last. */
-const gather = 300
+const gatherMs = 300
 
 /** After money moved: lists, details, the sidebar's balance and what waits for the client are asked for again. */
 export function refreshInvoices(): Promise<void> {
@@ -36,7 +36,7 @@ export function useInvoiceChanges(maySee: boolean): void {
     const off = onAccountChange(({ kind }) => {
       money ||= kind !== 'campaign'
       window.clearTimeout(timer)
-      timer = window.setTimeout(renew, gather)
+      timer = window.setTimeout(renew, gatherMs)
     })
     return () => {
       off()

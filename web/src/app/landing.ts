@@ -10,6 +10,6 @@ export function landing(from: string | null): string {
   if (path === null || !page) return paths.dashboard
   const { permission } = page
   // Without a view the permission cannot be known yet: the gate asks for one and comes back here.
-  const held = currentSession().activeView?.permissionList
-  return !permission || !held || held[permission] ? path : paths.dashboard
+  const permissions = currentSession().activeView?.permissionList
+  return !permission || !permissions || permissions[permission] ? path : paths.dashboard
 }

@@ -13,7 +13,7 @@ import styles from './no-permission-page.module.css'
 import { paths } from './paths.ts'
 
 /** A permission as people call it. */
-const words: Record<PermissionFlag, string> = {
+const permissionLabels: Record<PermissionFlag, string> = {
   manageRequestQuote: 'Request quotes',
   manageCampaigns: 'Manage campaigns',
   manageApproveAds: 'Approve ads',
@@ -34,7 +34,7 @@ export function NoPermissionPage({ permission }: { permission: PermissionFlag })
       <Stack gap={24} measure>
         <SummaryList
           rows={[
-            { term: 'Permission needed', value: words[permission] },
+            { term: 'Permission needed', value: permissionLabels[permission] },
             { term: 'Signed in as', value: user?.username },
             { term: 'Client account', value: nameOf(view) },
           ]}

@@ -1,5 +1,5 @@
 /** How long a heading or a row may take to appear before focus stays where it is. */
-const patience = 5000
+const timeoutMs = 5000
 
 /** Which link was followed out of a page, by the page's place in the history. */
 const followed = new Map<string, string>()
@@ -49,7 +49,7 @@ export function arriveAt(historyKey: string | undefined): void {
     stopWaiting()
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
-  }, patience)
+  }, timeoutMs)
   stopWaiting = () => {
     observer.disconnect()
     window.clearTimeout(timer)

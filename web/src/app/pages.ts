@@ -144,7 +144,7 @@ export type PageName = keyof typeof pages
 
 /** The page at an address; null for an address of no page. */
 export function pageAt(href: string): Page | null {
-  const words = new URL(href, window.location.origin).pathname.toLowerCase().split('/').filter(Boolean)
+  const segments = new URL(href, window.location.origin).pathname.toLowerCase().split('/').filter(Boolean)
   // The first word tells all pages apart but the two of quotes, which stand behind one gate.
-  return Object.values<Page>(pages).find(({ path }) => path.toLowerCase().split('/')[1] === words[0]) ?? null
+  return Object.values<Page>(pages).find(({ path }) => path.toLowerCase().split('/')[1] === segments[0]) ?? null
 }

@@ -3,7 +3,7 @@ import { call } from '../lib/api.ts'
 import { currentSession, endSession } from '../lib/session.ts'
 
 /** How long leaving waits for the server to end the token. */
-const patience = 3000
+const timeoutMs = 3000
 
 /**
  * Signs out: the server ends the token, this browser forgets token, view and user, and the page is loaded anew, so that
@@ -11,7 +11,7 @@ const patience = 3000
  */
 export async function signOut(): Promise<void> {
   if (currentSession().state === 'in') {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeoutMs)
     await call(auth.signOut, {}, { toast: false, keepalive: true, signal }).catch(() => {})
   }
   endSession()

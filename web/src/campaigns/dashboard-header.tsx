@@ -1,7 +1,7 @@
 import { useActiveView, usePermission, useSession } from '../lib/use-session.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { RequestMenu } from './components/request-menu.tsx'
-import { greeting, waitingWords } from './dashboard/attention-words.ts'
+import { formatWaitingCount, greeting } from './dashboard/attention-labels.ts'
 import { CampaignSearch } from './dashboard/campaign-search.tsx'
 import { useAttention } from './queries.ts'
 
@@ -15,7 +15,7 @@ export function DashboardHeader() {
   return (
     <PageHeader
       title={greeting(user?.firstName ?? '', new Date().getHours())}
-      subtitle={data ? `${account} — ${waitingWords(data.totalCount)}` : account}
+      subtitle={data ? `${account} — ${formatWaitingCount(data.totalCount)}` : account}
       actions={
         <>
           {mayManage && <CampaignSearch />}

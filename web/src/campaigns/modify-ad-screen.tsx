@@ -1,6 +1,6 @@
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { stateWords } from '@tearsheet/protocol/campaigns/rules'
+import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { errorMessages } from '@tearsheet/protocol/errors'
@@ -42,7 +42,7 @@ export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
         <ModifyAdHeader campaign={campaign} item={item} />
         <Alert tone="attention">
           {mayApprove
-            ? campaignMessages.notPossible(item.publicationName, stateWords(item, today))
+            ? campaignMessages.notPossible(item.publicationName, stateLabel(item, today))
             : errorMessages.guard}
         </Alert>
       </>

@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/actions/button-class.ts'
 import { ExportButton } from '../ui/actions/export-button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Link } from '../ui/text/link.tsx'
-import { countOfCampaigns } from './components/list-words.ts'
+import { formatCampaignCount } from './components/list-labels.ts'
 import { RequestMenu } from './components/request-menu.tsx'
 import { campaignListQuery, type ListQuestion, useCampaignLists } from './queries.ts'
 
@@ -19,7 +19,7 @@ export function MyCampaignsHeader({ question }: { question: ListQuestion | null 
   const { clientAccountName } = useActiveView()
   const mayManage = usePermission('manageCampaigns')
   const { data } = useCampaignLists({ tab: 'active' })
-  const count = data && mayManage ? ` — ${countOfCampaigns(data.active.totalCount)} active` : ''
+  const count = data && mayManage ? ` — ${formatCampaignCount(data.active.totalCount)} active` : ''
   return (
     <PageHeader
       title="My Campaign"

@@ -14,7 +14,7 @@ import { usePermission } from '../lib/use-session.ts'
 import { ListFrame } from '../ui/lists/list-frame.tsx'
 import { SavedViews } from '../ui/lists/saved-views.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
-import { resultWords, viewNames } from './components/list-words.ts'
+import { formatResultCount, viewLabels } from './components/list-labels.ts'
 import { useCampaignChanges } from './components/use-campaign-changes.ts'
 import { CampaignListPanel } from './list/campaign-list-panel.tsx'
 import { MyCampaignsHeader } from './my-campaigns-header.tsx'
@@ -66,14 +66,14 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
           value: keyword,
           onSearch: list.setKeyword,
         }}
-        found={keyword && total !== undefined ? resultWords(total, keyword, tab) : ''}
+        found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
         views={<SavedViews {...views} />}
         tabs={{
           label: 'Campaigns by status',
           selected: tab,
           tabs: campaignViews.map((view) => ({
             id: view,
-            label: viewNames[view],
+            label: viewLabels[view],
             count: data?.[view].totalCount,
             href: list.tabHref(view),
           })),

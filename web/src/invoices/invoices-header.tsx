@@ -6,7 +6,7 @@ import { useActiveView } from '../lib/use-session.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { ExportButton } from '../ui/actions/export-button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
-import { countOfInvoices } from './components/invoice-words.ts'
+import { formatInvoiceCount } from './components/invoice-labels.ts'
 import { invoiceListQuery, type ListQuestion, useInvoiceBalance } from './queries.ts'
 
 const StatementDialog = lazy(async () => ({
@@ -32,7 +32,7 @@ export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeader
     <>
       <PageHeader
         title="My Invoices"
-        subtitle={open === undefined ? clientAccountName : `${clientAccountName} — ${countOfInvoices(open)} to pay`}
+        subtitle={open === undefined ? clientAccountName : `${clientAccountName} — ${formatInvoiceCount(open)} to pay`}
         actions={
           <>
             <ExportButton onExport={exportList} />

@@ -12,7 +12,7 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { ListFrame } from '../ui/lists/list-frame.tsx'
 import { SavedViews } from '../ui/lists/saved-views.tsx'
-import { resultWords } from './components/invoice-words.ts'
+import { formatResultCount } from './components/invoice-labels.ts'
 import { InvoicesHeader } from './invoices-header.tsx'
 import { AgingSummary } from './list/aging-summary.tsx'
 import { InvoiceListPanel } from './list/invoice-list-panel.tsx'
@@ -84,7 +84,7 @@ export function InvoicesScreen() {
             value: keyword,
             onSearch: list.setKeyword,
           }}
-          found={keyword && total !== undefined ? resultWords(total, keyword, tab) : ''}
+          found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
           views={<SavedViews {...views} />}
           tabs={{
             label: 'Invoices by status',

@@ -19,7 +19,7 @@ export interface ListQuestion {
 }
 
 /** The most rows that one answer holds. */
-const mostRows = 100
+const maxRows = 100
 
 /** The body's query of a list; a list's rows, their export and the choice of all of them ask for the same. */
 export function invoiceListQuery({ tab, page = 1, keyword, sort }: ListQuestion, limit = paginationLimit) {
@@ -43,7 +43,7 @@ export function useInvoiceLists(question: ListQuestion) {
 export async function fetchInvoices(question: Omit<ListQuestion, 'page'>): Promise<Invoice[]> {
   const rows: Invoice[] = []
   for (let page = 1; ; page++) {
-    const lists = await call(invoices.list, { query: invoiceListQuery({ ...question, page }, mostRows) })
+    const lists = await call(invoices.list, { query: invoiceListQuery({ ...question, page }, maxRows) })
     const { data, totalCount } = lists[question.tab]
     rows.push(...data)
     if (data.length === 0 || rows.length >= totalCount) return rows

@@ -45,9 +45,9 @@ const steps: ReadonlyArray<[Intl.RelativeTimeFormatUnit, seconds: number]> = [
 /** How long ago, or in how long: "2 hours ago", "yesterday", "now". */
 export function formatAgo(moment: string, now = Date.now()): string {
   const seconds = (Date.parse(moment) - now) / 1000
-  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
   const step = steps.find(([, size]) => Math.abs(seconds) >= size)
-  return step ? words.format(Math.round(seconds / step[1]), step[0]) : words.format(0, 'second')
+  return step ? relative.format(Math.round(seconds / step[1]), step[0]) : relative.format(0, 'second')
 }
 
 /** A whole number with its thousands grouped. */

@@ -4,10 +4,10 @@ import { type CallInput, call } from './api.ts'
 import { currentSession, onSession } from './session.ts'
 
 /** What is older is fetched again when it is looked at (R8.19). */
-const refetchThreshold = 600_000
+const refetchAfterMs = 600_000
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: refetchThreshold, gcTime: refetchThreshold, retry: false } },
+  defaultOptions: { queries: { staleTime: refetchAfterMs, gcTime: refetchAfterMs, retry: false } },
 })
 
 /** Leaving an account or a session leaves nothing of it behind (R4.6). */

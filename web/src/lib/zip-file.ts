@@ -9,10 +9,10 @@ export interface ZipEntry {
 /** It is no zip, or not whole, or written in a way that we do not read. */
 export class UnreadableZip extends Error {}
 
-const small = 0xffff
-const large = 0xffffffff
+const max16 = 0xffff
+const max32 = 0xffffffff
 /** More than any directory of ours; a larger one is not worth the memory. */
-const mostDirectory = 64 * 1024 * 1024
+const maxDirectoryBytes = 64 * 1024 * 1024
 
 /**
  * The files of a zip by the directory at its end, as every unpacker goes by it. Only what is asked for is read, so that a
@@ -21,7 +21,7 @@ const mostDirectory = 64 * 1024 * 1024
  */
 export async function readZip(zip: Blob): Promise<ZipEntry[]> {
   const { count, size, offset } = await findDirectory(zip)
-  if (size > mostDirectory) throw new UnreadableZip('Its directory is too large')
+  if (size > maxDirectoryBytes) throw new UnreadableZip('Its directory is too large')
   const view = await viewOf(zip, offset, size)
   const names = new TextDecoder()
   const entries: ZipEntry[] = []
@@ -30,8 +30,8 @@ export async function readZip(zip: Blob): Promise<ZipEntry[]> {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50)
       throw new UnreadableZip('Broken directory')
     const lengths = [28, 30, 32].map((place) => view.getUint16(at + place, true))
-    const [nameLength = 0, extraLength = 0, commentLength = 0] = lengths
-    const next = at + 46 + nameLength + extraLength + commentLength
+    const [nameLength = 0, extraLength = 0, maxCommentLength = 0] = lengths
+    const next = at + 46 + nameLength + extraLength + maxCommentLength
     if (next > view.byteLength) throw new UnreadableZip('Broken directory')
     const name = new Uint8Array(view.buffer, view.byteOffset + at + 46, nameLength)
     const path = names.decode(name)
@@ -49,7 +49,7 @@ interface Directory {
 
 /** The record at the end, which may be followed by a comment, and its larger sibling before it. */
 async function findDirectory(zip: Blob): Promise<Directory> {
-  const start = Math.max(0, zip.size - 22 - small - 20)
+  const start = Math.max(0, zip.size - 22 - max16 - 20)
   const tail = await viewOf(zip, start, zip.size - start)
   for (let at = tail.byteLength - 22; at >= 0; at--) {
     if (tail.getUint32(at, true) !== 0x06054b50) continue
@@ -58,7 +58,7 @@ async function findDirectory(zip: Blob): Promise<Directory> {
       size: tail.getUint32(at + 12, true),
       offset: tail.getUint32(at + 16, true),
     }
-    const isFull = found.count === small || found.size === large || found.offset === large
+    const isFull = found.count === max16 || found.size === max32 || found.offset === max32
     if (!isFull || at < 20 || tail.getUint32(at - 20, true) !== 0x07064b50) return found
     const far = await viewOf(zip, numberAt(tail, at - 20 + 8), 56)
     if (far.getUint32(0, true) !== 0x06064b50) throw new UnreadableZip('Broken end')
@@ -92,7 +92,7 @@ function sizesAt(view: DataView, at: number): number[] {
   for (; extra + 4 <= end && far < 0; extra += 4 + view.getUint16(extra + 2, true))
     if (view.getUint16(extra, true) === 1) far = extra + 4
   const [byteSize, packedSize, offset] = short.map((value) => {
-    if (value !== large || far < 0) return value
+    if (value !== max32 || far < 0) return value
     far += 8
     return numberAt(view, far - 8)
   })

@@ -12,7 +12,7 @@ import { ListFrame } from '../ui/lists/list-frame.tsx'
 import { ListPanel } from '../ui/lists/list-panel.tsx'
 import { Table } from '../ui/lists/table.tsx'
 import { contractColumns } from './components/contract-columns.tsx'
-import { resultWords } from './components/contract-words.ts'
+import { formatResultCount } from './components/contract-labels.ts'
 import { EmptyContractList } from './components/empty-contract-list.tsx'
 import { ContractsHeader } from './contracts-header.tsx'
 import { useMediaContractLists } from './queries.ts'
@@ -43,7 +43,7 @@ export function ContractsScreen() {
           value: keyword,
           onSearch: list.setKeyword,
         }}
-        found={keyword && total !== undefined ? resultWords(total, keyword, tab) : ''}
+        found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
         tabs={{
           label: 'Contracts by status',
           selected: tab,

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../lib/stored.ts'
 
 const key = 'publications'
 /** More than a few drafts choose from; the oldest fall out. */
-const most = 200
+const maxKnown = 200
 
 /** What stands for the name of a publication that this device knows nothing of. */
 export const unknownPublication = 'A publication chosen earlier'
@@ -31,7 +31,7 @@ export function rememberPublications(recommended: readonly Recommendation[]): vo
     all.delete(one.id)
     all.set(one.id, one)
   }
-  writeStored(key, JSON.stringify([...all.values()].slice(-most)))
+  writeStored(key, JSON.stringify([...all.values()].slice(-maxKnown)))
   for (const listener of listeners) listener()
 }
 

@@ -22,10 +22,10 @@ export function viewed(
   chosen: readonly string[],
   currency: DisplayCurrency | null,
 ): readonly Recommendation[] {
-  const most = currency ? readMinor(upTo, currency) : null
+  const maxPrice = currency ? readMinor(upTo, currency) : null
   const isWithin = (price: number | null) => {
-    if (most === null || Number.isNaN(most) || !currency) return true
-    return price !== null && displayAmount(price, currency) <= most
+    if (maxPrice === null || Number.isNaN(maxPrice) || !currency) return true
+    return price !== null && displayAmount(price, currency) <= maxPrice
   }
   const wanted = recommended.filter(
     (one) => chosen.includes(one.id) || ((type === '' || String(one.type) === type) && isWithin(one.price)),

@@ -70,7 +70,7 @@ export function RecommendedChoices({ found, inUse, ownHref, chosen, onChange }: 
           })}
         </ChoiceCards>
       )}
-      <StatusText>{found.isSuccess ? countWords(recommended.length) : ''}</StatusText>
+      <StatusText>{found.isSuccess ? formatRecommendationCount(recommended.length) : ''}</StatusText>
     </>
   )
 }
@@ -84,7 +84,7 @@ export function partsOf(answered: readonly Recommendation[], chosen: readonly st
   return { recommended, earlier }
 }
 
-const countWords = (count: number) =>
+const formatRecommendationCount = (count: number) =>
   count === 0
     ? 'No recommendations for this title'
     : `${count} ${count === 1 ? 'publication' : 'publications'} recommended`

@@ -16,7 +16,7 @@ import styles from './recommendations.module.css'
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
 
 /** More than these do not stand beside each other on a page. */
-const mostCompared = 3
+const maxCompared = 3
 
 interface RecommendedListProps extends ChoiceOfIds {
   recommended: readonly Recommendation[]
@@ -32,7 +32,7 @@ export function RecommendedList({ recommended, inUse, chosen, onChange }: Recomm
   const [isComparing, setComparing] = useState(false)
   const shown = viewed(recommended, view, chosen, currency)
   const side = compared.flatMap((id) => recommended.find((one) => one.id === id) ?? [])
-  const isFull = side.length >= mostCompared
+  const isFull = side.length >= maxCompared
   const choose = (id: string, isChosen: boolean) => onChange(withChoice(chosen, id, isChosen))
   return (
     <>
@@ -72,7 +72,7 @@ export function RecommendedList({ recommended, inUse, chosen, onChange }: Recomm
       {side.length > 0 && (
         <div className={styles.comparing}>
           <Text kind="small">
-            {side.length} of {mostCompared} to compare
+            {side.length} of {maxCompared} to compare
           </Text>
           <Button
             size="row"

@@ -88,13 +88,13 @@ function instructionsOf({ instructions, url, budget, budgetAsTyped }: ManualPubl
   const lines = [
     instructions,
     url && `Web address: ${url}`,
-    budget !== null && `Budget: ${formatMinor(budget, baseCurrency, 'en')}${typedWords(budgetAsTyped)}`,
+    budget !== null && `Budget: ${formatMinor(budget, baseCurrency, 'en')}${formatTypedBudget(budgetAsTyped)}`,
   ]
   return lines.filter(Boolean).join('\n') || null
 }
 
 /** The amount in the client's own currency, where it was typed in another. */
-function typedWords(typed: ManualPublication['budgetAsTyped']): string {
+function formatTypedBudget(typed: ManualPublication['budgetAsTyped']): string {
   if (!typed || typed.currencyCode === baseCurrency.code) return ''
   const { amount, currencyCode: code } = typed
   return ` (typed as ${formatMinor(amount, { code, symbol: '' }, 'en')})`

@@ -4,10 +4,10 @@ import type { Performer } from '../../http/actor.ts'
 import { recordHistory } from '../record-history.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 
-/** How many ended runs are looked at in one transaction. */
-const batch = 100
-/** Runs that ended longer ago than this have been told of, in days: a server may have been away that long. */
-const lookBack = 60
+/** How many ended runs are handled in one transaction. */
+const batchSize = 100
+/** Runs that ended longer ago than this are not searched for any more; a server may have been down that long. */
+const lookBackDays = 60
 
 type EndedRun = { id: string; campaignId: string; clientAccountId: string }
 
@@ -16,7 +16,7 @@ type EndedRun = { id: string; campaignId: string; clientAccountId: string }
  * all ended are archived (R10.1, R11.5). Run again, it finds nothing more to do.
  */
 export async function endRuns(database: Database, clock: Performer): Promise<void> {
-  for (let found = batch; found === batch; ) {
+  for (let found = batchSize; found === batchSize; ) {
     found = await database.transaction('tearsheet_provider', async (tx) => {
       const candidates = await listEnded(tx)
       const campaigns = [...new Set(candidates.map((one) => one.campaignId))]
@@ -36,9 +36,9 @@ async function listEnded(tx: Transaction, among?: EndedRun[]): Promise<EndedRun[
   const { rows } = await tx.execute<EndedRun>(sql`
     select i.id, i.campaign_id as "campaignId", i.client_account_id as "clientAccountId" from campaign_item i
     where i.item_status = 5 and i.ad_status in ('Published', 'Updated')
-      and i.end_date < world_date() and i.end_date >= world_date() - ${lookBack}::integer ${ids ?? sql``}
+      and i.end_date < world_date() and i.end_date >= world_date() - ${lookBackDays}::integer ${ids ?? sql``}
       and not exists (select from campaign_item_event e where e.campaign_item_id = i.id and e.action = 'endRun')
-    order by i.end_date, i.id limit ${batch}`)
+    order by i.end_date, i.id limit ${batchSize}`)
   return rows
 }
 

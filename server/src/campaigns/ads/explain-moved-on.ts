@@ -1,6 +1,6 @@
-import { historyWords, type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import { historyLabels, type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { stateWords } from '@tearsheet/protocol/campaigns/rules'
+import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Transaction } from '../../database/connection.ts'
@@ -34,12 +34,12 @@ export async function explainMovedOn(
     movedOn.map(({ id }) => id),
   )
   const explain = (item: LockedItem) => {
-    // Without a version nobody knows how many there were since: the last is told.
+    // Without a version the number of changes since is unknown: only the last one is reported.
     const count = Math.max(1, item.version - (versions.get(item.id) ?? item.version))
     const state = stateOf(item)
     const told = (changes.get(item.id) ?? []).slice(-Math.min(count, maxTold))
     const what = hasEndedUntold(state, told, today) ? [] : told.map((change) => tellChange(change, view.user.timeZone))
-    return campaignMessages.changedSinceSeen(item.publicationName, what, stateWords(state, today))
+    return campaignMessages.changedSinceSeen(item.publicationName, what, stateLabel(state, today))
   }
   return new Map(movedOn.map((item) => [item.id, explain(item)]))
 }
@@ -48,7 +48,7 @@ type StateChange = { action: string; byName: string; at: Date }
 
 function tellChange({ action, byName, at }: StateChange, timeZone: string): string {
   const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
-  return `${historyWords[action as keyof typeof historyWords]} by ${byName} on ${moment}` // the query asks for these alone
+  return `${historyLabels[action as keyof typeof historyLabels]} by ${byName} on ${moment}` // the query asks for these alone
 }
 
 /** The last day of a run may pass before the clock's own row is written. */

@@ -11,7 +11,7 @@ import {
 import { dateIn, worldDate } from '@tearsheet/protocol/dates'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { jobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
+import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../database/connection.ts'
 import { itemChange } from '../../database/tables/campaigns.ts'
@@ -35,7 +35,7 @@ type Item = Awaited<ReturnType<typeof listItemStates>>[number]
 
 /**
  * Asks for a change of an ad, or of every ad of its campaign that can be changed now, all or none of those
- * (R11.13). What each field said and shall say is kept and shown to the desk.
+ * (R11.13). The old and the new value of each field are kept and shown to the desk.
  * @returns the changed items as they are now, by ad number
  * @throws HttpError 404; 400 with every fault of the form, or when nothing is to change; 409 where the state forbids it
  */
@@ -87,7 +87,7 @@ function checkForm(form: ModifyForm, campaign: CampaignRow, target: Item, view: 
     hasApplyEmail: !!campaign.form.applyEmail,
     today: dateIn(view.user.timeZone, new Date()),
   })
-  if ((form.jobDescription?.length ?? 0) > jobDescriptionLength)
+  if ((form.jobDescription?.length ?? 0) > maxJobDescriptionLength)
     faults.push({ code: 'invalid', field: 'formData.jobDescription', message: quoteMessages.descriptionTooLong })
   if (faults.length > 0) throw invalid(faults)
 }

@@ -1,6 +1,6 @@
 import { type ItemAction, nextState, undoableActions, waitsForDesk } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { approvalObstacle, reviewPath, stateWords } from '@tearsheet/protocol/campaigns/rules'
+import { approvalObstacle, reviewPath, stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Fault } from '@tearsheet/protocol/errors'
@@ -41,7 +41,7 @@ export interface Move {
 }
 
 /** A stop is due within 24 hours (R11.11). */
-const stopDue = 24 * 3_600_000
+const stopDueMs = 24 * 3_600_000
 
 /**
  * Takes an action on items: every change of an item's state goes through here. All of them or none; the protocol's
@@ -99,7 +99,7 @@ function refuseObstacles(
     const told = movedOn.get(item.id)
     if (told !== undefined) return [{ code: 'conflict', message: told }]
     if (!nextState(action, state, today)) {
-      const message = campaignMessages.notPossible(item.publicationName, stateWords(state, today))
+      const message = campaignMessages.notPossible(item.publicationName, stateLabel(state, today))
       return [{ code: 'conflict', message }]
     }
     const obstacle =
@@ -153,7 +153,7 @@ async function take(
       ...changes,
       stateSince: now,
       version: sql`version + 1`,
-      dueAt: action === 'stop' ? new Date(now.getTime() + stopDue) : null,
+      dueAt: action === 'stop' ? new Date(now.getTime() + stopDueMs) : null,
     })
     .where(
       and(

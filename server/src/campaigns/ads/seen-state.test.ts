@@ -43,7 +43,7 @@ const versionsOf = async (campaign: TestCampaign) =>
 const messagesOf = ({ body }: { body: { errors?: { code: string; message: string }[] | undefined } }) =>
   body.errors?.map(({ code, message }) => `${code}: ${message}`)
 
-/** Moves an ad on as its performer would, after somebody else has looked at it. */
+/** Moves an ad on as its performer would, after somebody else has seen it. */
 const others = {
   approve: (campaign: TestCampaign, item: TestItem) => act('approve', campaign, [item], { tabView: 'show-all' }, kim),
   disapprove: (campaign: TestCampaign, item: TestItem) =>

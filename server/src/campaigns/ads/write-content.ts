@@ -22,14 +22,14 @@ const endsOnDeadline = 2
 /**
  * Writes what ads say after a change. Of one ad it stands on the item; of a whole campaign on the campaign, and its ads
  * that ran or stopped with the old words keep them as their own. An ad that ends on its deadline ends on the new one.
- * An ad that goes back to review must have its artwork looked at again.
+ * An ad that goes back to review must have its artwork reviewed again.
  */
 export async function writeContent(tx: Transaction, { campaign, mode, ids, wanted }: Writing): Promise<void> {
   const whole = mode === 'update-whole-campaign'
   const { deadlineDate } = wanted
   if (campaign.endDateType === endsOnDeadline && deadlineDate !== undefined)
     await moveEnds(tx, campaign, ids, deadlineDate)
-  if (whole) await keepOldWords(tx, campaign, ids, wanted)
+  if (whole) await recordOldContent(tx, campaign, ids, wanted)
   await setItems(tx, inArray(campaignItem.id, ids), {
     // A campaign's words are its items' words, once they say nothing of their own.
     ownContent: whole
@@ -52,7 +52,7 @@ async function moveEnds(tx: Transaction, campaign: CampaignRow, ids: string[], d
   })
 }
 
-async function keepOldWords(
+async function recordOldContent(
   tx: Transaction,
   campaign: CampaignRow,
   ids: string[],

@@ -1,5 +1,5 @@
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { stateWords } from '@tearsheet/protocol/campaigns/rules'
+import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
@@ -27,7 +27,7 @@ export async function acknowledgeArtwork(
   const { item, newest } = await lockArtwork(tx, view, act)
   const state = stateOf(item)
   if (!awaitsDecision(state))
-    throw conflict([campaignMessages.notPossible(item.publicationName, stateWords(state, worldDate(new Date())))])
+    throw conflict([campaignMessages.notPossible(item.publicationName, stateLabel(state, worldDate(new Date())))])
   if (item.isArtworkAcknowledged !== acknowledgeStatus) {
     await tx.update(campaignItem).set({ isArtworkAcknowledged: acknowledgeStatus }).where(eq(campaignItem.id, item.id))
     const action = acknowledgeStatus ? 'acknowledgeArtwork' : 'withdrawAcknowledgement'

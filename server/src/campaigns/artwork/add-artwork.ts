@@ -1,5 +1,5 @@
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { needsArtwork, reviewPath, stateWords } from '@tearsheet/protocol/campaigns/rules'
+import { needsArtwork, reviewPath, stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { eq, max } from 'drizzle-orm'
@@ -26,12 +26,12 @@ export function expectTakesArtwork(
   if (!needsArtwork(publicationTypeOf(item))) throw invalidField('campaignItemId', campaignMessages.noArtworkOnline)
   const state = stateOf(item)
   if (!awaitsDecision(state))
-    throw conflict([deskMessages.uploadTooLate(item.publicationName, stateWords(state, worldDate(new Date())))])
+    throw conflict([deskMessages.uploadTooLate(item.publicationName, stateLabel(state, worldDate(new Date())))])
 }
 
 /**
  * Adds the next version of an ad's artwork; versions are never changed or removed. It takes back what the client has
- * opened and acknowledged, and asks for it anew where the ad already awaits approval (R12.4).
+ * opened and acknowledged, and asks for it again where the ad already awaits approval (R12.4).
  * @throws HttpError 404, 400 for an online ad, 409 once the client has decided
  */
 export async function addArtwork(

@@ -23,7 +23,7 @@ export async function loadArtworkFile(
   return { ...file, content: await storage.open(file.storageKey) }
 }
 
-/** Whether somebody may see campaigns of a file's account: asks the door that every scoped call goes through. */
+/** Whether somebody may see campaigns of a file's account: asks the same check as every scoped call. */
 export async function isMember(
   database: Database,
   token: TokenClaims,

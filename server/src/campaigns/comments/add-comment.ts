@@ -1,4 +1,4 @@
-import { mostComments, type NewComment } from '@tearsheet/protocol/campaigns/comment-schemas'
+import { maxComments, type NewComment } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { needsArtwork, reviewPath } from '@tearsheet/protocol/campaigns/rules'
 import { count, eq, max } from 'drizzle-orm'
@@ -37,7 +37,7 @@ export async function addComment(tx: Transaction, addition: Addition): Promise<v
     .select({ all: count(), last: max(artworkComment.number) })
     .from(artworkComment)
     .where(ofItem)
-  if ((held?.all ?? 0) >= mostComments) throw conflict([campaignMessages.tooManyComments])
+  if ((held?.all ?? 0) >= maxComments) throw conflict([campaignMessages.tooManyComments])
   const place = comment.answerTo
     ? await placeOfAnswer(tx, item, comment.answerTo, comment.pin)
     : { ...(await placeOnNewest(tx, item, comment)), number: (held?.last ?? 0) + 1 }

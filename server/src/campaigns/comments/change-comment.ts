@@ -21,7 +21,7 @@ interface Change {
 }
 
 /**
- * Changes the words of one's own comment or answer, or moves its pin.
+ * Changes the text of the performer's own comment or answer, or moves its pin.
  * @throws HttpError 404; 403 for somebody else's; 400 for moving what has no pin
  */
 export async function changeComment(tx: Transaction, change: Change): Promise<void> {

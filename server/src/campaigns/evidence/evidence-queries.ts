@@ -18,7 +18,7 @@ export function listEvents(tx: Transaction, view: ActiveView, itemIds: readonly 
 }
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
-/** Every version of these items' artwork, with where it lies. */
+/** Every version of these items' artwork, with its storage key. */
 export function listArtworkFiles(tx: Transaction, view: ActiveView, itemIds: readonly string[]) {
   return tx
     .select()

@@ -1,5 +1,5 @@
 import { runOf } from '@tearsheet/protocol/campaigns/evidence'
-import { adStatusWords, type HistoryAction, historyWords, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import { adStatusLabels, type HistoryAction, historyLabels, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { AdContent } from '@tearsheet/protocol/campaigns/schemas'
 import { dateIn, worldDate } from '@tearsheet/protocol/dates'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
@@ -62,7 +62,7 @@ export function presentRecord({ item, events, changes, artwork, tearsheets, invo
     publication: item.publicationName,
     publicationType: publicationTypeNames[publicationTypeOf(item)],
     printType: item.printType === 1 || item.printType === 2 ? printTypeNames[item.printType] : null,
-    status: adStatusWords[state.adStatus],
+    status: adStatusLabels[state.adStatus],
     tab: tabOf(state, worldDate(madeAt)),
     liveUrl: item.liveUrl,
     startDate: item.startDate,
@@ -89,7 +89,7 @@ export function presentRecord({ item, events, changes, artwork, tearsheets, invo
       at: at.toISOString(),
       by: byName,
       action,
-      words: historyWords[action as HistoryAction] ?? action, // the history's writer takes no other action
+      words: historyLabels[action as HistoryAction] ?? action, // the history's writer takes no other action
       note,
     })),
     invoiceLines:

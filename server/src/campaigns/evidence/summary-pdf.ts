@@ -1,4 +1,4 @@
-import { adStatusWords, canStillRun, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import { adStatusLabels, canStillRun, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { dateIn, worldDate } from '@tearsheet/protocol/dates'
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
@@ -24,7 +24,7 @@ export interface SummaryPaper {
   madeAt: Date
 }
 
-const tabWords = {
+const tabLabels = {
   'review-in-progress': 'Review in Progress',
   'ready-for-approval': 'Ready for Approval',
   processing: 'Processing',
@@ -61,7 +61,7 @@ export function summaryPdf(paper: SummaryPaper): Buffer {
           String(item.adNumber),
           item.publicationName,
           publicationTypeNames[publicationTypeOf(item)],
-          tab === 'processing' ? adStatusWords[stateOf(item).adStatus] : tabWords[tab],
+          tab === 'processing' ? adStatusLabels[stateOf(item).adStatus] : tabLabels[tab],
           runOf(item),
           amount === null || amount === undefined ? 'To be quoted' : write(amount),
         ]

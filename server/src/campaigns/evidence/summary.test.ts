@@ -11,7 +11,7 @@ let portal: TestApp
 let account: TestAccount
 let person: SignedIn
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-summary-'))
-/** Poppler's tools, where the machine has them; without them the bytes themselves are looked at. */
+/** Poppler's tools, where the machine has them; without them the bytes are inspected. */
 const pdftotext = '/usr/bin/pdftotext'
 const hasPoppler = existsSync(pdftotext)
 const absent = '01990000-0000-7000-8000-000000000000'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { adStatusWords, type CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
+import { adStatusLabels, type CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
@@ -33,7 +33,7 @@ function lineOf(item: CampaignItem, currency: DisplayCurrency): string[] {
     item.publicationName,
     publicationTypeNames[item.publicationType],
     item.printType === null ? '' : printTypeNames[item.printType],
-    item.tab === 'expired' ? 'Expired' : adStatusWords[item.adStatus],
+    item.tab === 'expired' ? 'Expired' : adStatusLabels[item.adStatus],
     item.startDate ?? '',
     item.endDate ?? '',
     currency.code,

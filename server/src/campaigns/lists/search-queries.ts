@@ -7,11 +7,11 @@ import type { ActiveView } from '../../http/actor.ts'
 import { campaignFields } from './present-summaries.ts'
 
 /** Most campaigns that a search answers (R7.22). */
-const most = 8
-/** Words that resemble the keyword are looked for among this many of the newest campaigns: comparing is dear. */
-const compared = 3_000
+const maxResults = 8
+/** Words that resemble the keyword are searched among this many of the newest campaigns: comparing is expensive. */
+const maxCompared = 3_000
 /** Shorter keywords resemble everything. */
-const shortestCompared = 4
+const minComparedLength = 4
 
 /**
  * The account's campaigns that fit a keyword best: the job number itself, numbers that begin with it, titles that begin
@@ -21,8 +21,8 @@ const shortestCompared = 4
 export async function searchCampaigns(tx: Transaction, view: ActiveView, keyword: string): Promise<CampaignSummary[]> {
   const word = folded(keyword.replace(/^#\s*/, ''))
   const holding = await findHolding(tx, view, word)
-  const enough = holding.length === most || word.length < shortestCompared
-  const ids = [...new Set([...holding, ...(enough ? [] : await findAlike(tx, view, word))])].slice(0, most)
+  const enough = holding.length === maxResults || word.length < minComparedLength
+  const ids = [...new Set([...holding, ...(enough ? [] : await findAlike(tx, view, word))])].slice(0, maxResults)
   const { rows } = await tx.execute<{ found: string }>(sql`select ${sql.raw(summaries)} as found
     from (select ${sql.param(ids)}::uuid[] as ids) chosen`)
   // The fields of the text are those of the schema.
@@ -43,7 +43,7 @@ function findHolding(tx: Transaction, view: ActiveView, word: string): Promise<s
     sql`select id from campaign where client_account_id = ${view.clientAccountId} and search_text like ${anywhere}
       order by job_number::text = ${word} desc, job_number::text like ${beginning} desc,
         search_text like ${beginning} desc, search_text like ${`% ${beginning}`} desc, created_at desc, id desc
-      limit ${most}`,
+      limit ${maxResults}`,
   )
 }
 
@@ -52,9 +52,9 @@ function findAlike(tx: Transaction, view: ActiveView, word: string): Promise<str
     tx,
     sql`select id from (
         select id, search_text, created_at from campaign where client_account_id = ${view.clientAccountId}
-        order by created_at desc, start_date desc, id desc limit ${compared}) newest
+        order by created_at desc, start_date desc, id desc limit ${maxCompared}) newest
       where ${word} <% search_text
-      order by word_similarity(${word}, search_text) desc, created_at desc, id desc limit ${most}`,
+      order by word_similarity(${word}, search_text) desc, created_at desc, id desc limit ${maxResults}`,
   )
 }
 

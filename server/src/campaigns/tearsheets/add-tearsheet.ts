@@ -1,6 +1,6 @@
 import { tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { needsArtwork, stateWords } from '@tearsheet/protocol/campaigns/rules'
+import { needsArtwork, stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Transaction } from '../../database/connection.ts'
 import { tearsheet } from '../../database/tables/campaigns.ts'
@@ -33,8 +33,8 @@ export function expectTakesTearsheet(
 ): void {
   if (!needsArtwork(publicationTypeOf(item))) throw invalidField('campaignItemId', campaignMessages.tearsheetOnline)
   if (hasRun(item)) return
-  const words = stateWords(stateOf(item), worldDate(new Date()))
-  throw conflict([campaignMessages.tearsheetTooEarly(item.publicationName, words)])
+  const label = stateLabel(stateOf(item), worldDate(new Date()))
+  throw conflict([campaignMessages.tearsheetTooEarly(item.publicationName, label)])
 }
 
 /**

@@ -4,10 +4,10 @@ import { tearsheetPackage } from '../../database/tables/campaigns.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 
 /** Somebody may be in the middle of fetching one whose link has just expired. */
-const grace = 3_600_000
+const graceMs = 3_600_000
 
-/** At most this many a run; the rest has its turn in the next. */
-const most = 500
+/** At most this many in one run; the rest follows in the next. */
+const maxPerRun = 500
 
 /**
  * Removes the files of packages whose links are over. The file goes first: whatever stops this between the two is made
@@ -18,8 +18,10 @@ export async function clearPackages({ database, storage }: { database: Database;
     tx
       .select({ id: tearsheetPackage.id, storageKey: tearsheetPackage.storageKey })
       .from(tearsheetPackage)
-      .where(and(isNotNull(tearsheetPackage.storageKey), lt(tearsheetPackage.expiresAt, new Date(Date.now() - grace))))
-      .limit(most),
+      .where(
+        and(isNotNull(tearsheetPackage.storageKey), lt(tearsheetPackage.expiresAt, new Date(Date.now() - graceMs))),
+      )
+      .limit(maxPerRun),
   )
   for (const { id, storageKey } of over) {
     if (storageKey === null) continue

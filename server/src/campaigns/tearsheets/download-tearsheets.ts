@@ -12,7 +12,7 @@ import { findItemIds, listTearsheetsAnywhere, type TearsheetRow } from './tearsh
 export const makePackageTask = 'campaigns:make-package'
 
 /** More than these are made into a package by a job (R15.4). */
-const mostAtOnce = 25
+const maxInOneReply = 25
 
 interface Download {
   view: ActiveView
@@ -35,7 +35,7 @@ export async function downloadTearsheets(
   if (ids.length < wanted.length) throw notFound('Campaign item')
   const sheets = await listTearsheetsAnywhere(tx, ids)
   if (sheets.length === 0) throw invalidField('campaignItems', campaignMessages.noTearsheets, 'no_tearsheets')
-  if (sheets.length <= mostAtOnce) return { sheets }
+  if (sheets.length <= maxInOneReply) return { sheets }
 
   const packageId = uuidv7()
   await tx.insert(tearsheetPackage).values({

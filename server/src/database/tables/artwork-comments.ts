@@ -13,7 +13,10 @@ import { clientAccount } from './clients.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** A comment on a version of an ad's artwork, or an answer to one; a deleted one stays, and is shown to nobody. */
+/**
+ * A comment on a version of an ad's artwork, or an answer to one; a deleted one stays in the table and is never
+ * shown.
+ */
 export const artworkComment = pgTable('artwork_comment', {
   id: uuid().primaryKey(),
   campaignItemId: uuid()

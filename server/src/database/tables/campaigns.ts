@@ -64,7 +64,10 @@ export const campaign = pgTable(
       .notNull()
       .references(() => appUser.id),
     updatedAt: moment().notNull().defaultNow(),
-    /** What a keyword is looked for in: one folded column in byte order, so that one index serves (R8.5, decision record 0004). */
+    /**
+     * What a keyword search reads: one case-folded column in byte order, so that one index serves (R8.5, decision
+     * record 0004).
+     */
     searchText: byteOrderedText()
       .notNull()
       .generatedAlwaysAs(sql`fold_text(name || ' ' || job_number::text || ' ' || coalesce(client_job_number, ''))`),
@@ -144,7 +147,7 @@ export const campaignItem = pgTable(
   ],
 )
 
-/** A version of an ad's artwork; the newest is the one that counts. The file lies in storage under its key. */
+/** A version of an ad's artwork; only the newest counts. The file is in storage under its key. */
 export const artwork = pgTable(
   'artwork',
   {
@@ -189,7 +192,7 @@ export const campaignItemEvent = pgTable(
   (table) => [index('campaign_item_event_item_ix').on(table.campaignItemId, table.at)],
 )
 
-/** A change that the client asked for: each field with what it said and what it shall say. */
+/** A change that the client asked for: each field with its old and its new value. */
 export const itemChange = pgTable(
   'item_change',
   {

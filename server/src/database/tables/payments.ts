@@ -91,7 +91,7 @@ export const payment = pgTable(
   ],
 )
 
-/** An invoice's share of a payment. While it `holds`, nobody else can pay the invoice: an index says so. */
+/** An invoice's share of a payment. While it `holds`, a unique index keeps others from paying the invoice. */
 export const paymentInvoice = pgTable(
   'payment_invoice',
   {

@@ -63,7 +63,10 @@ export const pendingQuotePublication = pgTable(
   (table) => [index('pending_quote_publication_quote_ix').on(table.pendingQuoteId)],
 )
 
-/** A file attached to a draft; `campaignId` once the draft is submitted. The file itself lies in storage, and never changes. */
+/**
+ * A file attached to a draft; `campaignId` once the draft is submitted. The file itself is in storage and never
+ * changes.
+ */
 export const quoteAttachment = pgTable(
   'quote_attachment',
   {

@@ -1,6 +1,6 @@
 import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
 
-/** What the gateway tells of the card behind a token; funding is null where the card's bank does not say. */
+/** What the gateway says about the card behind a token; funding is null where the card's bank does not say. */
 export interface Card {
   brand: string
   last4: string

@@ -1,5 +1,5 @@
--- The door: checks that the session is live and that the view is theirs, and sets what the policies look at,
--- for this transaction only. One row, always; `outcome` says whether the door opened:
+-- Checks that the session is live and that the view is theirs, and sets what the row-level policies read,
+-- for this transaction only. One row, always; `outcome` says whether the view was entered:
 -- ok, unauthenticated (no live session), reset (a new password is due), forbidden (the view is not theirs).
 create or replace function enter_view(p_session uuid, p_user uuid, p_client uuid, p_account uuid)
 returns table (

@@ -20,7 +20,7 @@ import type { ReceiptPaper } from './receipt-pdf.ts'
 import type { StatementPaper } from './statement-pdf.ts'
 
 /** The longest range of a statement, in days. */
-const longestRange = 5 * 366
+const maxRangeDays = 5 * 366
 
 /** Reads what the PDFs of invoices show. @throws HttpError 404 when one of the ids is neither an invoice nor a line of the account */
 export async function loadInvoicePapers(
@@ -63,7 +63,7 @@ export async function loadStatementPaper(
   providerName: string,
 ): Promise<StatementPaper> {
   if (to < from) throw invalidField('to', text.rangeOrder)
-  if (daysBetween(from, to) > longestRange) throw invalidField('to', text.rangeTooLong)
+  if (daysBetween(from, to) > maxRangeDays) throw invalidField('to', text.rangeTooLong)
   // A day later than the last everywhere; the statement itself looks at the days where the reader is.
   const before = new Date(`${addDays(to, 2)}T00:00:00Z`)
   const invoices = await listInvoicesIssued(tx, view, before)

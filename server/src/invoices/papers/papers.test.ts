@@ -18,7 +18,7 @@ let test: TestApp
 let full: SignedIn
 let northern: SignedIn
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-papers-'))
-/** Poppler's tools, where the machine has them; without them the bytes themselves are looked at. */
+/** Poppler's tools, where the machine has them; without them the bytes are inspected. */
 const hasPoppler = existsSync('/usr/bin/pdfinfo')
 
 beforeAll(async () => {

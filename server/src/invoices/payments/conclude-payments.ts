@@ -7,9 +7,9 @@ import { chargeRequestOf } from './prepare-charge.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** How old an open payment is before it is looked after, in seconds: longer than its own request would take. */
-const grace = 10
+const graceSeconds = 10
 /** How many are looked after in one go. */
-const batch = 50
+const batchSize = 50
 
 /**
  * The recovery: payments and refunds that were left open by a crash or a silent gateway are asked about there and driven
@@ -24,18 +24,18 @@ export async function concludePayments(database: Database, payments: Payments): 
       .from(payment)
       .where(and(inArray(payment.state, ['requested', 'unknown', 'refunding']), eq(payment.gateway, payments.name)))
       .orderBy(sql`created_at`)
-      .limit(batch + 1),
+      .limit(batchSize + 1),
   )
   const old = open.filter(
-    ({ state, createdAt }) => state !== 'requested' || createdAt.getTime() < Date.now() - grace * 1000,
+    ({ state, createdAt }) => state !== 'requested' || createdAt.getTime() < Date.now() - graceSeconds * 1000,
   )
   let left = open.length > old.length
-  for (const row of old.slice(0, batch)) {
+  for (const row of old.slice(0, batchSize)) {
     if (row.state === 'refunding') left = !(await giveBack(database, payments, row)) || left
     else {
       const settled = await settlePayment(database, row.id, await payments.conclude(chargeRequestOf(row)))
       left ||= settled.state === 'unknown'
     }
   }
-  return left || old.length > batch
+  return left || old.length > batchSize
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-/** Open invoices that nobody has paid yet, of one currency. */
+/** Open, unpaid invoices of one currency. */
 async function openInvoices(as: SignedIn, count: number, code = 'USD'): Promise<Invoice[]> {
   const { clientId, clientAccountId } = as.scope
   const query = { clientId, clientAccountId, filteredView: 'Open' as const, paginationLimit: 100 }

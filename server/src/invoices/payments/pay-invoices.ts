@@ -42,7 +42,7 @@ async function take(payments: Payments, reserved: PaymentRow): Promise<ChargeOut
   return outcome.state === 'unanswered' ? payments.conclude(request) : outcome
 }
 
-/** What the payer is told of a payment as it stands. */
+/** What the payer gets to know about a payment in its current state. */
 function answerOf(row: PaymentRow): Paid {
   switch (row.state) {
     case 'succeeded':

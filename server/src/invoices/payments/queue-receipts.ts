@@ -5,7 +5,7 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 export const sendReceiptTask = 'invoices:send-receipt'
 
 /** Letters queued in one go. */
-const batch = 500
+const batchSize = 500
 
 /**
  * Queues the receipts of payments that were settled, each once. The settled row is what waits, so settling itself queues
@@ -17,7 +17,7 @@ export async function queueReceipts(database: Database): Promise<void> {
       const { rows } = await tx.execute<{ id: string }>(sql`
         update payment set receipt_queued_at = now() where id in (
           select id from payment where state = 'succeeded' and receipt_queued_at is null
-          order by settled_at limit ${batch} for no key update skip locked)
+          order by settled_at limit ${batchSize} for no key update skip locked)
         returning id`)
       await enqueueEach(
         tx,
@@ -28,6 +28,6 @@ export async function queueReceipts(database: Database): Promise<void> {
       )
       return rows.length
     })
-    if (count < batch) return
+    if (count < batchSize) return
   }
 }

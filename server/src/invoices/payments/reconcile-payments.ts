@@ -4,7 +4,7 @@ import { ledgerAccount, ledgerEntry, ledgerLine, payment } from '../../database/
 import type { BookedCharge, Payments } from '../../gateways/payments/port.ts'
 
 /** A payment is given this long to be written down before its absence from a side counts, in milliseconds. */
-const settling = 10 * 60_000
+const settlingMs = 10 * 60_000
 
 interface Booked {
   key: string
@@ -22,7 +22,7 @@ interface Booked {
  */
 export async function reconcilePayments(database: Database, payments: Payments, since: Date): Promise<string[]> {
   const [ours, theirs] = [await listBooked(database, payments.name, since), await listTheirs(payments, since)]
-  const recent = Date.now() - settling
+  const recent = Date.now() - settlingMs
   const differences: string[] = []
   for (const own of ours) {
     const charge = theirs.get(own.key)

@@ -13,15 +13,19 @@ import { readPayment, type ToldPayment } from './read-payment.ts'
 
 type Call = Pick<StepsCall<typeof pay>, 'body' | 'bodyHash' | 'idempotencyKey' | 'inView'>
 
-/** How often the price is reckoned anew when somebody else pays in between; the next look then tells who it was. */
-const attempts = 3
+/**
+ * How often the price is computed again when somebody else pays in between; the next attempt then finds out who it
+ * was.
+ */
+const maxAttempts = 3
 
 /**
  * Records the intent to pay, before the gateway is asked: reads the invoices, checks that they are open, nobody else's to
  * pay right now, and come to what the payer saw, then locks and holds them, if they still are (decision record 0009).
  * @param describing the card, asked for at the gateway meanwhile
  * @returns the payment; the first one's when the key was used before with the same body
- * @throws HttpError 404, 409 for a changed total, a paid or held invoice or a key with another body, 400 for several currencies,
+ * @throws HttpError 404, 409 for a changed total, a paid or held invoice or a key with another body, 400 for several
+ * currencies,
  *   503 when the gateway does not tell what the card is
  */
 export async function reservePayment(
@@ -31,7 +35,7 @@ export async function reservePayment(
 ): Promise<PaymentRow> {
   const { body, idempotencyKey, inView } = call
   const count = new Set(body.invoiceIds.map((id) => id.toLowerCase())).size
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const terms = inView<PaymentTerms>(paymentTerms(body.invoiceIds, idempotencyKey))
     const [{ actor, view, answer }, card] = await Promise.all([terms, describing])
     if (answer.before) return sameCall(answer.before, call)
@@ -98,7 +102,7 @@ function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) 
   return { price, surchargeRate }
 }
 
-/** The payment of a key, for whoever asks for the same with it. @throws HttpError 409 for another body */
+/** The payment of a key, for a repeated call with the same body. @throws HttpError 409 for another body */
 function sameCall(told: ToldPayment, { bodyHash }: Call): PaymentRow {
   const row = readPayment(told)
   if (row.bodyHash !== bodyHash)

@@ -5,7 +5,7 @@ import type { PaymentRow } from '../queries.ts'
 import { readPayment, type ToldPayment } from './read-payment.ts'
 
 /**
- * Writes down what became of a charge, once: whoever comes later, the request, its retry, the recovery or the gateway's
+ * Records the outcome of a charge, once: any later caller, be it the request, its retry, the recovery or the gateway's
  * own message, finds it done (decision record 0009). A charge that was taken closes its invoices and goes to the ledger;
  * one that was not lets them go. An unanswered one stays open and is asked about again. One statement.
  * @returns the payment as it stands then

@@ -1,6 +1,6 @@
 -- Made by tools/generate-sql.ts from protocol/src/money.ts: change it there, then `npm run generate:sql`.
 -- What an account owes, in cents and as displayed: one sum for each currency of the parts that its invoices show. In the
--- base currency unconverted that is the counters' own sum, so only converted invoices are looked at.
+-- base currency unconverted that is the counters' own sum, so only converted invoices are read.
 create or replace function invoice_balance_shown(p_account uuid) returns json language sql stable as $$
   with open as (
     select (b ->> 'invoiceBalance')::bigint as balance, (b ->> 'openInvoiceCount')::bigint as n

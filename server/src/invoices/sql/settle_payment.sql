@@ -1,5 +1,5 @@
--- Writes down what became of a charge, once: `succeeded`, `declined`, `failed` or, where nobody knows yet, `unknown`.
--- Answers the payment as it stands then, whoever settled it.
+-- Records the outcome of a charge, once: `succeeded`, `declined`, `failed` or, while it is not known, `unknown`.
+-- Returns the payment in its final state, even when another caller settled it.
 create or replace function settle_payment(p_payment uuid, p_state text, p_reference text, p_decline text) returns json
 language plpgsql volatile as $$
 declare

@@ -1,5 +1,5 @@
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { mostAttachments } from '@tearsheet/protocol/quotes/schemas'
+import { maxAttachments } from '@tearsheet/protocol/quotes/schemas'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
@@ -14,11 +14,11 @@ import { listDraftAttachments } from './attachment-queries.ts'
 export async function expectTakesAttachment(tx: Transaction, view: ActiveView, draftId: string): Promise<void> {
   await findDraft(tx, view, draftId)
   const there = await listDraftAttachments(tx, view, draftId)
-  if (there.length >= mostAttachments) throw invalidField('file', quoteMessages.tooManyAttachments(mostAttachments))
+  if (there.length >= maxAttachments) throw invalidField('file', quoteMessages.tooManyAttachments(maxAttachments))
 }
 
 /**
- * Attaches a file that lies in storage already to a draft. The version of the draft stays, as its form does not change: a
+ * Attaches a stored file to a draft. The version of the draft stays, as its form does not change: a
  * save that is under way in this or another window is not refused because of it (decision record 0013).
  * @returns the draft, and whether the file was new; one with the same name and content is attached once
  * @throws HttpError as `expectTakesAttachment`

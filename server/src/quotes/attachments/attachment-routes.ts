@@ -20,7 +20,7 @@ import {
 } from './attachment-queries.ts'
 import { removeAttachment } from './remove-attachment.ts'
 
-/** Files that go with a quote: onto its draft, off it, and back to whoever may read them. */
+/** Attachments of a quote: added to its draft, removed from it, and downloaded by those who may read them. */
 export function attachmentRoutes(serve: Serve, { storage }: { storage: Storage }): void {
   /** Sends a file to be saved; 404 for one that is not among those that the caller may see. */
   const hand = async (reply: FastifyReply, file: AttachmentRow | null | undefined) => {

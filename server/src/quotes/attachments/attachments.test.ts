@@ -1,7 +1,7 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { mostAttachments, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { maxAttachments, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onePagePdf } from '../../documents/one-page-pdf.ts'
@@ -121,7 +121,7 @@ describe('a file attached to a draft', () => {
 
   it('is one of twenty at most', async () => {
     const draft = await start()
-    for (let number = 1; number <= mostAttachments; number++) await attach(draft.id, pdf, `${number}.pdf`)
+    for (let number = 1; number <= maxAttachments; number++) await attach(draft.id, pdf, `${number}.pdf`)
     const { status, body } = await attach(draft.id, pdf, 'one more.pdf')
     expect([status, body.errors]).toEqual([
       400,

@@ -6,9 +6,9 @@ import { wordsOf } from '../prepare-description.ts'
 import { presentReason, type Serves } from './present-reason.ts'
 
 /** Most recommendations that are worth reading. */
-const most = 12
+const maxRecommendations = 12
 /** Words far down a posting say little of its field. */
-const telling = 20_000
+const maxSearchedCharacters = 20_000
 
 interface Ranked extends Record<string, unknown> {
   id: string
@@ -33,9 +33,9 @@ export async function recommendPublications(
   { campaignTitle, jobDescription }: { campaignTitle: string; jobDescription: string },
   from: string | null = null,
 ): Promise<Recommendation[]> {
-  const words = wordsOf(jobDescription).slice(0, telling)
+  const words = wordsOf(jobDescription).slice(0, maxSearchedCharacters)
   const { rows } = await tx.execute<Ranked>(
-    sql`select * from recommend_publications(${campaignTitle}, ${words}, ${most}, ${from})`,
+    sql`select * from recommend_publications(${campaignTitle}, ${words}, ${maxRecommendations}, ${from})`,
   )
   return rows.map((row) => ({
     id: row.id,

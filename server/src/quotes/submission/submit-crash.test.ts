@@ -71,7 +71,7 @@ describe('a server killed while a quote is submitted', () => {
   }, 30_000)
   afterAll(async () => {
     await kill()
-    // The database server notices by itself that nobody is left.
+    // The database server notices on its own that no process is left.
     await sleep(500)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })

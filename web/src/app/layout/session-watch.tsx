@@ -8,7 +8,7 @@ const SignInAgainDialog = lazy(async () => ({
 }))
 
 /** How long before its end a session asks whether to go on (R3.8). */
-const warning = 120_000
+const warningMs = 120_000
 
 /** Watches the token's time: two minutes before its end a dialog offers to stay, at the end another to sign in again. */
 export function SessionWatch() {
@@ -31,7 +31,7 @@ export function SessionWatch() {
   }, [])
   return (
     <Suspense fallback={null}>
-      {state === 'in' && left > 0 && left <= warning && <SessionEndsDialog left={left} />}
+      {state === 'in' && left > 0 && left <= warningMs && <SessionEndsDialog left={left} />}
       {state === 'lapsed' && <SignInAgainDialog />}
     </Suspense>
   )

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import styles from './viewing-banner.module.css'
 
 /** After this an administrator's view of somebody else ends by itself (R4.9). */
-const longestView = 3_600_000
+const maxViewMs = 3_600_000
 
 /** Says on every page that somebody else's account is looked at, with the way out (R4.10). */
 export function ViewingBanner() {
@@ -21,7 +21,7 @@ export function ViewingBanner() {
   useEffect(() => {
     if (since === undefined) return
     const endWhenOver = () => {
-      if (Date.now() - since < longestView) return
+      if (Date.now() - since < maxViewMs) return
       stopViewing()
       go(paths.selectUser)
       showToast({ tone: 'info', message: 'Viewing as another user ended after an hour.', place: 'bottom-center' })

@@ -9,12 +9,12 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Link } from '../../ui/text/link.tsx'
 
 /** Seconds until the link may be sent once more. */
-const pause = 60
+const resendAfterSeconds = 60
 
 /** After a link was asked for: what to do, and asking again after a minute. */
 export function CheckYourEmail({ username }: { username: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [left, setLeft] = useState(pause)
+  const [left, setLeft] = useState(resendAfterSeconds)
   const [said, setSaid] = useState('')
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
@@ -26,7 +26,7 @@ export function CheckYourEmail({ username }: { username: string }) {
     try {
       await call(users.requestPasswordLink, { username })
       setSaid('Sent again')
-      setLeft(pause)
+      setLeft(resendAfterSeconds)
     } catch {
       setSaid('It could not be sent. Try again.')
     }

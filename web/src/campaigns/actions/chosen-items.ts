@@ -6,7 +6,7 @@ import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 export type ItemTask = 'approve' | 'disapprove' | 'stop'
 
 /** What an ad is once the task is done. */
-export const doneWords: Record<ItemTask, string> = {
+export const doneLabels: Record<ItemTask, string> = {
   approve: 'approved',
   disapprove: 'disapproved',
   stop: 'stopped',
@@ -43,7 +43,7 @@ export function sortOutItems(items: readonly CampaignItem[], task: ItemTask, tod
   if (unread.length > 0) {
     skipped.push({ reason: `${count(unread)} ${unread.length === 1 ? 'needs' : 'need'} artwork review`, items: unread })
   }
-  if (unfit.length > 0) skipped.push({ reason: `${count(unfit)} cannot be ${doneWords[task]} now`, items: unfit })
+  if (unfit.length > 0) skipped.push({ reason: `${count(unfit)} cannot be ${doneLabels[task]} now`, items: unfit })
   return { able, skipped }
 }
 

@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { refresh } from '../../lib/query-client.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { doneWords, type ItemTask, type SkippedItems, sortOutItems } from './chosen-items.ts'
+import { doneLabels, type ItemTask, type SkippedItems, sortOutItems } from './chosen-items.ts'
 import { keepItems } from './keep-items.ts'
 import { takeNews } from './news.ts'
 import { type UndoOffer, undoOffer } from './undo-offer.ts'
@@ -60,7 +60,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     if (busy.current) return []
     const { able, skipped } = sortOutItems(items, task, worldDate(new Date()))
     if (able.length === 0) {
-      setOutcome({ tone: 'attention', messages: [`Nothing was ${doneWords[task]}.`], skipped })
+      setOutcome({ tone: 'attention', messages: [`Nothing was ${doneLabels[task]}.`], skipped })
       return []
     }
     const itemVersions = Object.fromEntries(able.map(({ id, version }) => [id, version]))

@@ -7,19 +7,19 @@ import { Link } from '../../ui/text/link.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/text/summary-list.tsx'
 import { contentOf } from '../components/ad-content.ts'
 import { ItemStatus } from '../components/item-columns.tsx'
-import { addedWords, typeWords } from '../components/item-words.ts'
+import { addedTypeLabels, formatPublicationType } from '../components/item-labels.ts'
 
 /** What is known of an ad: publication, status, dates, price. */
 export function ItemFacts({ campaign, item }: { campaign: Campaign; item: CampaignItem }) {
   const currency = useQuoteCurrency()
   const rows: SummaryRow[] = [
     { term: 'Status', value: <ItemStatus item={item} /> },
-    { term: 'Type', value: typeWords(item) },
-    { term: 'Chosen as', value: addedWords[item.addedType] },
+    { term: 'Type', value: formatPublicationType(item) },
+    { term: 'Chosen as', value: addedTypeLabels[item.addedType] },
     { term: 'Price', value: priceLabel(item.price, currency) },
     { term: 'First day', value: item.startDate && formatDate(item.startDate) },
     { term: 'Last day', value: item.endDate ? formatDate(item.endDate) : item.startDate && 'Until further notice' },
-    { term: 'Application deadline', value: deadlineWords(campaign, item) },
+    { term: 'Application deadline', value: formatDeadline(campaign, item) },
     { term: 'Job type', value: campaign.jobType && jobTypeNames[campaign.jobType] },
     { term: 'Ad number', value: String(item.adNumber) },
   ]
@@ -27,7 +27,7 @@ export function ItemFacts({ campaign, item }: { campaign: Campaign; item: Campai
   return <SummaryList rows={rows} missing="Not set yet" />
 }
 
-function deadlineWords(campaign: Campaign, item: CampaignItem): string | null {
+function formatDeadline(campaign: Campaign, item: CampaignItem): string | null {
   const { deadlineDate } = contentOf(campaign, item)
   if (deadlineDate) return formatDate(deadlineDate)
   const isOpen = campaign.deadlineType === 'open-until-filled' || item.ownContent.deadlineDate === null

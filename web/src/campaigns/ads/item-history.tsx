@@ -1,4 +1,4 @@
-import { type HistoryAction, historyWords } from '@tearsheet/protocol/campaigns/lifecycle'
+import { type HistoryAction, historyLabels } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
@@ -35,5 +35,5 @@ export function ItemHistory({ history }: { history: CampaignItem['history'] }) {
 }
 
 function wordsOf(action: string): string {
-  return action in historyWords ? historyWords[action as HistoryAction] : action // it is one of its keys
+  return action in historyLabels ? historyLabels[action as HistoryAction] : action // it is one of its keys
 }

@@ -7,7 +7,7 @@ import styles from './calendar-marks.module.css'
 
 type Kind = (typeof calendarKinds)[number]
 
-const kindWords: Record<Kind, { word: string; icon: LucideIcon }> = {
+const kindLabels: Record<Kind, { word: string; icon: LucideIcon }> = {
   due: { word: 'Due', icon: CalendarClock },
   starts: { word: 'Starts', icon: CalendarCheck2 },
   ends: { word: 'Ends', icon: CalendarX2 },
@@ -22,7 +22,7 @@ export function DayMarks({ marks, total }: { marks: readonly CalendarMark[]; tot
   return (
     <>
       {shown.map((mark, place) => {
-        const { word } = kindWords[mark.kind]
+        const { word } = kindLabels[mark.kind]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a day have no id and keep their order
           <span key={place} className={`${styles.mark} ${styles[mark.kind]}`} title={`${word}: ${nameOf(mark)}`}>
@@ -41,7 +41,7 @@ export function MarkLinks({ marks }: { marks: readonly CalendarMark[] }) {
   return (
     <ul role="list" className={styles.links}>
       {marks.map((mark, place) => {
-        const { word, icon: Icon } = kindWords[mark.kind]
+        const { word, icon: Icon } = kindLabels[mark.kind]
         const { campaignId, campaignItemId, campaignName, jobNumber, publicationName } = mark
         const href = campaignItemId ? paths.campaignItem(campaignId, campaignItemId) : paths.campaign(campaignId)
         return (

@@ -97,7 +97,7 @@ export function CampaignCalendar() {
             onMonth={address.setMonth}
             content={(one) => <DayMarks marks={byDay.get(one)?.marks ?? []} total={byDay.get(one)?.total ?? 0} />}
           />
-          <StatusText>{day ? countWords(day, byDay.get(day)?.total ?? 0) : ''}</StatusText>
+          <StatusText>{day ? formatDayCount(day, byDay.get(day)?.total ?? 0) : ''}</StatusText>
           {day && <DayList {...(byDay.get(day) ?? { day, total: 0, marks: [] })} isWhole onWhole={address.setDay} />}
         </>
       )}
@@ -105,7 +105,7 @@ export function CampaignCalendar() {
   )
 }
 
-const countWords = (day: string, total: number) =>
+const formatDayCount = (day: string, total: number) =>
   `${total === 0 ? 'Nothing' : total.toLocaleString()} on ${formatDate(day)}`
 
 function exportsOf(span: { from: string; to: string }) {

@@ -9,10 +9,10 @@ import { MarkLinks } from './calendar-marks.tsx'
 import styles from './day-list.module.css'
 
 /** The most marks of one day that are listed. */
-const mostOfADay = 500
+const maxMarks = 500
 
 /** Of a day that was not chosen. */
-const fewest = 3
+const shownMarks = 3
 
 interface DayListProps extends CalendarDay {
   /** All of it is wanted, not the first few alone. */
@@ -25,12 +25,12 @@ export function DayList({ day, total, marks, isWhole, onWhole }: DayListProps) {
   const isShort = marks.length < total
   const rest = useQuery(
     {
-      ...callQuery(campaigns.getCalendar, { span: { from: day, to: day }, mostPerDay: mostOfADay }),
+      ...callQuery(campaigns.getCalendar, { span: { from: day, to: day }, mostPerDay: maxMarks }),
       enabled: isWhole && isShort,
     },
     queryClient,
   )
-  const shown = isWhole ? (rest.data?.days[0]?.marks ?? marks) : marks.slice(0, fewest)
+  const shown = isWhole ? (rest.data?.days[0]?.marks ?? marks) : marks.slice(0, shownMarks)
   return (
     <section className={styles.day}>
       <SectionHeading level={3}>{formatDate(day)}</SectionHeading>

@@ -6,8 +6,8 @@ import { Link } from '../../ui/text/link.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { dayOf } from './calendar-day.ts'
+import { formatShortDay, formatShortRun } from './format-short-run.ts'
 import { rowHref } from './row-href.ts'
-import { dayWords, runWords } from './run-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { campaignStatusLook } from './status-look.ts'
 
@@ -34,7 +34,7 @@ function priceColumn(currency: DisplayCurrency | null, sortable: boolean): Colum
     header: 'Price',
     numeric: true,
     sortable,
-    sortWords: { asc: 'lowest first', desc: 'highest first' },
+    sortLabels: { asc: 'lowest first', desc: 'highest first' },
     firstDirection: 'desc',
     cell: ({ price }) => (price === null || !currency ? '' : formatAmount(price, currency, moneyLocale())),
   }
@@ -63,15 +63,15 @@ export function dashboardColumns(currency: DisplayCurrency | null): Column[] {
       id: 'runs',
       header: 'Runs',
       tabular: true,
-      cell: ({ startDate, endDate }) => nowrap(runWords(startDate, endDate)),
+      cell: ({ startDate, endDate }) => nowrap(formatShortRun(startDate, endDate)),
     },
     media,
     priceColumn(currency, false),
   ]
 }
 
-const dateWords = { asc: 'oldest first', desc: 'newest first' } as const
-const day = (date: string | null) => nowrap(date && dayWords(date))
+const dateSortLabels = { asc: 'oldest first', desc: 'newest first' } as const
+const day = (date: string | null) => nowrap(date && formatShortDay(date))
 
 /** The sortable columns of My Campaigns; a draft has no number, dates or price to sort by. */
 export function campaignColumns(currency: DisplayCurrency | null, ofDrafts: boolean): Column[] {
@@ -80,7 +80,7 @@ export function campaignColumns(currency: DisplayCurrency | null, ofDrafts: bool
     header,
     tabular: true,
     sortable: true,
-    sortWords: dateWords,
+    sortLabels: dateSortLabels,
     firstDirection: 'desc',
     cell,
   })
@@ -89,7 +89,7 @@ export function campaignColumns(currency: DisplayCurrency | null, ofDrafts: bool
     header: 'Campaign',
     rowHeader: true,
     sortable: true,
-    sortWords: { asc: 'A to Z', desc: 'Z to A' },
+    sortLabels: { asc: 'A to Z', desc: 'Z to A' },
     cell: (campaign) => <Link href={rowHref(campaign)}>{titleOf(campaign)}</Link>,
   }
   const created = dates('created', 'Created', ({ createdAt }) => day(dayOf(createdAt)))
@@ -108,7 +108,7 @@ export function campaignColumns(currency: DisplayCurrency | null, ofDrafts: bool
       header: 'Job #',
       tabular: true,
       sortable: true,
-      sortWords: { asc: 'lowest first', desc: 'highest first' },
+      sortLabels: { asc: 'lowest first', desc: 'highest first' },
       cell: ({ jobNumber }) => (jobNumber === null ? '' : `#${jobNumber}`),
     },
     status,

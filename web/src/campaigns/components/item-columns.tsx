@@ -7,8 +7,8 @@ import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { Link } from '../../ui/text/link.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
-import { promiseWords, typeWords } from './item-words.ts'
-import { runWords } from './run-words.ts'
+import { formatShortRun } from './format-short-run.ts'
+import { formatPublicationType, progressNote } from './item-labels.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { itemStatusLook } from './status-look.ts'
 
@@ -28,12 +28,12 @@ export function itemColumns(campaignId: string, currency: DisplayCurrency | null
         </>
       ),
     },
-    { id: 'type', header: 'Type', cell: typeWords },
+    { id: 'type', header: 'Type', cell: formatPublicationType },
     {
       id: 'runs',
       header: 'Runs',
       tabular: true,
-      cell: ({ startDate, endDate }) => nowrap(runWords(startDate, endDate)),
+      cell: ({ startDate, endDate }) => nowrap(formatShortRun(startDate, endDate)),
     },
     { id: 'status', header: 'Status', cell: (item) => <ItemStatus item={item} /> },
     {
@@ -51,7 +51,7 @@ export function itemColumns(campaignId: string, currency: DisplayCurrency | null
 /** The badge, with what is promised or what went wrong beside it. */
 export function ItemStatus({ item }: { item: CampaignItem }) {
   const timeZone = useAccessControlList().data?.user.timeZone
-  const promise = promiseWords(item, timeZone)
+  const promise = progressNote(item, timeZone)
   return (
     <>
       <StatusBadge look={itemStatusLook(item)} />

@@ -5,7 +5,7 @@ import type { StatusLook } from './status-look.ts'
 export function StatusBadge({ look }: { look: StatusLook }) {
   return (
     <Badge tone={look.tone} icon={look.icon}>
-      {look.words}
+      {look.label}
     </Badge>
   )
 }

@@ -20,30 +20,30 @@ const campaign: CampaignSummary = {
 
 describe('the status of an ad', () => {
   it('has the text of the requirements', () => {
-    const words = (['Modified', 'Stop', 'Error'] as const).map((adStatus) => {
+    const labels = (['Modified', 'Stop', 'Error'] as const).map((adStatus) => {
       const item = sampleItem({ adStatus, tab: 'processing' })
-      return itemStatusLook(item).words
+      return itemStatusLook(item).label
     })
-    expect(words).toEqual(['Update in Progress', 'Removal in Progress', 'Processing'])
+    expect(labels).toEqual(['Update in Progress', 'Removal in Progress', 'Processing'])
   })
 
   it('is where it stands while it is reviewed and once its run is over', () => {
-    expect(itemStatusLook(sampleItem({ adStatus: 'Processing', tab: 'review-in-progress' })).words).toBe(
+    expect(itemStatusLook(sampleItem({ adStatus: 'Processing', tab: 'review-in-progress' })).label).toBe(
       'Review in Progress',
     )
-    expect(itemStatusLook(sampleItem({ adStatus: 'Published', tab: 'expired' })).words).toBe('Expired')
-    expect(itemStatusLook(sampleItem({ adStatus: 'Stopped', tab: 'expired' })).words).toBe('Stopped')
+    expect(itemStatusLook(sampleItem({ adStatus: 'Published', tab: 'expired' })).label).toBe('Expired')
+    expect(itemStatusLook(sampleItem({ adStatus: 'Stopped', tab: 'expired' })).label).toBe('Stopped')
   })
 })
 
 describe('the status of a campaign', () => {
   it('says first what waits for the client', () => {
-    expect(campaignStatusLook(campaign).words).toBe('2 to approve')
-    expect(campaignStatusLook({ ...campaign, toApproveCount: 0, leadingTab: 'published' }).words).toBe('Published')
+    expect(campaignStatusLook(campaign).label).toBe('2 to approve')
+    expect(campaignStatusLook({ ...campaign, toApproveCount: 0, leadingTab: 'published' }).label).toBe('Published')
   })
 
   it('is Draft for a draft', () => {
-    expect(campaignStatusLook({ ...campaign, status: 'draft', toApproveCount: 0, leadingTab: null }).words).toBe(
+    expect(campaignStatusLook({ ...campaign, status: 'draft', toApproveCount: 0, leadingTab: null }).label).toBe(
       'Draft',
     )
   })

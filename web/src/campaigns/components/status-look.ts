@@ -1,4 +1,4 @@
-import { adStatusWords, type ItemTab } from '@tearsheet/protocol/campaigns/lifecycle'
+import { adStatusLabels, type ItemTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignItem, CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import {
   Archive,
@@ -20,10 +20,10 @@ import type { Tone } from '../../ui/text/badge.tsx'
 export interface StatusLook {
   tone: Tone
   icon: LucideIcon
-  words: string
+  label: string
 }
 
-type AdLook = Record<CampaignItem['adStatus'], Omit<StatusLook, 'words'>>
+type AdLook = Record<CampaignItem['adStatus'], Omit<StatusLook, 'label'>>
 
 const adLooks: AdLook = {
   'Awaiting Approval': { tone: 'attention', icon: Eye },
@@ -37,31 +37,31 @@ const adLooks: AdLook = {
   Error: { tone: 'info', icon: LoaderCircle },
 }
 
-const inReview: StatusLook = { tone: 'info', icon: Search, words: 'Review in Progress' }
-const expired: StatusLook = { tone: 'neutral', icon: CalendarX, words: 'Expired' }
+const inReview: StatusLook = { tone: 'info', icon: Search, label: 'Review in Progress' }
+const expired: StatusLook = { tone: 'neutral', icon: CalendarX, label: 'Expired' }
 
 /** How an ad's status is told: its stored status in the words of R11.4, but where it stands when that says more. */
 export function itemStatusLook({ adStatus, tab }: Pick<CampaignItem, 'adStatus' | 'tab'>): StatusLook {
   if (tab === 'review-in-progress') return inReview
   if (tab === 'expired' && adStatus !== 'Stopped') return expired
-  return { ...adLooks[adStatus], words: adStatusWords[adStatus] }
+  return { ...adLooks[adStatus], label: adStatusLabels[adStatus] }
 }
 
 const leadingLooks: Record<Exclude<ItemTab, 'ready-for-approval'>, StatusLook> = {
   'review-in-progress': inReview,
-  processing: { ...adLooks.Processing, words: 'Processing' },
-  published: { ...adLooks.Published, words: 'Published' },
-  canceled: { ...adLooks.Canceled, words: 'Canceled' },
+  processing: { ...adLooks.Processing, label: 'Processing' },
+  published: { ...adLooks.Published, label: 'Published' },
+  canceled: { ...adLooks.Canceled, label: 'Canceled' },
   expired,
 }
 
 /** What a row of the campaign list says of the whole campaign: what waits for the client comes first. */
 export function campaignStatusLook(campaign: CampaignSummary): StatusLook {
-  if (campaign.status === 'draft') return { tone: 'neutral', icon: FilePen, words: 'Draft' }
+  if (campaign.status === 'draft') return { tone: 'neutral', icon: FilePen, label: 'Draft' }
   if (campaign.toApproveCount > 0) {
-    return { ...adLooks['Awaiting Approval'], words: `${campaign.toApproveCount.toLocaleString()} to approve` }
+    return { ...adLooks['Awaiting Approval'], label: `${campaign.toApproveCount.toLocaleString()} to approve` }
   }
   const tab = campaign.leadingTab
-  if (tab === null || tab === 'ready-for-approval') return { tone: 'neutral', icon: Archive, words: 'Archived' }
+  if (tab === null || tab === 'ready-for-approval') return { tone: 'neutral', icon: Archive, label: 'Archived' }
   return leadingLooks[tab]
 }

@@ -7,7 +7,7 @@ import { callKey, queryClient, refresh } from '../../lib/query-client.ts'
 import { campaignQuery } from '../queries.ts'
 
 /** Several changes of one moment are answered by one refetch, this many milliseconds after the last. */
-const gather = 300
+const gatherMs = 300
 
 /**
  * Keeps what the campaign screens show as it is on the server: a change told by it marks the lists and that campaign as
@@ -32,7 +32,7 @@ export function useCampaignChanges(): void {
       if (change.kind === 'everything') everything = true
       else changed.add(change.campaignId)
       window.clearTimeout(timer)
-      timer = window.setTimeout(renew, gather)
+      timer = window.setTimeout(renew, gatherMs)
     })
     return () => {
       off()

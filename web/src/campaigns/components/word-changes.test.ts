@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeWords, wordChanges } from './word-changes.ts'
+import { formatChanges, wordChanges } from './word-changes.ts'
 
 const changes = (from: string, to: string) => {
   const { removed, added } = wordChanges(from, to)
@@ -22,10 +22,12 @@ describe('the words that change', () => {
 
   it('are none where only the form changes, which is said', () => {
     expect(changes('<p>One two</p>', '<ul><li>One</li><li>two</li></ul>')).toEqual({ removed: [], added: [] })
-    expect(changeWords(wordChanges('<p>One</p>', '<b>One</b>'))).toMatch(/^The words stay the same/)
+    expect(formatChanges(wordChanges('<p>One</p>', '<b>One</b>'))).toMatch(/^The words stay the same/)
   })
 
   it('are counted in words', () => {
-    expect(changeWords(wordChanges('<p>One two three</p>', '<p>One four</p>'))).toBe('2 words taken out, 1 word added')
+    expect(formatChanges(wordChanges('<p>One two three</p>', '<p>One four</p>'))).toBe(
+      '2 words taken out, 1 word added',
+    )
   })
 })

@@ -25,7 +25,7 @@ export function wordChanges(from: string, to: string): WordChanges {
 }
 
 /** "2 words taken out, 1 word added"; of a change of form alone, that the words are the same. */
-export function changeWords({ removed, added }: WordChanges): string {
+export function formatChanges({ removed, added }: WordChanges): string {
   const count = (words: number) => `${words.toLocaleString()} ${words === 1 ? 'word' : 'words'}`
   const told = [
     removed.size > 0 ? `${count(removed.size)} taken out` : null,

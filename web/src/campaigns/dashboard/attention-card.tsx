@@ -17,7 +17,7 @@ import { dayOf } from '../components/calendar-day.ts'
 import { draftHref } from '../components/row-href.ts'
 import { useAttention } from '../queries.ts'
 import styles from './attention-card.module.css'
-import { approvalMeta, approvalTitle, draftMeta, draftTitle, invoiceMeta, invoiceTitle } from './attention-words.ts'
+import { approvalMeta, approvalTitle, draftMeta, draftTitle, invoiceMeta, invoiceTitle } from './attention-labels.ts'
 
 /** What waits for the client, most urgent first, each row with its own act: the heart of the home page. */
 export function AttentionCard({ isPage }: { isPage: (href: string) => boolean }) {

@@ -81,7 +81,7 @@ export function CampaignSearch() {
           onBlur={search}
         />
       </form>
-      <StatusText>{open && found ? foundWords(found.length, keyword) : ''}</StatusText>
+      <StatusText>{open && found ? formatResultCount(found.length, keyword) : ''}</StatusText>
       {open && keyword !== '' && (
         <section aria-label="Campaigns found" aria-busy={isFetching} className={styles.results}>
           {isError && (
@@ -97,7 +97,7 @@ export function CampaignSearch() {
               <LoadingText text="Searching campaigns" />
             </div>
           )}
-          {found?.length === 0 && <p className={styles.note}>{foundWords(0, keyword)}</p>}
+          {found?.length === 0 && <p className={styles.note}>{formatResultCount(0, keyword)}</p>}
           {found && found.length > 0 && (
             <ul role="list" className={styles.list}>
               {found.map((campaign) => (
@@ -117,7 +117,7 @@ export function CampaignSearch() {
   )
 }
 
-function foundWords(count: number, keyword: string): string {
+function formatResultCount(count: number, keyword: string): string {
   if (count === 0) return `No campaigns match '${keyword}'`
   return count === 1 ? `1 campaign matches '${keyword}'` : `${count} campaigns match '${keyword}'`
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { dashboardColumns } from '../components/campaign-columns.tsx'
-import { viewNames } from '../components/list-words.ts'
+import { viewLabels } from '../components/list-labels.ts'
 import { useCampaignLists } from '../queries.ts'
 import styles from './dashboard-campaigns.module.css'
 
@@ -28,7 +28,7 @@ export function DashboardCampaigns() {
   const currency = useQuoteCurrency()
   const tabs = campaignViews.map((view) => ({
     id: view,
-    label: viewNames[view],
+    label: viewLabels[view],
     count: data?.[view].totalCount ?? (view === 'active' && !isError ? initialActiveCount : undefined),
     href: list.tabHref(view),
   }))
@@ -48,7 +48,7 @@ export function DashboardCampaigns() {
         {page?.totalCount === 0 && <NoCampaigns tab={list.tab} />}
         {page && page.totalCount > 0 && (
           <Table
-            caption={`${viewNames[list.tab]} campaigns`}
+            caption={`${viewLabels[list.tab]} campaigns`}
             columns={dashboardColumns(currency)}
             rows={page.data}
             rowKey={(campaign) => campaign.id}
@@ -59,7 +59,7 @@ export function DashboardCampaigns() {
             <Link href={`${paths.campaigns}${list.tab === 'active' ? '' : `?tab=${list.tab}`}`}>
               {list.tab === 'all'
                 ? `See all ${page.totalCount.toLocaleString()} campaigns`
-                : `See all ${page.totalCount.toLocaleString()} in ${viewNames[list.tab]}`}
+                : `See all ${page.totalCount.toLocaleString()} in ${viewLabels[list.tab]}`}
             </Link>
           </p>
         )}

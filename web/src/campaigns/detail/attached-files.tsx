@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@tearsheet/protocol/campaigns/schemas'
 import { downloadSubmittedAttachment } from '@tearsheet/protocol/quotes/endpoints'
-import { kindsInWords } from '@tearsheet/protocol/uploads'
+import { formatFileKinds } from '@tearsheet/protocol/uploads'
 import { download } from '../../lib/download.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -24,7 +24,7 @@ export function AttachedFiles({ campaign: { id: campaignId, attachments } }: { c
           id,
           name: fileName,
           isImage: mediaType.startsWith('image/'),
-          meta: `${kindsInWords([mediaType])}, ${formatBytes(size)}`,
+          meta: `${formatFileKinds([mediaType])}, ${formatBytes(size)}`,
           actions: (
             <Button size="row" variant="quiet" onClick={() => void save(id, fileName)}>
               Download<VisuallyHidden> {fileName}</VisuallyHidden>

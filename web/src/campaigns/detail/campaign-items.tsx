@@ -16,8 +16,8 @@ import { ExportButton } from '../../ui/actions/export-button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { formatRange } from '../../ui/lists/format-range.ts'
 import { Pagination } from '../../ui/lists/pagination.tsx'
-import { rangeWords } from '../../ui/lists/range-words.ts'
 import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
@@ -28,7 +28,7 @@ import { TaskOutcome } from '../actions/task-outcome.tsx'
 import type { useDownloads } from '../actions/use-downloads.ts'
 import { failuresOf, type ItemTasks } from '../actions/use-item-tasks.ts'
 import { itemColumns } from '../components/item-columns.tsx'
-import { hasArtworkToReview } from '../components/item-words.ts'
+import { hasArtworkToReview } from '../components/item-labels.ts'
 import { detailTabs } from './detail-tabs.ts'
 import type { useItemPages } from './use-item-pages.ts'
 import type { useItemSelection } from './use-item-selection.ts'
@@ -90,7 +90,7 @@ export function CampaignItems(props: CampaignItemsProps) {
     <Stack gap={12}>
       <SectionHeading
         headingRef={heading}
-        description={rangeWords(pages.page, pages.rows.length, items.length)}
+        description={formatRange(pages.page, pages.rows.length, items.length)}
         actions={
           downloads && items.length > 0 ? (
             <ExportButton size="row" onExport={() => download(exportItems, { campaignId, tabView: tab }, 'Ads.csv')} />

@@ -19,7 +19,7 @@ interface DaysAdvertisedProps {
 }
 
 /** More are shown when asked for. */
-const fewest = 5
+const shownRuns = 5
 
 /** How many days each ad has been up of the thirty in a row that count as advertised, and the pack that proves it. */
 export function DaysAdvertised({ items, downloads }: DaysAdvertisedProps) {
@@ -29,7 +29,7 @@ export function DaysAdvertised({ items, downloads }: DaysAdvertisedProps) {
     .map((item) => ({ item, run: runOf(item, item.history, today) }))
     .filter(({ run }) => run.firstDay !== null)
   const proven = ads.filter(({ run }) => run.isProven).length
-  const shown = isWhole ? ads : ads.slice(0, fewest)
+  const shown = isWhole ? ads : ads.slice(0, shownRuns)
   return (
     <Card
       className={styles.card}
@@ -73,7 +73,7 @@ export function DaysAdvertised({ items, downloads }: DaysAdvertisedProps) {
                 <span className={styles.count}>
                   {run.days} of {daysToProve} days
                 </span>
-                <Text kind="meta">{stateWords(run, today)}</Text>
+                <Text kind="meta">{formatRunState(run, today)}</Text>
               </li>
             ))}
           </ul>
@@ -92,7 +92,7 @@ export function DaysAdvertised({ items, downloads }: DaysAdvertisedProps) {
   )
 }
 
-function stateWords({ firstDay, lastDay, isProven, thirtiethDay }: RunCount, today: string): string {
+function formatRunState({ firstDay, lastDay, isProven, thirtiethDay }: RunCount, today: string): string {
   if (firstDay !== null && firstDay > today) return `Starts ${formatDay(firstDay)}`
   if (isProven) return `Reached on ${formatDay(thirtiethDay ?? today)}`
   if (lastDay !== null) return `Ended ${formatDay(lastDay)}`

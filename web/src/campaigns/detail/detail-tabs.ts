@@ -7,7 +7,7 @@ import type { ItemTask } from '../actions/chosen-items.ts'
 export interface DetailTab {
   name: string
   /** The tab's badge, by the provider's short name (R7.15). */
-  badge?: (shortName: string) => { tone: Tone; icon: LucideIcon; words: string }
+  badge?: (shortName: string) => { tone: Tone; icon: LucideIcon; label: string }
   tasks: readonly ItemTask[]
   /** What comes here, said while nothing is. */
   empty: { title: string; text: string }
@@ -17,7 +17,7 @@ export interface DetailTab {
 export const detailTabs: Record<CampaignTab, DetailTab> = {
   'ready-for-approval': {
     name: 'Ready for Approval',
-    badge: () => ({ tone: 'attention', icon: Eye, words: 'Review' }),
+    badge: () => ({ tone: 'attention', icon: Eye, label: 'Review' }),
     tasks: ['approve', 'disapprove'],
     empty: {
       title: 'No ads waiting for your approval',
@@ -26,7 +26,7 @@ export const detailTabs: Record<CampaignTab, DetailTab> = {
   },
   'review-in-progress': {
     name: 'Review in Progress',
-    badge: (shortName) => ({ tone: 'info', icon: Search, words: `Review By ${shortName}` }),
+    badge: (shortName) => ({ tone: 'info', icon: Search, label: `Review By ${shortName}` }),
     tasks: ['disapprove'],
     empty: { title: 'No ads in review', text: 'New and changed ads are here while we price them and prepare artwork.' },
   },

@@ -5,7 +5,7 @@ import type { ListAddress } from '../../lib/lists/use-list-state.ts'
 import { ListPanel } from '../../ui/lists/list-panel.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { campaignColumns } from '../components/campaign-columns.tsx'
-import { viewNames } from '../components/list-words.ts'
+import { viewLabels } from '../components/list-labels.ts'
 import { EmptyCampaignList } from './empty-campaign-list.tsx'
 
 interface CampaignListPanelProps {
@@ -24,7 +24,7 @@ export function CampaignListPanel({ list, lists, busy, failed, onRetry }: Campai
   const shown = lists?.[tab]
   // The last answer has the rows of its own tab alone
   const rows = busy && shown?.data.length === 0 ? undefined : shown?.data
-  const title = `${viewNames[tab]} campaigns`
+  const title = `${viewLabels[tab]} campaigns`
   return (
     <ListPanel
       title={title}

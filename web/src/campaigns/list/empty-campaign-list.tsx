@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
-import { viewNames } from '../components/list-words.ts'
+import { viewLabels } from '../components/list-labels.ts'
 
 interface EmptyCampaignListProps {
   list: ListAddress<CampaignView, CampaignColumn>
@@ -31,7 +31,7 @@ export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
     const elsewhere = tab === 'all' ? 0 : lists.all.totalCount
     return (
       <EmptyState
-        title={`0 results for '${keyword}' in ${viewNames[tab]}`}
+        title={`0 results for '${keyword}' in ${viewLabels[tab]}`}
         headingLevel={3}
         actions={
           <>

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { Marked } from '../components/marked.tsx'
 import { PostingText } from '../components/posting-text.tsx'
-import { changeWords, wordChanges } from '../components/word-changes.ts'
+import { formatChanges, wordChanges } from '../components/word-changes.ts'
 import styles from './modify-check.module.css'
 import { type ContentChange, changesOf, type ModifyValues } from './modify-values.ts'
 
@@ -76,7 +76,7 @@ function ChangedField({ field, from, to }: ContentChange) {
   const changes = useMemo(() => (isPosting ? wordChanges(from ?? '', to ?? '') : null), [isPosting, from, to])
   return (
     <section aria-label={names[field]}>
-      <SectionHeading level={3} description={changes ? changeWords(changes) : undefined}>
+      <SectionHeading level={3} description={changes ? formatChanges(changes) : undefined}>
         {names[field]}
       </SectionHeading>
       <div className={styles.pair}>

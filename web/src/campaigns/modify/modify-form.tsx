@@ -1,6 +1,6 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import type { Fault } from '@tearsheet/protocol/errors'
-import { jobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
+import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
@@ -102,7 +102,7 @@ export function ModifyForm(props: ModifyFormProps) {
             error={errorOf('jobDescription')}
             value={values.jobDescription}
             onChange={(jobDescription) => set({ jobDescription })}
-            maxLength={jobDescriptionLength}
+            maxLength={maxJobDescriptionLength}
           />
         </Suspense>
         <TextField

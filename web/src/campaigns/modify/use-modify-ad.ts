@@ -5,7 +5,7 @@ import type { AdContent, Campaign, CampaignItem } from '@tearsheet/protocol/camp
 import { dateIn } from '@tearsheet/protocol/dates'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { jobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
+import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { useRef, useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { paths } from '../../app/paths.ts'
@@ -51,7 +51,7 @@ export function useModifyAd({ campaign, item, now }: Modification) {
     const add = (field: string, message: string) => found.push({ code: 'invalid', field, message })
     if (values.deadlineType === 'select-deadline' && values.deadlineDate === '')
       add('deadlineDate', quoteMessages.deadlineMissing)
-    if (values.jobDescription.length > jobDescriptionLength) add('jobDescription', quoteMessages.descriptionTooLong)
+    if (values.jobDescription.length > maxJobDescriptionLength) add('jobDescription', quoteMessages.descriptionTooLong)
     if (found.length === 0 && changesOf(now, values).length === 0 && !form.instructions)
       found.push({ code: 'nothing_to_change', message: campaignMessages.nothingToChange })
     return refuse(found)

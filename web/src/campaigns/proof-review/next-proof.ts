@@ -1,8 +1,8 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { hasArtworkToReview } from '../components/item-words.ts'
+import { hasArtworkToReview } from '../components/item-labels.ts'
 
 /** Decisions within this time count as one sitting, in milliseconds. */
-const sitting = 3_600_000
+const sittingMs = 3_600_000
 
 export interface NextProof {
   item: CampaignItem
@@ -24,6 +24,6 @@ export function nextProof(decided: CampaignItem, items: readonly CampaignItem[],
 
 function wasDecided({ history }: CampaignItem, now: Date): boolean {
   return history.some(
-    ({ action, at }) => (action === 'approve' || action === 'disapprove') && now.getTime() - Date.parse(at) < sitting,
+    ({ action, at }) => (action === 'approve' || action === 'disapprove') && now.getTime() - Date.parse(at) < sittingMs,
   )
 }

@@ -5,8 +5,8 @@ import { Select } from '../../ui/forms/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
-import { typeWords } from '../components/item-words.ts'
-import { runWords } from '../components/run-words.ts'
+import { formatShortRun } from '../components/format-short-run.ts'
+import { formatPublicationType } from '../components/item-labels.ts'
 
 interface ReviewPanelProps {
   campaign: Campaign
@@ -37,8 +37,8 @@ export function ReviewPanel({ campaign, item, version, onVersion }: ReviewPanelP
           missing="Not set yet"
           rows={[
             { term: 'Campaign', value: campaign.name },
-            { term: 'Type', value: typeWords(item) },
-            { term: 'Runs', value: runWords(item.startDate, item.endDate) },
+            { term: 'Type', value: formatPublicationType(item) },
+            { term: 'Runs', value: formatShortRun(item.startDate, item.endDate) },
             { term: 'Ad number', value: String(item.adNumber) },
           ]}
         />

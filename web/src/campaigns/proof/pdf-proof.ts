@@ -9,7 +9,7 @@ GlobalWorkerOptions.workerSrc = workerAddress
 /** CSS pixels in a PDF's unit, 1/72 of an inch. */
 const pixelsPerPoint = 96 / 72
 /** The most that a canvas is given, in its own pixels: about a letter page at 800 %. */
-const mostPixels = 33_554_432
+const maxPixels = 33_554_432
 
 /** Opens a PDF. It is drawn anew at each zoom, so that it stays sharp. @throws Error when it cannot be read */
 export async function openPdf(file: Blob): Promise<Proof> {
@@ -41,7 +41,7 @@ export async function openPdf(file: Blob): Promise<Proof> {
 async function drawPage(page: PDFPageProxy, percent: number, signal: AbortSignal): Promise<HTMLCanvasElement> {
   const scale = (percent / 100) * pixelsPerPoint
   const { width, height } = page.getViewport({ scale })
-  const sharpness = Math.min(window.devicePixelRatio || 1, Math.sqrt(mostPixels / (width * height)))
+  const sharpness = Math.min(window.devicePixelRatio || 1, Math.sqrt(maxPixels / (width * height)))
   const viewport = page.getViewport({ scale: scale * sharpness })
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.floor(viewport.width))

@@ -1,6 +1,6 @@
 /** Zoom of the artwork viewer, in percent. */
-export const leastZoom = 25
-export const mostZoom = 800
+export const minZoomPercent = 25
+export const maxZoomPercent = 800
 const zoomStep = 25
 
 /** What the zoom is: a number somebody chose, or whatever makes the page fit. */
@@ -26,9 +26,9 @@ export function zoomPercent(zoom: Zoom, page: Size, room: Size): number {
   if (typeof zoom === 'number') return clampZoom(zoom)
   const across = room.width / page.width
   const fitting = zoom === 'width' ? across : Math.min(across, room.height / page.height)
-  return Math.min(mostZoom, Math.max(leastZoom, fitting * 100))
+  return Math.min(maxZoomPercent, Math.max(minZoomPercent, fitting * 100))
 }
 
 function clampZoom(percent: number): number {
-  return Math.min(mostZoom, Math.max(leastZoom, percent))
+  return Math.min(maxZoomPercent, Math.max(minZoomPercent, percent))
 }

@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/forms/search-field.tsx'
 import styles from './account-list.module.css'
 
 /** From this many on the list can be searched. */
-const searchable = 8
+const minSearchable = 8
 
 export interface AccountListProps {
   views: readonly ActiveView[]
@@ -24,7 +24,7 @@ export function AccountList({ views, current = null, onChoose, look = 'menu' }: 
   const shown = views.filter((view) => nameOf(view).toLowerCase().includes(words.toLowerCase()))
   return (
     <>
-      {views.length >= searchable && (
+      {views.length >= minSearchable && (
         <div className={styles.search}>
           <SearchField
             label="Find an account"

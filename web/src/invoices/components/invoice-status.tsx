@@ -1,6 +1,6 @@
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { Badge } from '../../ui/text/badge.tsx'
-import { statusLook } from './invoice-words.ts'
+import { statusLook } from './invoice-labels.ts'
 
 interface InvoiceStatusProps {
   invoice: Pick<Invoice, 'status' | 'dueDate'>
@@ -12,7 +12,7 @@ export function InvoiceStatus({ invoice, today }: InvoiceStatusProps) {
   const look = statusLook(invoice, today)
   return (
     <Badge tone={look.tone} icon={look.icon}>
-      {look.words}
+      {look.label}
     </Badge>
   )
 }

@@ -5,7 +5,7 @@ import { formatAgo, formatDate, formatMoment } from '../../lib/format.ts'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Timeline } from '../../ui/text/timeline.tsx'
-import { historyTitle } from '../components/invoice-words.ts'
+import { historyTitle } from '../components/invoice-labels.ts'
 
 interface InvoiceHistoryProps {
   invoice: Pick<Invoice, 'dueDate'>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { invoiceSums, writeMinor } from '../components/invoice-money.ts'
-import { lineLooks, matchedLines } from '../components/match-words.ts'
+import { lineLooks, matchedLines } from '../components/match-labels.ts'
 import { AdApproval, AdEvidence } from './billed-ad.tsx'
 import styles from './invoice-items.module.css'
 
@@ -62,11 +62,11 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
             id: 'match',
             header: 'Check',
             cell: ({ match, why }) => {
-              const { tone, icon, words } = lineLooks[match.state]
+              const { tone, icon, label } = lineLooks[match.state]
               return (
                 <>
                   <Badge tone={tone} icon={icon}>
-                    {words}
+                    {label}
                   </Badge>
                   {why && (
                     <Text kind="meta" as="div">

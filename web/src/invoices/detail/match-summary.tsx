@@ -1,7 +1,7 @@
 import { stateOfInvoice } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { matchedLines, reasonsOf } from '../components/match-words.ts'
+import { matchedLines, reasonsOf } from '../components/match-labels.ts'
 import styles from './match-summary.module.css'
 
 interface MatchSummaryProps {

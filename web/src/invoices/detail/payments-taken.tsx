@@ -11,8 +11,8 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { told } from '../components/download-papers.ts'
+import { formatInvoiceCount } from '../components/invoice-labels.ts'
 import { writeMinor } from '../components/invoice-money.ts'
-import { countOfInvoices } from '../components/invoice-words.ts'
 
 interface PaymentsTakenProps {
   invoice: Invoice
@@ -36,7 +36,7 @@ export function PaymentsTaken({ invoice, payments }: PaymentsTakenProps) {
             { id: 'reference', header: 'Reference', rowHeader: true, cell: ({ reference }) => reference },
             { id: 'paidAt', header: 'Date', tabular: true, cell: ({ paidAt }) => formatMoment(paidAt, timeZone) },
             { id: 'card', header: 'Card', cell: ({ cardBrand, cardLast4 }) => `${cardBrand} ending in ${cardLast4}` },
-            { id: 'for', header: 'For', cell: (payment) => countOfInvoices(payment.invoices.length) },
+            { id: 'for', header: 'For', cell: (payment) => formatInvoiceCount(payment.invoices.length) },
             {
               id: 'charged',
               header: 'Charged',

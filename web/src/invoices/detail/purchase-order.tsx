@@ -22,12 +22,12 @@ export function PurchaseOrder({ invoice }: { invoice: Invoice }) {
     if (wasEditing.current && !editing) change.current?.focus()
     wasEditing.current = editing
   }, [editing])
-  const words = invoice.purchaseOrderNumber ?? 'None'
-  if (invoice.status !== 0) return words
+  const shown = invoice.purchaseOrderNumber ?? 'None'
+  if (invoice.status !== 0) return shown
   if (editing) return <PurchaseOrderForm invoice={invoice} onEnd={() => setEditing(false)} />
   return (
     <Inline gap={12}>
-      <span>{words}</span>
+      <span>{shown}</span>
       <Button ref={change} size="row" data-screen-only onClick={() => setEditing(true)}>
         {invoice.purchaseOrderNumber ? 'Change' : 'Add'}
         <VisuallyHidden> PO number</VisuallyHidden>

@@ -1,8 +1,8 @@
 import type { AgingRow } from '@tearsheet/protocol/invoices/schemas'
 import { Card } from '../../ui/layout/card.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { bucketLabels, formatInvoiceCount } from '../components/invoice-labels.ts'
 import { writeMinor } from '../components/invoice-money.ts'
-import { bucketNames, countOfInvoices } from '../components/invoice-words.ts'
 import { useAging } from '../queries.ts'
 import styles from './aging-summary.module.css'
 
@@ -22,7 +22,7 @@ export function AgingSummary() {
       <dl className={styles.buckets}>
         <Bucket name="Total" row={data} />
         {data.rows.map((row) => (
-          <Bucket key={row.bucket} name={bucketNames[row.bucket]} row={row} />
+          <Bucket key={row.bucket} name={bucketLabels[row.bucket]} row={row} />
         ))}
       </dl>
     </Card>
@@ -38,7 +38,7 @@ function Bucket({ name, row }: { name: string; row: Pick<AgingRow, 'amounts' | '
           {writeMinor(amount, { code: currencyCode, symbol })}
         </dd>
       ))}
-      <dd className={styles.count}>{row.invoiceCount === 0 ? 'None' : countOfInvoices(row.invoiceCount)}</dd>
+      <dd className={styles.count}>{row.invoiceCount === 0 ? 'None' : formatInvoiceCount(row.invoiceCount)}</dd>
     </div>
   )
 }

@@ -5,16 +5,16 @@ import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { Link } from '../../ui/text/link.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
+import { statusSlug } from '../components/invoice-labels.ts'
 import { currencyOf } from '../components/invoice-money.ts'
 import { InvoiceStatus } from '../components/invoice-status.tsx'
-import { statusSlug } from '../components/invoice-words.ts'
 import { MatchMark } from './match-mark.tsx'
 
 type Column = TableColumn<ListedInvoice> & { id: InvoiceColumn }
 
-const dateWords = { asc: 'oldest first', desc: 'newest first' } as const
-const amountWords = { asc: 'lowest first', desc: 'highest first' } as const
-const letterWords = { asc: 'A to Z', desc: 'Z to A' } as const
+const dateSortLabels = { asc: 'oldest first', desc: 'newest first' } as const
+const amountSortLabels = { asc: 'lowest first', desc: 'highest first' } as const
+const letterSortLabels = { asc: 'A to Z', desc: 'Z to A' } as const
 
 const amount = (minor: number, invoice: Invoice) => nowrap(formatAmount(minor, currencyOf(invoice), moneyLocale()))
 
@@ -27,7 +27,7 @@ export function invoiceColumns(today: string): Column[] {
       rowHeader: true,
       tabular: true,
       sortable: true,
-      sortWords: amountWords,
+      sortLabels: amountSortLabels,
       firstDirection: 'desc',
       cell: (invoice) => <Link href={paths.invoice(invoice.id, statusSlug(invoice))}>{invoice.invoice_number}</Link>,
     },
@@ -36,7 +36,7 @@ export function invoiceColumns(today: string): Column[] {
       header: 'Date',
       tabular: true,
       sortable: true,
-      sortWords: dateWords,
+      sortLabels: dateSortLabels,
       firstDirection: 'desc',
       wideOnly: true,
       cell: ({ issuedAt }) => nowrap(formatShortDate(issuedAt.slice(0, 10))),
@@ -46,21 +46,21 @@ export function invoiceColumns(today: string): Column[] {
       header: 'Due',
       tabular: true,
       sortable: true,
-      sortWords: dateWords,
+      sortLabels: dateSortLabels,
       cell: ({ dueDate }) => nowrap(formatShortDate(dueDate)),
     },
     {
       id: 'purchaseOrderNumber',
       header: 'PO #',
       sortable: true,
-      sortWords: letterWords,
+      sortLabels: letterSortLabels,
       cell: ({ purchaseOrderNumber }) => purchaseOrderNumber ?? '',
     },
     {
       id: 'campaignName',
       header: 'Campaign',
       sortable: true,
-      sortWords: letterWords,
+      sortLabels: letterSortLabels,
       cell: ({ campaignName }) => campaignName ?? '',
     },
     {
@@ -68,7 +68,7 @@ export function invoiceColumns(today: string): Column[] {
       header: 'Balance',
       numeric: true,
       sortable: true,
-      sortWords: amountWords,
+      sortLabels: amountSortLabels,
       firstDirection: 'desc',
       cell: (invoice) => amount(invoice.balance, invoice),
     },
@@ -77,7 +77,7 @@ export function invoiceColumns(today: string): Column[] {
       header: 'Paid',
       numeric: true,
       sortable: true,
-      sortWords: amountWords,
+      sortLabels: amountSortLabels,
       firstDirection: 'desc',
       wideOnly: true,
       cell: (invoice) => amount(invoice.paid, invoice),
@@ -86,7 +86,7 @@ export function invoiceColumns(today: string): Column[] {
       id: 'status',
       header: 'Status',
       sortable: true,
-      sortWords: { asc: 'open first', desc: 'closed first' },
+      sortLabels: { asc: 'open first', desc: 'closed first' },
       cell: (invoice) => (
         <>
           <InvoiceStatus invoice={invoice} today={today} />

@@ -1,6 +1,6 @@
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
-import { mostInvoices } from '@tearsheet/protocol/invoices/rules'
+import { maxInvoices } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice, InvoiceColumn, InvoiceView, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import type { Page } from '@tearsheet/protocol/list-query'
 import { useState } from 'react'
@@ -79,7 +79,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
         wholePage={rows?.every(({ id }) => chosen.selected.has(id))}
         total={total}
         onSelectAll={
-          total <= mostInvoices.inBundle
+          total <= maxInvoices.inBundle
             ? () => void run('all', null, async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })))
             : undefined
         }
@@ -104,7 +104,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
           pending={pending === 'pdf'}
           pendingText="Downloading…"
           onClick={() =>
-            void run('pdf', tooMany(mostInvoices.inPdf), () => downloadPapers(invoices.generatePdf, ids, 'Invoice.pdf'))
+            void run('pdf', tooMany(maxInvoices.inPdf), () => downloadPapers(invoices.generatePdf, ids, 'Invoice.pdf'))
           }
         >
           Download PDF
@@ -114,7 +114,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
           pending={pending === 'zip'}
           pendingText="Downloading…"
           onClick={() =>
-            void run('zip', tooMany(mostInvoices.inBundle), () =>
+            void run('zip', tooMany(maxInvoices.inBundle), () =>
               downloadPapers(invoices.generateZip, ids, 'Invoices.zip'),
             )
           }

@@ -1,5 +1,5 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
-import { mostInvoices, sharedCurrency } from '@tearsheet/protocol/invoices/rules'
+import { maxInvoices, sharedCurrency } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { payable } from '../components/invoice-money.ts'
 
@@ -8,6 +8,6 @@ export function obstacleOf(invoices: readonly Invoice[]): string | null {
   if (invoices.length === 0) return text.selectInvoice
   const open = invoices.filter(({ status }) => status === 0)
   if (open.length === 0) return text.nothingToPay
-  if (open.length > mostInvoices.inPayment) return text.tooManyInvoices(mostInvoices.inPayment)
+  if (open.length > maxInvoices.inPayment) return text.tooManyInvoices(maxInvoices.inPayment)
   return sharedCurrency(open.map(payable)) === null ? text.severalCurrencies : null
 }

@@ -10,13 +10,13 @@ const none: ReadonlyMap<string, Invoice> = new Map()
  */
 export function useChosenInvoices(tab: InvoiceView, rows: readonly Invoice[]) {
   const [chosen, setChosen] = useState<Chosen>({})
-  const held = chosen[tab] ?? none
+  const current = chosen[tab] ?? none
   const put = (next: readonly Invoice[]) =>
     setChosen((all) => ({ ...all, [tab]: new Map(next.map((invoice) => [invoice.id, invoice])) }))
   const fresh = new Map(rows.map((row) => [row.id, row]))
-  const invoices = [...held.values()].map((invoice) => fresh.get(invoice.id) ?? invoice)
+  const invoices = [...current.values()].map((invoice) => fresh.get(invoice.id) ?? invoice)
   return {
-    selected: new Set(held.keys()),
+    selected: new Set(current.keys()),
     invoices,
     choose: put,
     /** The table tells ids: of this page's rows, and of others that were chosen before. */
@@ -28,8 +28,8 @@ export function useChosenInvoices(tab: InvoiceView, rows: readonly Invoice[]) {
 }
 
 /** The invoices of these ids, those chosen before first. */
-export function withIds(ids: ReadonlySet<string>, held: readonly Invoice[], rows: readonly Invoice[]): Invoice[] {
-  const known = new Map([...held, ...rows].map((invoice) => [invoice.id, invoice]))
+export function withIds(ids: ReadonlySet<string>, current: readonly Invoice[], rows: readonly Invoice[]): Invoice[] {
+  const known = new Map([...current, ...rows].map((invoice) => [invoice.id, invoice]))
   return [...known.values()].filter(({ id }) => ids.has(id))
 }
 

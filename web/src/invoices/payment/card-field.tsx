@@ -31,7 +31,7 @@ interface CardFieldProps {
 }
 
 /** How long the bank's page may take to answer, in milliseconds. */
-const patience = 20_000
+const answerTimeoutMs = 20_000
 
 /** The bank's own page for the card, in a frame: what is typed there never comes into the portal's page. */
 export function CardField({ id, url, onSubmit, ref }: CardFieldProps) {
@@ -67,7 +67,7 @@ export function CardField({ id, url, onSubmit, ref }: CardFieldProps) {
   const isReady = height !== null
   useEffect(() => {
     if (isReady) return
-    const timer = window.setTimeout(() => setAway(true), patience)
+    const timer = window.setTimeout(() => setAway(true), answerTimeoutMs)
     return () => window.clearTimeout(timer)
   }, [isReady])
 
@@ -76,7 +76,7 @@ export function CardField({ id, url, onSubmit, ref }: CardFieldProps) {
     return {
       tokenise: () =>
         new Promise((resolve) => {
-          const timer = window.setTimeout(() => resolve({ away: true }), patience)
+          const timer = window.setTimeout(() => resolve({ away: true }), answerTimeoutMs)
           waiting.current = (answer) => {
             window.clearTimeout(timer)
             resolve(answer)

@@ -8,8 +8,8 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { formatInvoiceCount } from '../components/invoice-labels.ts'
 import { currencyOf, writeMinor } from '../components/invoice-money.ts'
-import { countOfInvoices } from '../components/invoice-words.ts'
 import { CardField, type CardFieldHandle } from './card-field.tsx'
 import { fieldIds } from './payment-faults.ts'
 import { PaymentLines } from './payment-lines.tsx'
@@ -46,7 +46,9 @@ export function PaymentForm({ invoices: given, terms, onPaid, onClose }: Payment
     <Dialog
       open
       onClose={onClose}
-      title={given.length === 1 ? `Pay invoice # ${given[0]?.invoice_number}` : `Pay ${countOfInvoices(given.length)}`}
+      title={
+        given.length === 1 ? `Pay invoice # ${given[0]?.invoice_number}` : `Pay ${formatInvoiceCount(given.length)}`
+      }
       closable={!pending || isConfirming}
       footer={
         <>

@@ -16,7 +16,7 @@ import { endOf, fieldIds, isUnconfirmed, needsCardholder, paymentFaults } from '
 import { confirmWithBank } from './stripe-script.ts'
 
 /** Between two questions about a payment that the bank has not answered, in milliseconds. */
-const askAgain = 3_000
+const pollMs = 3_000
 
 /** What the payer types into the portal's own page. */
 export interface Payer {
@@ -142,7 +142,7 @@ export function usePayment(given: readonly Invoice[], { accountRate, publishable
   }, [])
   useEffect(() => {
     if (!isConfirming || pending) return
-    const timer = window.setTimeout(() => void again.current(), askAgain)
+    const timer = window.setTimeout(() => void again.current(), pollMs)
     return () => window.clearTimeout(timer)
   }, [isConfirming, pending])
   return { invoices, price, rate, pending, waiting, isConfirming, repriced, refusal, pay }

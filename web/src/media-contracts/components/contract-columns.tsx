@@ -10,10 +10,10 @@ import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
-import { endingWords, postingsWords } from './contract-words.ts'
+import { formatEnding, formatPostingsLeft } from './contract-labels.ts'
 
-const dateWords = { asc: 'earliest first', desc: 'latest first' } as const
-const amountWords = { asc: 'lowest first', desc: 'highest first' } as const
+const dateSortLabels = { asc: 'earliest first', desc: 'latest first' } as const
+const amountSortLabels = { asc: 'lowest first', desc: 'highest first' } as const
 
 /** The columns of the list. @param currency what the client is quoted in; null until it is known */
 export function contractColumns(today: string, currency: DisplayCurrency | null): TableColumn<MediaContract>[] {
@@ -23,7 +23,7 @@ export function contractColumns(today: string, currency: DisplayCurrency | null)
       header: 'Publication',
       rowHeader: true,
       sortable: true,
-      sortWords: { asc: 'A to Z', desc: 'Z to A' },
+      sortLabels: { asc: 'A to Z', desc: 'Z to A' },
       cell: ({ publication, description }) => (
         <>
           {publication.name}
@@ -39,7 +39,7 @@ export function contractColumns(today: string, currency: DisplayCurrency | null)
       header: 'Contract #',
       tabular: true,
       sortable: true,
-      sortWords: amountWords,
+      sortLabels: amountSortLabels,
       cell: ({ contractNumber }) => contractNumber,
     },
     {
@@ -47,7 +47,7 @@ export function contractColumns(today: string, currency: DisplayCurrency | null)
       header: 'Starts',
       tabular: true,
       sortable: true,
-      sortWords: dateWords,
+      sortLabels: dateSortLabels,
       wideOnly: true,
       cell: ({ startDate }) => nowrap(formatShortDate(startDate)),
     },
@@ -56,9 +56,9 @@ export function contractColumns(today: string, currency: DisplayCurrency | null)
       header: 'Ends',
       tabular: true,
       sortable: true,
-      sortWords: dateWords,
+      sortLabels: dateSortLabels,
       cell: (contract) => {
-        const ending = endingWords(contract, today)
+        const ending = formatEnding(contract, today)
         return (
           <>
             {nowrap(formatShortDate(contract.endDate))}
@@ -73,13 +73,13 @@ export function contractColumns(today: string, currency: DisplayCurrency | null)
         )
       },
     },
-    { id: 'postings', header: 'Postings', tabular: true, cell: (contract) => nowrap(postingsWords(contract)) },
+    { id: 'postings', header: 'Postings', tabular: true, cell: (contract) => nowrap(formatPostingsLeft(contract)) },
     {
       id: 'price',
       header: 'Price',
       numeric: true,
       sortable: true,
-      sortWords: amountWords,
+      sortLabels: amountSortLabels,
       firstDirection: 'desc',
       cell: ({ price }) => currency && formatAmount(price, currency, moneyLocale()),
     },

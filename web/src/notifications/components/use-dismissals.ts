@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { callKey, queryClient, refresh } from '../../lib/query-client.ts'
 
 /** How long a dismissal can be taken back (R17.3). */
-const undoTime = 10_000
+const undoMs = 10_000
 
 export interface Dismissals {
   /** Dismissed, with the way back still shown. */
@@ -62,7 +62,7 @@ export function useDismissals(): Dismissals {
       setDismissed((ids) => new Set(ids).add(id))
       timers.current.set(
         id,
-        window.setTimeout(() => void finish(id), undoTime),
+        window.setTimeout(() => void finish(id), undoMs),
       )
     },
     undo: forget,

@@ -32,7 +32,7 @@ export interface Autosave<Values> {
   stop: () => void
 }
 
-const pause = 2_000
+const debounceMs = 2_000
 const retrySeconds = [10, 10, 30, 60] as const
 
 /**
@@ -44,7 +44,7 @@ export function createAutosave<Values>({ save, isSavable, judge, onState }: Opti
   let running: Promise<boolean> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let held = false
+  let isPaused = false
   let kind: SaveState['kind'] = 'clean'
 
   const show = (state: SaveState) => {
@@ -67,7 +67,7 @@ export function createAutosave<Values>({ save, isSavable, judge, onState }: Opti
     clearTimeout(timer)
     const values = unsaved
     if (values === null) return true
-    if (held) return false
+    if (isPaused) return false
     if (!isSavable(values)) {
       show({ kind: 'unsavable' })
       return false
@@ -83,7 +83,7 @@ export function createAutosave<Values>({ save, isSavable, judge, onState }: Opti
     }
     failures = 0
     show(unsaved === null ? { kind: 'saved', at: Date.now() } : { kind: 'waiting' })
-    if (unsaved !== null) after(pause)
+    if (unsaved !== null) after(debounceMs)
     return unsaved === null
   }
 
@@ -95,14 +95,14 @@ export function createAutosave<Values>({ save, isSavable, judge, onState }: Opti
       after(seconds * 1000)
       return
     }
-    held = failure !== 'refused'
+    isPaused = failure !== 'refused'
     show({ kind: failure })
   }
 
   async function flush(): Promise<boolean> {
     if (running) await running
     // What was typed while a request was on its way goes out after it
-    while (unsaved !== null) if (!(await start()) && (held || kind !== 'waiting')) return false
+    while (unsaved !== null) if (!(await start()) && (isPaused || kind !== 'waiting')) return false
     return true
   }
 
@@ -110,7 +110,7 @@ export function createAutosave<Values>({ save, isSavable, judge, onState }: Opti
     flush,
     change(values) {
       unsaved = values
-      if (held || running) return
+      if (isPaused || running) return
       if (!isSavable(values)) {
         clearTimeout(timer)
         show({ kind: 'unsavable' })
@@ -119,10 +119,10 @@ export function createAutosave<Values>({ save, isSavable, judge, onState }: Opti
       // Typing on after a failure does not hammer the server: its next try is set already
       if (kind === 'failed') return
       if (kind !== 'waiting') show({ kind: 'waiting' })
-      after(pause)
+      after(debounceMs)
     },
     resume(values) {
-      held = false
+      isPaused = false
       failures = 0
       clearTimeout(timer)
       unsaved = values
@@ -131,7 +131,7 @@ export function createAutosave<Values>({ save, isSavable, judge, onState }: Opti
     },
     hold(values) {
       unsaved = values
-      held = true
+      isPaused = true
     },
     isUnsaved: () => unsaved !== null || running !== null,
     stop: () => clearTimeout(timer),

@@ -46,7 +46,7 @@ interface Options {
 export type DraftSession = ReturnType<typeof createDraftSession>
 
 /** Sends without an answer that are worth remembering: a retry replaces what it repeats. */
-const mostSent = 3
+const maxRemembered = 3
 
 /**
  * One draft while it is edited: first a copy on this device, then saving; conflicts are somebody's choice, never a loss
@@ -95,7 +95,7 @@ export function createDraftSession({ userId, clientAccountId, opened, onCreated 
       const { form, leftOut } = savablePart(sending)
       const keyBefore = key()
       const isFirst = writer.held() === null
-      sent = [...sent, sending].slice(-mostSent)
+      sent = [...sent, sending].slice(-maxRemembered)
       keepCopy(keyBefore, values, writer.held()?.version ?? null, sent)
       try {
         // Browsers bound what may outlive a page to 64 kB

@@ -1,6 +1,11 @@
 import type { Fault } from '@tearsheet/protocol/errors'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { jobDescriptionLength, type PendingQuote, type QuoteForm, quoteForm } from '@tearsheet/protocol/quotes/schemas'
+import {
+  maxJobDescriptionLength,
+  type PendingQuote,
+  type QuoteForm,
+  quoteForm,
+} from '@tearsheet/protocol/quotes/schemas'
 
 /** A quote as its form holds it: text as it was typed, '' for an unanswered question. */
 export interface DraftValues {
@@ -141,7 +146,7 @@ export function boundFaults(values: DraftValues): Fault[] {
   const checked = quoteForm.safeParse(toQuoteForm(values))
   const issues = checked.success ? [] : checked.error.issues
   const faults: Fault[] = issues.map(({ path, message }) => ({ code: 'invalid', field: String(path[0]), message }))
-  const isTooLong = values.jobDescription.length > jobDescriptionLength
+  const isTooLong = values.jobDescription.length > maxJobDescriptionLength
   // The schema has room for what sanitising takes away; the editor's text is clean already
   if (isTooLong && !faults.some(({ field }) => field === 'jobDescription'))
     faults.push({ code: 'invalid', field: 'jobDescription', message: quoteMessages.descriptionTooLong })

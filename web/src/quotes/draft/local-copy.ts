@@ -100,13 +100,13 @@ export function sameAnswers(mine: DraftValues, theirs: DraftValues): boolean {
     JSON.stringify(
       Object.entries({ ...emptyDraft, ...values }).map(([field, value]) => [
         field,
-        field === 'jobDescription' ? words(value) : typeof value === 'string' ? value.trim() : value,
+        field === 'jobDescription' ? plainText(value) : typeof value === 'string' ? value.trim() : value,
       ]),
     )
   return essence(mine) === essence(theirs)
 }
 
-const words = (html: unknown) => textOf(typeof html === 'string' ? html : '').replace(/\s+/g, ' ')
+const plainText = (html: unknown) => textOf(typeof html === 'string' ? html : '').replace(/\s+/g, ' ')
 
 /** Where the creation of a new draft is kept until it is answered. */
 const creationKey = (copy: string) => `${copy}:creation`

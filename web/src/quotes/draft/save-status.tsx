@@ -47,7 +47,7 @@ function wordsOf(save: SaveState, savedAt: string | null, isPartly: boolean, tim
   const partly = isPartly ? ', but not the answers marked with an error' : ''
   switch (save.kind) {
     case 'clean':
-      return savedAt ? savedWords(savedAt, timeZone) : 'We save your draft on every change once it has a title.'
+      return savedAt ? formatSavedAt(savedAt, timeZone) : 'We save your draft on every change once it has a title.'
     case 'waiting':
       return 'Not saved yet'
     case 'unsavable':
@@ -67,7 +67,7 @@ function wordsOf(save: SaveState, savedAt: string | null, isPartly: boolean, tim
   }
 }
 
-function savedWords(savedAt: string, timeZone: string | undefined): string {
+function formatSavedAt(savedAt: string, timeZone: string | undefined): string {
   const dayOf = (moment: Date) => moment.toLocaleDateString('en-US', { timeZone })
   return dayOf(new Date(savedAt)) === dayOf(new Date())
     ? `Saved at ${clock(Date.parse(savedAt), timeZone)}`

@@ -9,7 +9,7 @@ import styles from '../draft/entry-form.module.css'
 import { copiedQuote, forgetCopied } from './copied-quotes.ts'
 import { stepOf } from './steps.tsx'
 
-const words: Record<LeftEmptyField, string> = {
+const fieldLabels: Record<LeftEmptyField, string> = {
   jobNumber: 'Your job number',
   deadlineDate: 'Application deadline',
   startDate: 'Start date',
@@ -59,7 +59,7 @@ export function CopiedNotice() {
           <ul>
             {leftEmpty.map((field) => (
               <li key={field}>
-                <Link href={hrefOf(field)}>{words[field]}</Link>
+                <Link href={hrefOf(field)}>{fieldLabels[field]}</Link>
               </li>
             ))}
           </ul>

@@ -2,11 +2,11 @@ const focusable =
   'input:not([type="hidden"]), select, textarea, [role="spinbutton"], [contenteditable="true"], button, a'
 
 /** How long a part that is fetched on its own may take to appear. */
-const patience = 3_000
+const timeoutMs = 3_000
 
 /** Puts focus on a field or on the first control of a group, once it is there. Answers how to stop waiting for it. */
 export function focusField(id: string): () => void {
-  const until = Date.now() + patience
+  const until = Date.now() + timeoutMs
   let timer = 0
   const look = () => {
     const target = document.getElementById(id)

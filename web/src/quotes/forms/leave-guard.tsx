@@ -40,8 +40,8 @@ export function LeaveGuard() {
 
 /** Another step, the other form and a publication's page belong to the same draft. */
 function staysWithDraft(pathname: string, quoteId: string | null): boolean {
-  const words = pathname.toLowerCase().split('/').filter(Boolean)
-  if (words[0] !== 'request-new-quote') return false
-  const nextId = words[1] === 'add-publication-manual' ? words[3] : words[2]
+  const segments = pathname.toLowerCase().split('/').filter(Boolean)
+  if (segments[0] !== 'request-new-quote') return false
+  const nextId = segments[1] === 'add-publication-manual' ? segments[3] : segments[2]
   return (nextId ?? null) === (quoteId?.toLowerCase() ?? null)
 }

@@ -50,7 +50,7 @@ function EarlierCampaigns() {
         />
         <Text kind="meta" as="p" role="status">
           {isError && 'Campaigns could not be searched. Try again in a moment.'}
-          {keyword && found && foundWords(found.length, keyword)}
+          {keyword && found && formatResultCount(found.length, keyword)}
         </Text>
         {keyword && found && found.length > 0 && (
           <ul role="list" className={styles.found}>
@@ -71,7 +71,7 @@ function EarlierCampaigns() {
   )
 }
 
-function foundWords(count: number, keyword: string): string {
+function formatResultCount(count: number, keyword: string): string {
   if (count === 0) return `No campaigns match '${keyword}'`
   return count === 1 ? `1 campaign matches '${keyword}'` : `${count} campaigns match '${keyword}'`
 }

@@ -3,9 +3,9 @@ import {
   type Attachment,
   attachmentMaxBytes,
   attachmentTypes,
-  mostAttachments,
+  maxAttachments,
 } from '@tearsheet/protocol/quotes/schemas'
-import { kindsInWords } from '@tearsheet/protocol/uploads'
+import { formatFileKinds } from '@tearsheet/protocol/uploads'
 import { useRef } from 'react'
 import { download } from '../../lib/download.ts'
 import { formatBytes } from '../../lib/format.ts'
@@ -42,7 +42,7 @@ export function AttachmentsSection() {
       id: file.id,
       name: file.fileName,
       isImage: file.mediaType.startsWith('image/'),
-      meta: `${kindsInWords([file.mediaType])}, ${formatBytes(file.size)}`,
+      meta: `${formatFileKinds([file.mediaType])}, ${formatBytes(file.size)}`,
       actions: (
         <>
           <Button size="row" variant="quiet" onClick={() => void save(file)}>
@@ -75,7 +75,7 @@ export function AttachmentsSection() {
           label="Attach files"
           error={errorOf('attachments')}
           optional
-          hint={`${kindsInWords(attachmentTypes)}; up to ${formatBytes(attachmentMaxBytes)} each, ${mostAttachments} in all. For example the position in full, or a logo.`}
+          hint={`${formatFileKinds(attachmentTypes)}; up to ${formatBytes(attachmentMaxBytes)} each, ${maxAttachments} in all. For example the position in full, or a logo.`}
           accept={[...attachmentTypes, '.docx'].join(',')}
           multiple
           onFiles={(picked) => void add(picked)}

@@ -1,4 +1,4 @@
-import { jobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
+import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { lazy, Suspense } from 'react'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
@@ -22,7 +22,7 @@ export function DescriptionSection() {
           error={errorOf('jobDescription')}
           value={jobDescription}
           onChange={setJobDescription}
-          maxLength={jobDescriptionLength}
+          maxLength={maxJobDescriptionLength}
         />
       </Suspense>
     </FormSection>

@@ -50,7 +50,7 @@ function columnsFor(timeZone: string | undefined, sortable: boolean): TableColum
       header: 'Draft',
       rowHeader: true,
       sortable,
-      sortWords: { asc: 'A to Z', desc: 'Z to A' },
+      sortLabels: { asc: 'A to Z', desc: 'Z to A' },
       cell: (draft) => (
         <Link href={continueHref(draft)}>
           <bdi>{titleOf(draft)}</bdi>

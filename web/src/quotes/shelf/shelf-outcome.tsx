@@ -9,7 +9,7 @@ import { type ShelfNews, useShelfNews } from './shelf-news.ts'
 import type { Shelf } from './use-shelf.ts'
 
 /** How long a deleted draft can be put back from here (R9.10); the server keeps it for 30 days. */
-const undoTime = 10_000
+const undoMs = 10_000
 
 const tones = { deleted: 'success', restored: 'success', copied: 'success', failed: 'danger' } as const
 
@@ -43,7 +43,7 @@ function Told({ one, shelf, focusRef }: ToldProps) {
     <UndoAlert
       tone={tones[kind]}
       title={kind === 'failed' ? 'This could not be done' : undefined}
-      time={kind === 'deleted' ? undoTime : null}
+      time={kind === 'deleted' ? undoMs : null}
       pending={shelf.busy === quoteId}
       onUndo={() => {
         // The button goes; what comes of it stands here
@@ -61,7 +61,7 @@ function Told({ one, shelf, focusRef }: ToldProps) {
           more
         ) : (
           <>
-            “<bdi>{title}</bdi>” {words[kind]}
+            “<bdi>{title}</bdi>” {outcomeLabels[kind]}
           </>
         )}
       </p>
@@ -69,7 +69,7 @@ function Told({ one, shelf, focusRef }: ToldProps) {
   )
 }
 
-const words = {
+const outcomeLabels = {
   deleted: 'was deleted.',
   restored: 'is back among your drafts.',
   copied: 'was made, with everything that the first one holds.',

@@ -25,7 +25,7 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <section aria-label="Selected items" className={styles.bar}>
       <span className={styles.count} role="status">
-        {countWords(count, pageCount, total, wholePage)}
+        {formatSelection(count, pageCount, total, wholePage)}
       </span>
       {offerAll && (
         <button type="button" className={styles.more} onClick={onSelectAll}>
@@ -47,7 +47,7 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
-function countWords(count: number, pageCount: number, total: number, wholePage = false): string {
+function formatSelection(count: number, pageCount: number, total: number, wholePage = false): string {
   if (count > pageCount && count === total) return `All ${total.toLocaleString()} are selected.`
   if (count > 0 && wholePage && count === pageCount) return `All ${count.toLocaleString()} on this page are selected.`
   return `${count.toLocaleString()} selected`

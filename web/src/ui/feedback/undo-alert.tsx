@@ -31,14 +31,14 @@ export function UndoAlert({
   actions,
   children,
 }: UndoAlertProps) {
-  const [held, setHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const left = useRef(0)
   const end = useRef(onEnd)
   end.current = onEnd
   useEffect(() => {
     left.current = time ?? 0
   }, [time])
-  const waits = held || pending
+  const waits = isPaused || pending
   useEffect(() => {
     if (time === null || waits) return
     const began = performance.now()
@@ -57,10 +57,10 @@ export function UndoAlert({
     <Alert
       tone={tone}
       title={title}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       actions={
         (undo || actions) && (
           <>

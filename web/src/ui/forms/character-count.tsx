@@ -6,7 +6,7 @@ import styles from './character-count.module.css'
 
 /** Counts down in sight at once, and aloud only when typing has stopped for a second. */
 export function CharacterCount({ id, length, max }: { id: string; length: number; max: number }) {
-  const words = countWords(length, max)
+  const text = formatRemaining(length, max)
   const [spoken, setSpoken] = useState('')
   const heard = useRef(length)
   useEffect(() => {
@@ -16,21 +16,21 @@ export function CharacterCount({ id, length, max }: { id: string; length: number
       return
     }
     heard.current = length
-    const timer = window.setTimeout(() => setSpoken(words), 1000)
+    const timer = window.setTimeout(() => setSpoken(text), 1000)
     return () => window.clearTimeout(timer)
-  }, [length, words])
+  }, [length, text])
   return (
     <div>
       <VisuallyHidden id={id}>You can enter up to {max.toLocaleString()} characters</VisuallyHidden>
       <span aria-hidden="true" className={classNames(styles.count, length > max && styles.over)}>
-        {words}
+        {text}
       </span>
       <StatusText>{spoken}</StatusText>
     </div>
   )
 }
 
-function countWords(length: number, max: number): string {
+function formatRemaining(length: number, max: number): string {
   const left = max - length
   const many = Math.abs(left)
   const characters = `${many.toLocaleString()} ${many === 1 ? 'character' : 'characters'}`

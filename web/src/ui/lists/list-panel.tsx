@@ -5,8 +5,8 @@ import { Alert } from '../feedback/alert.tsx'
 import { SectionHeading } from '../layout/section-heading.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { Skeleton } from '../text/skeleton.tsx'
+import { formatRange } from './format-range.ts'
 import { Pagination } from './pagination.tsx'
-import { rangeWords } from './range-words.ts'
 
 export interface ListPanelProps {
   /** Names the rows: "Open files". */
@@ -39,7 +39,7 @@ export function ListPanel(props: ListPanelProps) {
     <Stack gap={12}>
       <SectionHeading
         headingRef={heading}
-        description={busy ? undefined : rangeWords(page, rowCount ?? 0, total)}
+        description={busy ? undefined : formatRange(page, rowCount ?? 0, total)}
         actions={actions}
       >
         {title}

@@ -6,7 +6,7 @@ const date = {
   id: 'date',
   header: 'Date',
   cell: () => null,
-  sortWords: { asc: 'oldest first', desc: 'newest first' },
+  sortLabels: { asc: 'oldest first', desc: 'newest first' },
 } as const
 
 it('turns the order round on the sorted column and starts anew on another', () => {

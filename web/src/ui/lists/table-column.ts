@@ -19,7 +19,7 @@ export interface TableColumn<Row> {
   tabular?: boolean
   sortable?: boolean
   /** What the two orders are called here: { asc: 'oldest first', desc: 'newest first' }. */
-  sortWords?: Record<SortDirection, string>
+  sortLabels?: Record<SortDirection, string>
   /** The direction of the first press; ascending unless told. */
   firstDirection?: SortDirection
   /** Left out of the card list on narrow screens. */
@@ -55,8 +55,8 @@ export interface TableProps<Row> {
 
 /** The words for one order of one column: "Start date, newest first". */
 export function sortPhrase<Row>(column: TableColumn<Row>, direction: SortDirection): string {
-  const words = column.sortWords ?? { asc: 'ascending', desc: 'descending' }
-  return `${column.header}, ${words[direction]}`
+  const labels = column.sortLabels ?? { asc: 'ascending', desc: 'descending' }
+  return `${column.header}, ${labels[direction]}`
 }
 
 /** The order the next press on a column's header asks for. */

@@ -8,9 +8,9 @@ import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { focusSoonById } from '../../components/focus-soon.ts'
 import styles from './comment-entry.module.css'
+import { CommentForm } from './comment-form.tsx'
 import { CommentRemark } from './comment-remark.tsx'
 import { type Commenting, commentElementId } from './use-commenting.ts'
-import { WordsForm } from './words-form.tsx'
 
 interface CommentEntryProps {
   comment: ArtworkComment
@@ -42,7 +42,7 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
     if (done) stop()
   }
   const form = (label: string, saveLabel: string) => (
-    <WordsForm
+    <CommentForm
       label={label}
       text={words}
       onText={setWords}

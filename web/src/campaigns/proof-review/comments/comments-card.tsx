@@ -8,9 +8,9 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Inline } from '../../../ui/layout/inline.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { CommentEntry } from './comment-entry.tsx'
+import { CommentForm } from './comment-form.tsx'
 import styles from './comments-card.module.css'
 import { type Commenting, commentBoxId } from './use-commenting.ts'
-import { WordsForm } from './words-form.tsx'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
@@ -68,7 +68,7 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
         {current.length > 0 && list(current, 'Comments')}
         {draft?.step === 'writing' ? (
           <div className={styles.part}>
-            <WordsForm
+            <CommentForm
               id={commentBoxId}
               label={`Comment ${talk.nextNumber}, ${draft.pin ? `page ${draft.pin.page}` : 'general'}`}
               hint="We read it, and answer here."

@@ -6,7 +6,7 @@ import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { LoadingText } from '../../../ui/text/loading-text.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { PostingText } from '../../components/posting-text.tsx'
-import { changeWords, wordChanges } from '../../components/word-changes.ts'
+import { formatChanges, wordChanges } from '../../components/word-changes.ts'
 import styles from '../../modify/modify-check.module.css'
 import { useArtworkText } from '../use-artwork-text.ts'
 import { type OpenedProof, useProof } from '../use-proof.ts'
@@ -38,7 +38,7 @@ export function ComparedText({ campaignId, item, versions }: ComparedTextProps) 
   }
   return (
     <section aria-labelledby="compared-text">
-      <SectionHeading id="compared-text" description={changeWords(changes)}>
+      <SectionHeading id="compared-text" description={formatChanges(changes)}>
         Text of version {versions.earlier} and version {versions.later}
       </SectionHeading>
       <div className={styles.pair}>

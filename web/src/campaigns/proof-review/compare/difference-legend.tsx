@@ -19,7 +19,7 @@ export function DifferenceLegend({ versions: { earlier, later }, places }: Diffe
   return (
     <div className={styles.legend}>
       <p role="status" className={styles.count}>
-        {places === null ? 'Looking for differences…' : countWords(places)}
+        {places === null ? 'Looking for differences…' : formatDifferenceCount(places)}
       </p>
       <ul role="list" className={styles.entries}>
         {entries.map(({ kind, words }) => (
@@ -34,7 +34,7 @@ export function DifferenceLegend({ versions: { earlier, later }, places }: Diffe
 }
 
 /** "3 places differ on this page: 1 above, 2 in the middle." */
-function countWords(places: readonly DifferentPlace[]): string {
+function formatDifferenceCount(places: readonly DifferentPlace[]): string {
   if (places.length === 0) return 'Nothing differs on this page.'
   const thirds = ['near the top', 'in the middle', 'near the foot'].flatMap((words, third) => {
     const here = places.filter(({ y, height }) => Math.min(2, Math.floor((y + height / 2) * 3)) === third)

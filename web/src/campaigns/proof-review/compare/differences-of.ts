@@ -7,7 +7,7 @@ import { type Pair, pairOf } from './two-proofs.ts'
 export type DifferentPlace = Pick<Difference, 'kind'> & { x: number; y: number; width: number; height: number }
 
 /** Beyond this a drawing is compared smaller and shown larger: it would take too long to compare. */
-const mostPixels = 4_000_000
+const maxPixels = 4_000_000
 /** The side of the squares that are compared, in CSS pixels at 100 %: about the height of small print. */
 const cellSize = 7
 
@@ -27,7 +27,7 @@ export function differencesOf(pair: Pair, onFound: (page: number, places: readon
       const size = await both.size(page)
       const sharpness = Math.min(
         window.devicePixelRatio || 1,
-        Math.sqrt(mostPixels / (size.width * size.height * (percent / 100) ** 2)),
+        Math.sqrt(maxPixels / (size.width * size.height * (percent / 100) ** 2)),
       )
       const scale = (percent / 100) * sharpness
       const [one, other] = await both.sizes(page)

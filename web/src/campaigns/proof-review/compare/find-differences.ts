@@ -18,12 +18,12 @@ export interface Pixels {
 }
 
 /** How much lighter or darker, of 255, a pixel must be: the soft edges of letters differ by less. */
-const least = 56
+const minDifference = 56
 
 /** 0 for the same, below 0 where only the earlier version is dark, above 0 where only the later one is. */
 export function differenceAt(earlier: Pixels, later: Pixels, index: number): number {
   const change = lightness(earlier, index) - lightness(later, index)
-  return Math.abs(change) < least ? 0 : change
+  return Math.abs(change) < minDifference ? 0 : change
 }
 
 /** Of 255; what lies outside a drawing, or shows nothing, is white paper. */

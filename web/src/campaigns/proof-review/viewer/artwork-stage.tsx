@@ -8,7 +8,7 @@ import { ProofPage } from './proof-page.tsx'
 import type { ArtworkView } from './use-artwork-view.ts'
 
 /** How long the first page must be in sight before the artwork counts as opened, in milliseconds. */
-const seenAfter = 1_000
+const openedAfterMs = 1_000
 
 interface ArtworkStageProps {
   view: ArtworkView
@@ -90,7 +90,7 @@ function useSeen(inSight: boolean, onSeen: () => void): void {
     let timer: number | undefined
     const count = () => {
       window.clearTimeout(timer)
-      if (document.visibilityState === 'visible') timer = window.setTimeout(() => tell.current(), seenAfter)
+      if (document.visibilityState === 'visible') timer = window.setTimeout(() => tell.current(), openedAfterMs)
     }
     count()
     document.addEventListener('visibilitychange', count)

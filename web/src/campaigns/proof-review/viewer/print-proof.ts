@@ -2,7 +2,7 @@ import type { Proof } from '../../proof/proof.ts'
 import styles from './print-proof.module.css'
 
 /** How sharp it is drawn for paper, in percent of the screen's own. */
-const sharpness = 200
+const printZoomPercent = 200
 
 let last: (() => void) | null = null
 
@@ -16,7 +16,7 @@ export async function printProof(proof: Proof): Promise<void> {
     const leaf = document.createElement('div')
     leaf.className = styles.leaf ?? ''
     leaf.style.width = `${(await proof.size(page)).width}px`
-    leaf.append(await proof.draw(page, sharpness, signal))
+    leaf.append(await proof.draw(page, printZoomPercent, signal))
     paper.append(leaf)
   }
   document.body.append(paper)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Proof } from '../../proof/proof.ts'
-import { leastZoom, mostZoom, type Size, stepZoom, zoomPercent } from '../../proof/viewer-zoom.ts'
-import { commandOf, panStep } from './viewer-keys.ts'
+import { maxZoomPercent, minZoomPercent, type Size, stepZoom, zoomPercent } from '../../proof/viewer-zoom.ts'
+import { commandOf, panStepPixels } from './viewer-keys.ts'
 import { type Look, nextTurn } from './viewer-look.ts'
 
 /** Room between the page and the edge of the stage, on both sides together, in CSS pixels. */
@@ -28,7 +28,7 @@ export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null
   const percent = size && room ? zoomPercent(zoom, size, room) : null
   useKeptCentre(stage, percent)
 
-  const pan = (x: number, y: number) => stage.current?.scrollBy({ left: x * panStep, top: y * panStep })
+  const pan = (x: number, y: number) => stage.current?.scrollBy({ left: x * panStepPixels, top: y * panStepPixels })
   const turnPage = (direction: 1 | -1) => {
     const next = page + direction
     if (next < 1 || next > proof.pageCount) return false
@@ -37,8 +37,8 @@ export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null
     return true
   }
   const step = (direction: 1 | -1) => {
-    const held = typeof zoom === 'number' ? zoom : (percent ?? 100)
-    change({ zoom: stepZoom(held, direction) })
+    const current = typeof zoom === 'number' ? zoom : (percent ?? 100)
+    change({ zoom: stepZoom(current, direction) })
   }
   const rotate = () => change({ turns: nextTurn(turns) })
   const toEdge = (end: boolean) => {
@@ -72,7 +72,7 @@ export function useArtworkView(proof: Proof, stage: RefObject<HTMLElement | null
     zoom,
     setZoom: (next: Look['zoom']) => change({ zoom: next }),
     step,
-    canStep: { in: (percent ?? 100) < mostZoom, out: (percent ?? 100) > leastZoom },
+    canStep: { in: (percent ?? 100) < maxZoomPercent, out: (percent ?? 100) > minZoomPercent },
     pan,
     turnPage,
     rotate,

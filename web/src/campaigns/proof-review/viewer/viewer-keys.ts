@@ -10,7 +10,7 @@ export type ViewerCommand =
   | { do: 'comment' }
 
 /** One step of a pan, in CSS pixels. */
-export const panStep = 40
+export const panStepPixels = 40
 const shiftSteps = 5
 
 interface Pressed {

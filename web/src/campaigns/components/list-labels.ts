@@ -1,6 +1,6 @@
 import type { CampaignView } from '@tearsheet/protocol/campaigns/schemas'
 
-export const viewNames: Record<CampaignView, string> = {
+export const viewLabels: Record<CampaignView, string> = {
   active: 'Active',
   all: 'All',
   archived: 'Archived',
@@ -8,13 +8,13 @@ export const viewNames: Record<CampaignView, string> = {
 }
 
 /** "1 Campaign", "41 Campaigns": the word reads Campaign when the count is 1 (R7.2). */
-export function countOfCampaigns(count: number): string {
+export function formatCampaignCount(count: number): string {
   return `${count.toLocaleString()} ${count === 1 ? 'Campaign' : 'Campaigns'}`
 }
 
 /** What a search found, to be read out: "5 campaigns match 'nurse'". */
-export function resultWords(count: number, keyword: string, tab: CampaignView): string {
-  const scope = tab === 'all' ? '' : ` in ${viewNames[tab]}`
+export function formatResultCount(count: number, keyword: string, tab: CampaignView): string {
+  const scope = tab === 'all' ? '' : ` in ${viewLabels[tab]}`
   if (count === 0) return `No campaigns match '${keyword}'${scope}`
   return count === 1 ? `1 campaign matches '${keyword}'` : `${count.toLocaleString()} campaigns match '${keyword}'`
 }

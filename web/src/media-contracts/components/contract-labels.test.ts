@@ -1,6 +1,6 @@
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import { describe, expect, it } from 'vitest'
-import { endingWords, postingsWords } from './contract-words.ts'
+import { formatEnding, formatPostingsLeft } from './contract-labels.ts'
 
 const contract: MediaContract = {
   id: '01941f29-7c00-7b75-a36a-bd38a40f9e89',
@@ -17,19 +17,19 @@ const contract: MediaContract = {
 
 describe('what is left of a contract', () => {
   it('is told in postings', () => {
-    expect(postingsWords(contract)).toBe('2 of 10 left')
-    expect(postingsWords({ ...contract, postingsUsed: 10 })).toBe('All 10 used')
+    expect(formatPostingsLeft(contract)).toBe('2 of 10 left')
+    expect(formatPostingsLeft({ ...contract, postingsUsed: 10 })).toBe('All 10 used')
   })
 
   it('is warned about for thirty days before it is lost', () => {
-    expect(endingWords(contract, '2026-11-30')).toBeNull()
-    expect(endingWords(contract, '2026-12-01')).toBe('Ends in 30 days')
-    expect(endingWords(contract, '2026-12-30')).toBe('Ends tomorrow')
-    expect(endingWords(contract, '2026-12-31')).toBe('Ends today')
+    expect(formatEnding(contract, '2026-11-30')).toBeNull()
+    expect(formatEnding(contract, '2026-12-01')).toBe('Ends in 30 days')
+    expect(formatEnding(contract, '2026-12-30')).toBe('Ends tomorrow')
+    expect(formatEnding(contract, '2026-12-31')).toBe('Ends today')
   })
 
   it('is not warned about when nothing is left, or all is over', () => {
-    expect(endingWords({ ...contract, postingsUsed: 10 }, '2026-12-30')).toBeNull()
-    expect(endingWords({ ...contract, status: 'Expired' }, '2027-01-01')).toBeNull()
+    expect(formatEnding({ ...contract, postingsUsed: 10 }, '2026-12-30')).toBeNull()
+    expect(formatEnding({ ...contract, status: 'Expired' }, '2027-01-01')).toBeNull()
   })
 })

@@ -15,10 +15,10 @@ export function approvalTitle({ printCount, onlineCount }: Of<'approval'>): stri
 
 /** The campaign, and how near its deadline is: "Clinical Lead · deadline in 2 days (Fri, Oct 2)". */
 export function approvalMeta({ campaignName, deadlineDate }: Of<'approval'>, today: string): string {
-  return deadlineDate ? `${campaignName} · ${deadlineWords(deadlineDate, today)}` : campaignName
+  return deadlineDate ? `${campaignName} · ${formatDeadline(deadlineDate, today)}` : campaignName
 }
 
-function deadlineWords(deadline: string, today: string): string {
+function formatDeadline(deadline: string, today: string): string {
   const days = daysBetween(today, deadline)
   const day = formatDate(deadline).replace(/,? \d{4}$/, '')
   if (days < 0) return `deadline passed on ${day}`
@@ -29,18 +29,18 @@ function deadlineWords(deadline: string, today: string): string {
 /** "Invoice # 88213 is 6 days overdue", or "5 invoices are overdue". */
 export function invoiceTitle({ overdueCount, invoiceNumber, dueDate }: Of<'invoice'>, today: string): string {
   if (overdueCount > 1) return `${overdueCount} invoices are overdue`
-  return `Invoice # ${invoiceNumber} is ${overdueWords(dueDate, today)} overdue`
+  return `Invoice # ${invoiceNumber} is ${formatOverdue(dueDate, today)} overdue`
 }
 
 /** What the longest overdue one asks for: "$1,480.00 · PO 4500-22817", with its number where there are several. */
 export function invoiceMeta(item: Of<'invoice'>, amount: string, today: string): string {
   const { overdueCount, invoiceNumber, dueDate, purchaseOrderNumber } = item
-  if (overdueCount > 1) return `The oldest is # ${invoiceNumber}, ${overdueWords(dueDate, today)} · ${amount}`
+  if (overdueCount > 1) return `The oldest is # ${invoiceNumber}, ${formatOverdue(dueDate, today)} · ${amount}`
   if (!purchaseOrderNumber) return amount
   return `${amount} · ${/^po\b/i.test(purchaseOrderNumber) ? '' : 'PO '}${purchaseOrderNumber}`
 }
 
-function overdueWords(dueDate: string, today: string): string {
+function formatOverdue(dueDate: string, today: string): string {
   const days = daysBetween(dueDate, today)
   return `${days} ${days === 1 ? 'day' : 'days'}`
 }
@@ -60,7 +60,7 @@ export function greeting(firstName: string, hour: number): string {
 }
 
 /** How much waits, after the account's name: "3 items need you". */
-export function waitingWords(count: number): string {
+export function formatWaitingCount(count: number): string {
   if (count === 0) return 'nothing needs you right now'
   return count === 1 ? '1 item needs you' : `${count.toLocaleString()} items need you`
 }

@@ -4,19 +4,19 @@ import { CircleAlert, CircleCheck, type LucideIcon, Receipt } from 'lucide-react
 import type { Tone } from '../../ui/text/badge.tsx'
 
 /** "1 invoice", "12 invoices". */
-export function countOfInvoices(count: number): string {
+export function formatInvoiceCount(count: number): string {
   return `${count.toLocaleString()} ${count === 1 ? 'invoice' : 'invoices'}`
 }
 
 /** What a search found, to be read out: "5 invoices match 'nurse'". */
-export function resultWords(count: number, keyword: string, tab: InvoiceView): string {
+export function formatResultCount(count: number, keyword: string, tab: InvoiceView): string {
   const scope = tab === 'All' ? '' : ` in ${tab}`
   if (count === 0) return `No invoices match '${keyword}'${scope}`
-  return `${countOfInvoices(count)} ${count === 1 ? 'matches' : 'match'} '${keyword}'`
+  return `${formatInvoiceCount(count)} ${count === 1 ? 'matches' : 'match'} '${keyword}'`
 }
 
 /** How long an open invoice has been due, as the aging summary heads it. */
-export const bucketNames: Record<AgingBucket, string> = {
+export const bucketLabels: Record<AgingBucket, string> = {
   current: 'Not due yet',
   '1-30': '1–30 days overdue',
   '31-60': '31–60 days overdue',
@@ -46,14 +46,14 @@ export function historyTitle(event: InvoiceEvent): string {
 export interface StatusLook {
   tone: Tone
   icon: LucideIcon
-  words: string
+  label: string
 }
 
 /** Open or Closed as it is stored; an open one past its due date is Overdue (R13.1). */
 export function statusLook({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>, today: string): StatusLook {
-  if (status === 1) return { tone: 'success', icon: CircleCheck, words: 'Closed' }
-  if (agingBucket(dueDate, today) !== 'current') return { tone: 'danger', icon: CircleAlert, words: 'Overdue' }
-  return { tone: 'attention', icon: Receipt, words: 'Open' }
+  if (status === 1) return { tone: 'success', icon: CircleCheck, label: 'Closed' }
+  if (agingBucket(dueDate, today) !== 'current') return { tone: 'danger', icon: CircleAlert, label: 'Overdue' }
+  return { tone: 'attention', icon: Receipt, label: 'Open' }
 }
 
 /** The address's word for an invoice's status. */

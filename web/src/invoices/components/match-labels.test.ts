@@ -2,7 +2,7 @@ import type { InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { expect, it } from 'vitest'
 import { currencyOf } from './invoice-money.ts'
-import { matchedLines, reasonsOf } from './match-words.ts'
+import { matchedLines, reasonsOf } from './match-labels.ts'
 import { canadian, sampleInvoice } from './sample-invoice.ts'
 
 const approval = { at: '2026-09-01T10:00:00Z', by: 'Dana Full', artworkVersion: 2 }

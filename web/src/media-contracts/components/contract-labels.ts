@@ -2,24 +2,25 @@ import { daysBetween } from '@tearsheet/protocol/dates'
 import type { MediaContract, MediaContractView } from '@tearsheet/protocol/media-contracts/schemas'
 
 /** Days before its end from which a contract is said to end soon. */
-const soon = 30
+const endsSoonDays = 30
 
 /** "2 of 10 left", "All 10 used". */
-export function postingsWords({ postingsPurchased, postingsUsed }: MediaContract): string {
+export function formatPostingsLeft({ postingsPurchased, postingsUsed }: MediaContract): string {
   const left = Math.max(0, postingsPurchased - postingsUsed)
   return left === 0 ? `All ${postingsPurchased} used` : `${left} of ${postingsPurchased} left`
 }
 
 /** That a contract with postings left is about to end: "Ends in 5 days"; null while there is time, or nothing to lose. */
-export function endingWords(contract: MediaContract, today: string): string | null {
+export function formatEnding(contract: MediaContract, today: string): string | null {
   const days = daysBetween(today, contract.endDate)
-  if (contract.status !== 'Open' || days > soon || contract.postingsUsed >= contract.postingsPurchased) return null
+  if (contract.status !== 'Open' || days > endsSoonDays || contract.postingsUsed >= contract.postingsPurchased)
+    return null
   if (days <= 0) return 'Ends today'
   return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`
 }
 
 /** What a search found, to be read out: "2 contracts match 'nurse'". */
-export function resultWords(count: number, keyword: string, tab: MediaContractView): string {
+export function formatResultCount(count: number, keyword: string, tab: MediaContractView): string {
   if (count === 0) return `No contracts match '${keyword}' in ${tab}`
   return count === 1 ? `1 contract matches '${keyword}'` : `${count.toLocaleString()} contracts match '${keyword}'`
 }

@@ -1,14 +1,18 @@
 import { formatDate, formatDay, formatRun } from '../../lib/format.ts'
 
 /** The days of a run, without the year while it is this one: "Sep 28 – Oct 28". Null before anything is known. */
-export function runWords(start: string | null, end: string | null, year = new Date().getFullYear()): string | null {
-  if (!start) return end ? `Until ${dayWords(end, year)}` : null
+export function formatShortRun(
+  start: string | null,
+  end: string | null,
+  year = new Date().getFullYear(),
+): string | null {
+  if (!start) return end ? `Until ${formatShortDay(end, year)}` : null
   if (!isIn(year, start) || (end && !isIn(year, end))) return formatRun(start, end)
   return end ? `${formatDay(start)} – ${formatDay(end)}` : `From ${formatDay(start)}`
 }
 
 /** A day, without the year while it is this one: "Nov 19", "Jan 9, 2027". */
-export function dayWords(date: string, year = new Date().getFullYear()): string {
+export function formatShortDay(date: string, year = new Date().getFullYear()): string {
   // The weekday stands first in a full date and says nothing in a column
   return isIn(year, date) ? formatDay(date) : formatDate(date).replace(/^[^,]+, /, '')
 }

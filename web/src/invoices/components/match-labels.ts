@@ -8,21 +8,21 @@ import { currencyOf, invoiceSums, writeMinor } from './invoice-money.ts'
 export interface MatchLook {
   tone: Tone
   icon: LucideIcon
-  words: string
+  label: string
 }
 
 /** How an open invoice stands beside what was approved and has run, in a word or three. */
 export const matchLooks: Record<MatchState, MatchLook> = {
-  agrees: { tone: 'success', icon: CircleCheck, words: 'Ready to pay' },
-  differs: { tone: 'danger', icon: TriangleAlert, words: 'Differs' },
-  waiting: { tone: 'neutral', icon: CircleDashed, words: 'Proof to come' },
+  agrees: { tone: 'success', icon: CircleCheck, label: 'Ready to pay' },
+  differs: { tone: 'danger', icon: TriangleAlert, label: 'Differs' },
+  waiting: { tone: 'neutral', icon: CircleDashed, label: 'Proof to come' },
 }
 
 /** The same of one line. */
 export const lineLooks: Record<MatchState, MatchLook> = {
   ...matchLooks,
-  agrees: { ...matchLooks.agrees, words: 'Agrees' },
-  waiting: { ...matchLooks.waiting, words: 'Waiting' },
+  agrees: { ...matchLooks.agrees, label: 'Agrees' },
+  waiting: { ...matchLooks.waiting, label: 'Waiting' },
 }
 
 export interface MatchedLine {

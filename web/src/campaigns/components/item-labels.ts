@@ -4,21 +4,24 @@ import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { formatMoment } from '../../lib/format.ts'
 
 /** "Online", "Print line ad", "Print display and online". */
-export function typeWords({ publicationType, printType }: Pick<CampaignItem, 'publicationType' | 'printType'>): string {
+export function formatPublicationType({
+  publicationType,
+  printType,
+}: Pick<CampaignItem, 'publicationType' | 'printType'>): string {
   if (publicationType === 1) return 'Online'
   const print = printType === 1 ? 'Print line ad' : printType === 2 ? 'Print display' : 'Print'
   return publicationType === 2 ? print : `${print} and online`
 }
 
 /** How the ad came into the campaign. */
-export const addedWords: Record<CampaignItem['addedType'], string> = {
+export const addedTypeLabels: Record<CampaignItem['addedType'], string> = {
   1: 'Publication of your own choice',
   2: 'From your media contract',
   3: 'Recommended publication',
 }
 
 /** What is promised while an ad is on its way, or null where nothing is. Times are the reader's. */
-export function promiseWords(
+export function progressNote(
   { adStatus, tab, dueAt }: Pick<CampaignItem, 'adStatus' | 'tab' | 'dueAt'>,
   timeZone?: string,
 ): string | null {

@@ -1,4 +1,4 @@
-import { commentLength } from '@tearsheet/protocol/campaigns/comment-schemas'
+import { maxCommentLength } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -7,7 +7,7 @@ import { Inline } from '../../../ui/layout/inline.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { focusSoon } from '../../components/focus-soon.ts'
 
-interface WordsFormProps {
+interface CommentFormProps {
   id?: string
   label: string
   hint?: string
@@ -23,7 +23,7 @@ interface WordsFormProps {
 }
 
 /** The words of a comment or of an answer, while they are written; Esc gives them up as Cancel does. */
-export function WordsForm(props: WordsFormProps) {
+export function CommentForm(props: CommentFormProps) {
   const { id, label, hint, text, onText, saveLabel, pending, faults, takesFocus, onSave, onCancel } = props
   const ownId = useId()
   const [error, setError] = useState<string | null>(null)
@@ -35,7 +35,8 @@ export function WordsForm(props: WordsFormProps) {
     event.preventDefault()
     if (pending) return
     const missing = text.trim() === '' ? campaignMessages.commentMissing : null
-    const long = text.trim().length > commentLength ? `Use ${commentLength.toLocaleString()} characters or fewer` : null
+    const long =
+      text.trim().length > maxCommentLength ? `Use ${maxCommentLength.toLocaleString()} characters or fewer` : null
     setError(missing ?? long)
     if (missing ?? long) box.current?.focus()
     else onSave()
@@ -50,7 +51,7 @@ export function WordsForm(props: WordsFormProps) {
           hint={hint}
           rows={3}
           required
-          maxCount={text.length > commentLength - 200 ? commentLength : undefined}
+          maxCount={text.length > maxCommentLength - 200 ? maxCommentLength : undefined}
           value={text}
           error={error ?? faults[0] ?? null}
           onKeyDown={(event) => {

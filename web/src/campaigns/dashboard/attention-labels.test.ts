@@ -1,6 +1,13 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import { describe, expect, it } from 'vitest'
-import { approvalMeta, approvalTitle, greeting, invoiceMeta, invoiceTitle, waitingWords } from './attention-words.ts'
+import {
+  approvalMeta,
+  approvalTitle,
+  formatWaitingCount,
+  greeting,
+  invoiceMeta,
+  invoiceTitle,
+} from './attention-labels.ts'
 
 const today = '2026-09-30'
 const approval = {
@@ -63,6 +70,10 @@ describe('the greeting', () => {
   })
 
   it('says how much waits in good English', () => {
-    expect([0, 1, 3].map(waitingWords)).toEqual(['nothing needs you right now', '1 item needs you', '3 items need you'])
+    expect([0, 1, 3].map(formatWaitingCount)).toEqual([
+      'nothing needs you right now',
+      '1 item needs you',
+      '3 items need you',
+    ])
   })
 })
