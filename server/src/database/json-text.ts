@@ -15,6 +15,8 @@ export const jsonTabs = <Tab extends string>(totals: Record<Tab, string>, asked:
   `concat(${Object.entries<string>(totals)
     .map(([tab, total], place) => {
       const before = `${place === 0 ? '{' : '},'}"${tab}":{"data":`
-      return tab === asked ? `'${before}', ${rows}, ',"totalCount":', ${total}` : `'${before}[],"totalCount":', ${total}`
+      return tab === asked
+        ? `'${before}', ${rows}, ',"totalCount":', ${total}`
+        : `'${before}[],"totalCount":', ${total}`
     })
     .join(', ')}, '}}')`

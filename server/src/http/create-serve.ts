@@ -1,5 +1,5 @@
 import type { Access } from '@tearsheet/protocol/access'
-import { type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, requestSchema } from '@tearsheet/protocol/endpoint'
+import { type BodyOf, type Endpoint, type ParamsOf, requestSchema } from '@tearsheet/protocol/endpoint'
 import type { Scoped } from '@tearsheet/protocol/scope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -172,7 +172,11 @@ export function createServe({ app, database, sessions }: Dependencies): Serve {
         const token = tokenOf(request)
         const { body } = callOf<typeof endpoint>(request, reply)
         const claim = claimOf(token, scopeOf(body))
-        const { answer } = await runStatement<AnswerOf<typeof endpoint>>(endpoint, token, claim, statement(body))
+        const made = statement(body)
+        const inText = { ...made, answer: `(${made.answer})::text` }
+        const { answer } = await runStatement<string>(endpoint, token, claim, inText)
+        // The text goes out as the database wrote it: its fields are made from the schema's list.
+        reply.type('application/json; charset=utf-8')
         return answer
       })
     },

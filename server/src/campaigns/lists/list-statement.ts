@@ -9,8 +9,17 @@ import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { SortItem } from '@tearsheet/protocol/list-query'
 import { jsonRows, jsonTabs } from '../../database/json-text.ts'
 import { containing } from '../../database/like.ts'
+import {
+  clauseOf,
+  deepOffset,
+  keywordHits,
+  keywordValues,
+  pageInOrder,
+  rowsOfIds,
+  type Term,
+} from '../../database/list-sql.ts'
 import type { OneStatement } from '../../http/serve.ts'
-import { campaignFields, draftFields } from './present-summaries.ts'
+import { campaignSource, draftFields } from './present-summaries.ts'
 
 /** The columns of the table behind those of the list; a draft has only some of them. */
 const campaignColumns: Record<CampaignColumn, string> = {
@@ -23,27 +32,40 @@ const campaignColumns: Record<CampaignColumn, string> = {
 }
 const draftColumns: Partial<Record<CampaignColumn, string>> = { name: 'title', created: 'created_at' }
 
-/** Past so many rows a page is found by ids alone, in the index, before its rows are read. */
-const deep = 500
-
+const statuses = ['active', 'archived'] as const
+const statusesOf: Record<CampaignView, readonly string[]> = {
+  active: ['active'],
+  all: statuses,
+  archived: ['archived'],
+  draft: [],
+}
 const totals = { active: 'n.active', all: 'n.active + n.archived', archived: 'n.archived', draft: 'n.draft' }
 
 /** What triggers keep. */
 const keptCounts = `(select coalesce(sum(n) filter (where status = 'active'), 0) as active,
-    coalesce(sum(n) filter (where status = 'archived'), 0) as archived, coalesce(sum(n) filter (where status = 'draft'), 0) as draft
+    coalesce(sum(n) filter (where status = 'archived'), 0) as archived,
+    coalesce(sum(n) filter (where status = 'draft'), 0) as draft
   from campaign_count where client_account_id = view.account_id)`
 
+const openDrafts = 'from pending_quote q where client_account_id = view.account_id and closed_at is null'
+
 /**
- * The statement of the campaign list (decision record 0021). Order clauses are put together from the columns above, never
- * from a request's text. The plain list's plan is kept; that of a keyword or another order depends on the account.
+ * The statement of the campaign list (decision record 0021). Order clauses are built from the columns above, never from a
+ * request's text. The plain list keeps its plan; that of a keyword or another order depends on the account.
  */
 export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatement {
   const { filteredView: tab, paginationLimit, pageNumber } = query
   const offset = (pageNumber - 1) * paginationLimit
   const { pattern, terms, order } = searchOf(query)
-  if (pattern !== null) return keywordStatement(tab, pattern, terms, [paginationLimit, offset])
-  const rows = tab === 'draft' ? draftRows(order) : campaignRows(tab, order, offset >= deep)
-  const isPlain = offset < deep && (order === defaultOrder || order === defaultDraftOrder)
+  if (pattern !== null) {
+    return {
+      answer: withKeyword(tab, order),
+      values: [paginationLimit, offset, ...keywordValues(pattern, tab === 'draft' ? [] : terms)],
+    }
+  }
+  const isDeep = offset >= deepOffset
+  const rows = tab === 'draft' ? draftRows(order) : pageInOrder(campaignSource, statusesOf[tab], order, isDeep)
+  const isPlain = !isDeep && order === (tab === 'draft' ? defaultDraftOrder : defaultOrder)
   return {
     ...(isPlain ? { name: `campaign-list-${tab}` } : {}),
     answer: `(select ${jsonTabs(totals, tab, rows)} from ${keptCounts} n)`,
@@ -51,56 +73,19 @@ export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatem
   }
 }
 
+/** A keyword's page and counts, found by the database's keyword_hits; drafts are few and searched here. */
+function withKeyword(tab: CampaignView, order: string): string {
+  const counts = `(select h.ids, h.counts[1] as active, h.counts[2] as archived,
+      (select count(*) ${openDrafts} and search_text like $7) as draft
+    from ${keywordHits('campaign', statuses, statusesOf[tab])} h)`
+  const rows = tab === 'draft' ? draftRows(order, 'and search_text like $7') : rowsOfIds(campaignSource, 'n.ids')
+  return `(select ${jsonTabs(totals, tab, rows)} from ${counts} n)`
+}
+
 const draftRows = (order: string, found = '') =>
-  jsonRows(
-    draftFields,
-    `from pending_quote q where client_account_id = view.account_id and closed_at is null ${found}
-    order by ${order} limit $5 offset $6`,
-  )
+  jsonRows(draftFields, `${openDrafts} ${found} order by ${order} limit $5 offset $6`)
 
-function campaignRows(tab: Exclude<CampaignView, 'draft'>, order: string, isDeep: boolean): string {
-  const from = `from ${sourceOf(tab, order)} c`
-  const page = `order by ${order} limit $5 offset $6`
-  return isDeep
-    ? jsonRows(campaignFields, `from (select c.id as found ${from} ${page}) page join campaign c on c.id = found order by ${order}`)
-    : jsonRows(campaignFields, `${from} ${page}`)
-}
-
-/** The campaigns of a tab such that an index gives them in the order: each order has one by account, status and column. */
-function sourceOf(tab: Exclude<CampaignView, 'draft'>, order: string): string {
-  const own = `select * from campaign where client_account_id = view.account_id`
-  if (tab !== 'all') return `(${own} and status = '${tab}')`
-  return order === defaultOrder ? `(${own})` : `(${own} and status = 'active' union all ${own} and status = 'archived')`
-}
-
-/** A keyword's hits and counts are the database's keyword_hits; the rows are read in the view, behind its policies. */
-function keywordStatement(tab: CampaignView, pattern: string, terms: Term[], page: [number, number]): OneStatement {
-  const drafts = `(select count(*) from pending_quote q
-    where client_account_id = view.account_id and closed_at is null and search_text like $7)`
-  const hits = `(select h.counts[1] as active, h.counts[2] as archived, ${drafts} as draft, h.ids
-    from keyword_hits('campaign', array['active', 'archived'], ${tab === 'active' || tab === 'archived' ? `array['${tab}']` : `array['active', 'archived']`},
-      $7, $8, $9, ${tab === 'draft' ? '0' : '$5::integer'}, $6::bigint) h)`
-  const rows =
-    tab === 'draft'
-      ? draftRows(clauseOf(terms), 'and search_text like $7')
-      : jsonRows(campaignFields, 'from unnest(n.ids) with ordinality page (found, place) join campaign c on c.id = found order by place')
-  return {
-    answer: `(select ${jsonTabs(totals, tab, rows)} from ${hits} n)`,
-    values: [
-      ...page,
-      pattern,
-      tab === 'draft' ? [] : terms.map(({ column }) => column),
-      tab === 'draft' ? [] : terms.map(({ direction }) => direction === 'desc'),
-    ],
-  }
-}
-
-interface Term {
-  column: string
-  direction: 'asc' | 'desc'
-}
-
-/** What a query looks for and in which order: clauses are put together from the columns above, never from its text. */
+/** What a query searches for and in which order: clauses are built from the columns above, never from its text. */
 export function searchOf(query: CampaignQuery): { pattern: string | null; terms: Term[]; order: string } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const keyword = query.keyword?.trim()
@@ -119,7 +104,6 @@ function termsOf(sort: readonly SortItem<CampaignColumn>[], ofDrafts: boolean): 
   return [...terms, { column: 'id', direction: ofDrafts ? reverse[direction] : direction }]
 }
 
-const clauseOf = (terms: readonly Term[]) => terms.map(({ column, direction }) => `${column} ${direction}`).join(', ')
 const reverse = { asc: 'desc', desc: 'asc' } as const
 const defaultOrder = clauseOf(termsOf(campaignDefaultSort, false))
 const defaultDraftOrder = clauseOf(termsOf(campaignDefaultSort, true))

@@ -2,19 +2,22 @@ import { leadingTabs } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import type { FieldsOf } from '../../database/json-text.ts'
 
-/** What a draft without a title is called in lists. */
-export const untitled = 'Untitled quote'
+/** What a draft without a title is called. */
+const untitled = 'Untitled quote'
 
 /** A stage is a place among the leading tabs, from 1; 'published' is over once its kept day is over everywhere. */
 const leadingTab = `case c.leading_stage ${leadingTabs
   .map((tab, place) => {
-    const said = tab === 'published' ? `case when c.published_until < world_date() then 'expired' else 'published' end` : `'${tab}'`
+    const said =
+      tab === 'published'
+        ? `case when c.published_until < world_date() then 'expired' else 'published' end`
+        : `'${tab}'`
     return `when ${place + 1} then ${said}`
   })
   .join(' ')} end`
 
 /** A campaign `c` as a row of the list. */
-export const campaignFields: FieldsOf<CampaignSummary> = {
+const campaignFields: FieldsOf<CampaignSummary> = {
   id: 'c.id',
   name: 'c.name',
   jobNumber: 'c.job_number',
@@ -28,6 +31,9 @@ export const campaignFields: FieldsOf<CampaignSummary> = {
   leadingTab,
   price: 'c.price',
 }
+
+/** The list's table, with what a row of it shows. */
+export const campaignSource = { table: 'campaign', alias: 'c', fields: campaignFields }
 
 /** A draft `q` as a row of the list. */
 export const draftFields: FieldsOf<CampaignSummary> = {

@@ -1,10 +1,10 @@
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { jsonRows } from '../../database/json-text.ts'
 import { containing, folded } from '../../database/like.ts'
+import { rowsOfIds } from '../../database/list-sql.ts'
 import type { ActiveView } from '../../http/actor.ts'
-import { campaignFields } from './present-summaries.ts'
+import { campaignSource } from './present-summaries.ts'
 
 /** Most campaigns that a search answers (R7.22). */
 const maxResults = 8
@@ -29,10 +29,7 @@ export async function searchCampaigns(tx: Transaction, view: ActiveView, keyword
   return JSON.parse(rows[0]?.found ?? '[]') as CampaignSummary[]
 }
 
-const summaries = jsonRows(
-  campaignFields,
-  'from unnest(chosen.ids) with ordinality page (found, place) join campaign c on c.id = found order by place',
-)
+const summaries = rowsOfIds(campaignSource, 'chosen.ids')
 
 /** `search_text` begins with the folded title, so a title's beginning is its beginning. */
 function findHolding(tx: Transaction, view: ActiveView, word: string): Promise<string[]> {

@@ -1,0 +1,69 @@
+import { type FieldsOf, jsonRows } from './json-text.ts'
+
+/** A column of a list's table and which way the list goes by it. */
+export interface Term {
+  column: string
+  direction: 'asc' | 'desc'
+}
+
+/** A list's table, of which each row has client_account_id and status, and what its statements call a row. */
+interface Source<Row> {
+  table: string
+  alias: string
+  fields: FieldsOf<Row>
+}
+
+/** The parameters of a list's statement; those before them enter the view. */
+const [limit, offset, pattern, columns, descending] = ['$5', '$6', '$7', '$8', '$9']
+
+/** Past so many rows a page is found by ids alone, in the index, before its rows are read. */
+export const deepOffset = 500
+
+export const clauseOf = (terms: readonly Term[]) =>
+  terms.map(({ column, direction }) => `${column} ${direction}`).join(', ')
+
+/**
+ * SQL for a page of the account's rows in some statuses. There is an index by account, status and column for each order, so
+ * each status is walked in it, and of several the next row is taken where it comes first.
+ */
+export function pageInOrder<Row>(
+  { table, alias, fields }: Source<Row>,
+  statuses: readonly string[],
+  order: string,
+  isDeep: boolean,
+): string {
+  const each = statuses.map(
+    (status) => `select * from ${table} where client_account_id = view.account_id and status = '${status}'`,
+  )
+  const page = `from (${each.join(' union all ')}) ${alias} order by ${order} limit ${limit} offset ${offset}`
+  return isDeep
+    ? jsonRows(
+        fields,
+        `from (select ${alias}.id as found ${page}) page join ${table} ${alias} on ${alias}.id = found order by ${order}`,
+      )
+    : jsonRows(fields, page)
+}
+
+/**
+ * SQL for what a keyword finds, as a row with `counts` of all statuses and the `ids` of a page of the shown ones; nothing but
+ * counts where none is shown.
+ */
+export const keywordHits = (table: string, statuses: readonly string[], shown: readonly string[]): string =>
+  `keyword_hits(view.account_id, '${table}', ${textArray(statuses)}, ${textArray(shown)}, ${pattern}, ${columns}, ${descending},
+    ${shown.length === 0 ? '0' : `${limit}::integer`}, ${offset}::bigint)`
+
+/** SQL for the rows of these ids, in their order, as row-level security shows them. */
+export const rowsOfIds = <Row>({ table, alias, fields }: Source<Row>, ids: string): string =>
+  jsonRows(
+    fields,
+    `from unnest(${ids}) with ordinality page (found, place) join ${table} ${alias} on ${alias}.id = found order by place`,
+  )
+
+/** What a keyword's statement is given after limit and offset. */
+export const keywordValues = (keyword: string, terms: readonly Term[]): unknown[] => [
+  keyword,
+  terms.map(({ column }) => column),
+  terms.map(({ direction }) => direction === 'desc'),
+]
+
+const textArray = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]::text[]`
