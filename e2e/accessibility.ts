@@ -39,7 +39,7 @@ export async function expectAccessibleInEveryLook(page: Page, what = 'the page')
   for (const { theme, width } of looks) {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ ...usual, width })
-    // As high as the page, so that nothing lies half under a bar that stays in sight while one scrolls
+    // As high as the page, so that no sticky bar covers anything
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height: Math.min(Math.max(height, usual.height), 8000) })
     await expectAccessible(page, `${what}, ${theme}, ${width} px`)
@@ -54,7 +54,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow, `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
-/** Whatever Tab leads to is to be seen: its centre is not under a bar that stays in sight (WCAG 2.4.11). */
+/** Whatever Tab reaches is visible: its centre is not under a sticky bar (WCAG 2.4.11). */
 export async function expectFocusInSight(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   for (let stop = 0; stop < 200; stop++) {

@@ -15,7 +15,7 @@ export interface PortalServer {
 
 /**
  * Starts the server as `npm start` does, on a free port and a demo world in a folder of its own.
- * @param keys what the environment is to say besides; an autopilot that needs a second, unless told
+ * @param keys further environment keys; by default an autopilot that waits a second
  */
 export async function startServer(keys: Record<string, string> = {}): Promise<PortalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tearsheet-journeys-'))

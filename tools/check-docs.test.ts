@@ -39,7 +39,7 @@ test('Documents that tell the truth have no problem.', () => {
   expect(problemsWith({})).toEqual([])
 })
 
-describe('Each untrue saying is told by one line', () => {
+describe('Each untrue statement is reported in one line', () => {
   const cases: { title: string; files: Record<string, string>; line: string }[] = [
     {
       title: 'a path that is gone',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { autopilot } from './check-structure/autopilot.ts'
 import { cycles } from './check-structure/cycles.ts'
 import { domainRooms } from './check-structure/domain-rooms.ts'
 import { fileShape } from './check-structure/file-shape.ts'
@@ -25,6 +26,7 @@ const RULES: Rule[] = [
   webLayers,
   serverLayers,
   gateways,
+  autopilot,
   cycles,
   fileShape,
   honestTypes,

@@ -16,7 +16,7 @@ const tryNow = (page: Page) => page.getByRole('button', { name: 'Try now' }).cli
 const creation = (url: URL) => url.pathname === '/api/pending-quotes'
 const update = (url: URL) => /^\/api\/pending-quotes\/[0-9a-f-]{36}$/.test(url.pathname)
 
-/** Cuts the line before the server hears of it. */
+/** Aborts the request before it reaches the server. */
 const neverSent = (route: Route) => route.abort('connectionreset')
 /** Cuts the line after the server has done it. */
 const replyLost = async (route: Route) => {

@@ -82,7 +82,7 @@ test('the PO number can be changed until the invoice is paid, and its history te
   await expect(change).toContainText('Marguerite Okafor')
   await expect(history(page).getByRole('listitem').filter({ hasText: /^Due/ })).toHaveCount(1)
 
-  // Paid elsewhere: the page follows by itself
+  // Paid elsewhere: the page updates without a reload
   await payElsewhere(visitor, invoice)
   await expect(page.getByText('Balance Paid:')).toBeVisible()
   const paid = history(page)

@@ -65,7 +65,7 @@ test('with Stripe the card is typed into Stripe’s own field; its kind decides 
     await expect(received(page)).toBeHidden()
     await page.reload()
 
-    // A bank that wants the cardholder's own yes gets it, and the payment goes through by itself, once
+    // A bank that asks the cardholder to confirm gets the confirmation, and the payment completes, once
     const second = await choose(page, 1)
     const total = second + shareOf(second, 0.03)
     await cardOf(page).fill('pm_asks')

@@ -106,7 +106,7 @@ test('two versions lie over each other as far as one likes, or show what differs
   await expect(stageOf(page, 1)).toBeHidden()
 })
 
-test('a version that comes in meanwhile takes the tick off, is told of in words, and moves nothing', async ({
+test('a version that comes in meanwhile removes the tick, is announced in words, and moves nothing', async ({
   page,
 }) => {
   await expect(page.getByText(/^Artwork opened/)).toBeVisible()

@@ -111,7 +111,7 @@ test('the artwork turns its pages, is rotated, fills the screen and is printed a
 
 test('Approve waits for the artwork to be opened and ticked, says so, and then approves', async ({ page }) => {
   await order('Imaging Archivist', { print: ['Harbor Weekly'] })
-  // Held back, so that the artwork is not opened before it is looked for
+  // Delayed, so that the artwork is not opened before the test looks for it
   let letOpen = () => {}
   const mayOpen = new Promise<void>((tell) => {
     letOpen = tell

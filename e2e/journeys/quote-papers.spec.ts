@@ -19,7 +19,7 @@ const svg = {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const files = (page: Page) => page.getByRole('list', { name: 'Attached files' })
 
-test('files are attached and findings mended by keyboard alone, and the campaign has the files', async ({
+test('files are attached and findings fixed by keyboard alone, and the campaign has the files', async ({
   page,
   open,
 }) => {

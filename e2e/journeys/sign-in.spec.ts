@@ -55,7 +55,7 @@ test('the page is seen before its scripts are there, and what is typed meanwhile
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('somebody lands where they came from', async ({ page }) => {
+test('users land where they came from after signing in', async ({ page }) => {
   await page.goto('/my-campaigns?tab=archived')
   await expect(page).toHaveURL(/\/login\?from=%2Fmy-campaigns/)
   await signInForm(page).signIn(people.customUser, password)
@@ -150,14 +150,14 @@ test('signing out forgets token, view and user', async ({ page, open }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })
 
-test('a network that fails at signing in is told in the catalogue’s words', async ({ page }) => {
+test('a network failure at sign-in shows the text of the error catalogue', async ({ page }) => {
   await page.route('**/api/auth', (route) => route.abort())
   await page.goto('/login')
   await signInForm(page).signIn(people.fullUser, password)
   await expect(problem(page)).toContainText(errorMessages.networkAtSignIn)
 })
 
-test('a forgotten password is chosen anew by a link that is mailed', async ({ page }) => {
+test('a forgotten password is reset by a mailed link', async ({ page }) => {
   const username = 'simone.durand@lakeside.example'
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

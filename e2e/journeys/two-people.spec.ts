@@ -71,7 +71,7 @@ for (const { title, tab, left } of [
       /Night Sky Jobs has changed since you saw it\. Approved for publishing by .+ on .+\. It is now "(Processing|Published)"/,
     )
     await expect(page.getByRole('tab', { name: /^Canceled 0/ }), 'none was taken').toBeAttached()
-    // What was typed stays; those that are still here can be tried again, now that it was told
+    // What was typed stays; those that are still here can be tried again after the message
     const list = dialog.getByRole('list', { name: 'Ads to disapprove' })
     await expect(list.getByRole('listitem')).toHaveText(left)
     await dialog.getByRole('button', { name: /^Disapprove \d ads?$/ }).click()

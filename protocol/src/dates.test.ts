@@ -98,7 +98,7 @@ describe('today', () => {
 })
 
 describe('a moment', () => {
-  test('bears its offset', () => {
+  test('has its offset', () => {
     expect(moment.safeParse('2026-03-05T10:00:00.000Z').success).toBe(true)
     expect(moment.safeParse('2026-03-05T10:00:00-05:00').success).toBe(true)
     expect(moment.safeParse('2026-03-05T10:00:00').success).toBe(false)

@@ -10,7 +10,7 @@ const ids = {
 }
 
 describe('the query of a list', () => {
-  test('asks for the first ten of the first tab unless told otherwise', () => {
+  test('asks for the first ten of the first tab by default', () => {
     expect(query.parse(ids)).toMatchObject({ filteredView: 'active', paginationLimit: 10, pageNumber: 1 })
   })
 

@@ -40,7 +40,7 @@ import { userJobs } from './users/jobs.ts'
 import { userRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/saved-view-routes.ts'
 
-/** What the application stands on; everything outside the process arrives here. */
+/** What the application depends on; everything outside the process is passed in here. */
 export interface Gateways {
   config: Config
   database: Database
@@ -49,7 +49,7 @@ export interface Gateways {
   payments: Payments
   /** The payment gateway's own messages, where it sends some. */
   webhook: Webhook | null
-  /** The sandbox bank's books, when it stands in this process. */
+  /** The sandbox bank's books, when it runs in this process. */
   bank: Books | null
   /** Signs tokens; at least 32 characters. */
   tokenSecret: string
@@ -78,7 +78,6 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   campaignRoutes(serve, {
     database,
     storage,
-    autopilotSeconds: config.autopilotSeconds,
     undoSeconds: config.UNDO_SECONDS,
   })
   campaignDownloadRoutes(serve, {
@@ -88,18 +87,9 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     providerName: config.PROVIDER_NAME,
   })
-  quoteRoutes(serve, {
-    autopilotSeconds: config.autopilotSeconds,
-    providerName: config.PROVIDER_NAME,
-    providerPhone: config.PROVIDER_PHONE,
-  })
+  quoteRoutes(serve, { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
   attachmentRoutes(serve, { storage })
-  deskRoutes(serve, {
-    database,
-    storage,
-    providerName: config.PROVIDER_NAME,
-    autopilotSeconds: config.autopilotSeconds,
-  })
+  deskRoutes(serve, { database, storage, providerName: config.PROVIDER_NAME })
   serveEvents(serve, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) serveMailbox(app, mail)
 

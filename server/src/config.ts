@@ -102,7 +102,7 @@ function stripeOf(keys: z.output<typeof environment>) {
   return { secretKey, publishableKey, webhookSecret, apiUrl: keys.STRIPE_API_URL }
 }
 
-/** Nothing defaults to unsafe in production; the demo's conveniences need DEMO=true to be said. */
+/** Nothing defaults to unsafe in production; the demo's conveniences need DEMO=true. */
 function missingInProduction(keys: z.output<typeof environment>): string[] {
   const missing: string[] = []
   if (keys.TOKEN_SECRET === undefined) missing.push('TOKEN_SECRET')

@@ -4,7 +4,7 @@ import { placeOf } from './rooms.ts'
 const PORT = /^server\/src\/gateways\/[^/]+\/port\.ts$/
 const GATEWAY = /^server\/src\/gateways\/([^/]+)/
 
-/** Where concrete gateways are chosen and handed on: the doors of the server, its tests and their rig. */
+/** Where concrete gateways are chosen and handed on: the entry points of the server, its tests and their set-up. */
 const CHOOSERS = /^server\/src\/(app|main|worker|config)\.ts$|^server\/src\/testing\/|^server\/demo\//
 
 /** Outside services arrive as arguments: code knows a gateway by its port alone. */

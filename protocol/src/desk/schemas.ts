@@ -49,7 +49,7 @@ export type DeskItemPage = z.output<typeof deskItemPage>
 /** A comment that waits for the desk's answer, with the ad it is about. */
 export const deskComment = z.object({
   comment: artworkComment,
-  /** When the client said the last word. */
+  /** When the client wrote the last comment or answer. */
   waitingSince: moment,
   campaignItem: z.object({ id, adNumber: z.int(), publicationName: z.string() }),
   campaign: z.object({ id, name: z.string(), jobNumber: z.int() }),

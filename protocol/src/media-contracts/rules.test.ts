@@ -10,7 +10,7 @@ test('a posting of a contract saves what the catalogue asks above its share of t
   expect(contract(50_000, 100_000, 3)).toBe(16_667)
 })
 
-test('a posting saves nothing that can be told where the catalogue has no price', () => {
+test('a posting saves no known amount where the catalogue has no price', () => {
   expect(contract(null, 100_000, 10)).toBeNull()
   expect(contract(30_000, 0, 0)).toBeNull()
 })

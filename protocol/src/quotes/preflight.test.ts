@@ -221,7 +221,7 @@ const everyRule: QuoteRules = {
 }
 
 describe('whatever a form holds', () => {
-  test('one click after another mends what can be mended, and nothing comes back', () => {
+  test('one click after another fixes what can be fixed, and nothing reappears', () => {
     fc.assert(
       fc.property(anyForm, (given) => {
         let form = given

@@ -27,7 +27,7 @@ describe('a quote may be submitted', () => {
     expect(faultsOf({})).toEqual([])
   })
 
-  test('not while anything is missing: all of it is told at once', () => {
+  test('not while anything is missing: every fault is reported at once', () => {
     const faults = submissionFaults({ form: {}, manual: [], today, purchaseOrderRequired: true })
     expect(faults.map(({ field }) => field)).toEqual([
       'campaignTitle',

@@ -15,7 +15,7 @@ test('a password is right for its own hash alone', async () => {
   expect(await checkPassword('A long enough password', kept)).toBe(false)
 })
 
-test('somebody unknown costs the same comparison as somebody known', async () => {
+test('an unknown user costs the same comparison as a known one', async () => {
   const kept = await hashPassword('a long enough password')
   for (const hash of [kept, null]) {
     vi.mocked(verify).mockClear()

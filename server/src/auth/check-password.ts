@@ -7,7 +7,7 @@ const settings = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 /** The hash that a password is kept as. */
 export const hashPassword = (password: string): Promise<string> => hash(password, settings)
 
-/** What an unknown user's password is compared with, so that the answer takes as long as a known one's. */
+/** A hash to compare an unknown user's password with, so that the reply takes as long as for a known user. */
 let decoy: Promise<string> | null = null
 
 /** Whether a password is the one of a hash. Takes the same time when there is no hash: false then. */

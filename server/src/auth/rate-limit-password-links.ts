@@ -10,7 +10,7 @@ const maxRequests = 30
 const windowSeconds = 900
 
 /**
- * Notes a request for a password link. Whom it is for plays no part, so that being refused says nothing of the username.
+ * Notes a request for a password link. The username plays no part, so that a refusal reveals nothing about it.
  * @throws HttpError 429 when the address asks too often
  */
 export async function rateLimitPasswordLinks(tx: Transaction, address: string): Promise<void> {

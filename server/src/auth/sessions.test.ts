@@ -60,7 +60,7 @@ describe('a token', () => {
     expect((await portal.call(signOut, {})).status).toBe(401)
   })
 
-  test('can be renewed and ended by somebody who must choose a new password', async () => {
+  test('can be renewed and ended by a user who must choose a new password', async () => {
     const person = await portal.signIn('reset@lakeside.example')
     expect((await portal.call(renew, {}, person)).status).toBe(200)
     expect((await portal.call(signOut, {}, person)).status).toBe(200)

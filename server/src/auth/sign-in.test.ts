@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 const enter = (username: string, password = demoPassword) => portal.call(signIn, { username, password })
 
 describe('signing in', () => {
-  test('gives somebody with one account a token and the view of it', async () => {
+  test('gives a user with one account a token and the view of it', async () => {
     const { status, body } = await enter('full@lakeside.example')
     expect(status).toBe(200)
     expect(body.activeView).toMatchObject({
@@ -32,7 +32,7 @@ describe('signing in', () => {
     })
   })
 
-  test('leaves the choice to somebody with several accounts, and tells them what they may enter', async () => {
+  test('leaves the choice to a user with several accounts, and lists what they may enter', async () => {
     const { body } = await enter('admin@lakeside.example')
     expect(body.activeView).toBeNull()
     const accounts = Object.values(body.accessControlList.clientAccountById)
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(decodeJwt(body.token)).toMatchObject({ isJEAdministrator: true })
   })
 
-  test('shows no contracts to somebody who neither manages them nor asks for quotes', async () => {
+  test('shows no contracts to a user who neither manages them nor asks for quotes', async () => {
     const { body } = await enter('limited@lakeside.example')
     expect(Object.values(body.accessControlList.clientAccountById).flatMap((one) => one.contracts)).toEqual([])
     expect(body.activeView?.permissionList).toEqual({
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(Date.parse(body.accessControlList.user.lastSignInAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('marks the token of somebody who must choose a new password', async () => {
+  test('marks the token of a user who must choose a new password', async () => {
     const { body } = await enter('reset@lakeside.example')
     expect(decodeJwt(body.token)).toMatchObject({ resetPasswordFlag: true })
   })

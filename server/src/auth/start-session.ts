@@ -13,7 +13,7 @@ export interface SessionDependencies {
 
 export const endOfSession = (tokenHours: number) => new Date(Date.now() + tokenHours * 3_600_000)
 
-/** The token of a session: what it says of its person, signed. */
+/** The token of a session: its claims about the user, signed. */
 export function tokenFor(person: Person, sessionId: string, expiresAt: Date, tokens: Tokens): Promise<string> {
   const payload = {
     userId: person.id,

@@ -28,7 +28,7 @@ export function stateOf({
 export const publicationTypeOf = ({ publicationType }: Pick<ItemRow, 'publicationType'>) =>
   publicationType as PublicationType // submission writes 1, 2 and 3 alone
 
-/** What an ad says: what its campaign says, but for what was changed for this ad alone. */
+/** The content of an ad: its campaign's, with the changes made to this ad alone. */
 export function contentOf(
   { form, deadlineDate }: Pick<CampaignRow, 'form' | 'deadlineDate'>,
   { ownContent }: Pick<ItemRow, 'ownContent'>,

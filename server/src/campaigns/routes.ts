@@ -27,14 +27,12 @@ import { findCampaign, listItems } from './queries.ts'
 interface Dependencies {
   database: Database
   storage: Storage
-  /** After how many seconds the desk plays itself; undefined when people work there. */
-  autopilotSeconds: number | undefined
   /** For how many seconds an approval, a disapproval or a stop can be taken back. */
   undoSeconds: number
 }
 
 export function campaignRoutes(serve: Serve, deps: Dependencies): void {
-  const { autopilotSeconds, undoSeconds } = deps
+  const { undoSeconds } = deps
   commentRoutes(serve)
   serve.inOneStatement(campaigns.list, campaignListStatement)
 
@@ -47,7 +45,7 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
   serve.inView(campaigns.getDetails, ({ body, view, tx }) => showCampaign(tx, view, body.campaignId))
 
   serve.inView(campaigns.addPublications, async ({ body, actor, view, tx }) => {
-    await addPublications(tx, { view, performer: performerIn(actor, view), body, autopilotSeconds })
+    await addPublications(tx, { view, performer: performerIn(actor, view), body })
     return showCampaign(tx, view, body.campaign.id)
   })
 
@@ -59,7 +57,6 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
       action: 'approve',
       performer: performerIn(actor, view),
       seen,
-      autopilotSeconds,
       undoSeconds,
     })
     return { campaignItems: moved.map((item) => presentItem(item)) }
@@ -74,7 +71,6 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
       performer: performerIn(actor, view),
       seen,
       note: reason || null,
-      autopilotSeconds,
       undoSeconds,
     })
     return { campaignItems: moved.map((item) => presentItem(item)) }
@@ -85,7 +81,6 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
       view,
       performer: performerIn(actor, view),
       body,
-      autopilotSeconds,
       undoSeconds,
     })
     return { campaignItems: stopped.map((item) => presentItem(item)) }
@@ -99,13 +94,12 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
       within,
       itemVersions,
       performer: performerIn(actor, view),
-      autopilotSeconds,
     })
     return { campaignItems: restored.map((item) => presentItem(item)) }
   })
 
   serve.inView(campaigns.modifyAd, async ({ body, actor, view, tx }) => {
-    const modified = await modifyAd(tx, { view, performer: performerIn(actor, view), body, autopilotSeconds })
+    const modified = await modifyAd(tx, { view, performer: performerIn(actor, view), body })
     return { campaignItems: modified.map((item) => presentItem(item)) }
   })
 

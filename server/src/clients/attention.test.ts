@@ -38,7 +38,7 @@ test('at most six things are shown, the most urgent first, and all of them are c
   expect(drafts).toBeGreaterThan(0)
 })
 
-test('ads that wait for approval are told by campaign, print and online apart', async () => {
+test('ads that wait for approval are listed by campaign, print and online apart', async () => {
   await portal.sql('update invoice set status = 1, balance = 0 where client_account_id = $1', [
     daniel.scope.clientAccountId,
   ])

@@ -87,7 +87,7 @@ describe("the view's client", () => {
 })
 
 describe("the provider's own client record", () => {
-  test('is told to whoever is signed in', async () => {
+  test('is given to any signed-in user', async () => {
     for (const person of [daniel, await portal.signIn('staff@beacon.example')]) {
       const { status, body } = await portal.call(getProvider, {}, person)
       expect(status).toBe(200)
@@ -98,7 +98,7 @@ describe("the provider's own client record", () => {
     expect((await portal.call(getProvider, {}, curtis)).body.client.id).toBe(curtis.scope.clientId)
   })
 
-  test('is told to nobody else', async () => {
+  test('is given to nobody else', async () => {
     expect((await portal.call(getProvider, {})).status).toBe(401)
   })
 })

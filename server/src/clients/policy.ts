@@ -1,6 +1,6 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 
-/** Overdue money and a passed or nearing deadline come before what can wait; drafts come last. */
+/** Overdue invoices and passed or near deadlines first; drafts last. */
 const ranks: Record<AttentionItem['kind'], number> = { approval: 0, invoice: 0, draft: 1 }
 
 /** The day an item is measured by: an approval without a deadline waits behind every one that has one. */

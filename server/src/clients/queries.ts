@@ -80,7 +80,7 @@ export async function findClient(tx: Transaction, view: ActiveView): Promise<Cli
   return row ?? null
 }
 
-/** What the view's client is quoted in. @throws Error when the client is gone */
+/** The currency of the client's quotes. @throws Error when the client is gone */
 export async function findQuoteCurrency(tx: Transaction, view: ActiveView): Promise<DisplayCurrency> {
   const found = await findClient(tx, view)
   if (!found) throw new Error(`Client ${view.clientId} is gone`)

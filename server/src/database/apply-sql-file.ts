@@ -7,7 +7,7 @@ const invalidFunctionDefinition = '42P13'
 interface FunctionRow {
   signature: string
   definition: string
-  /** What keeps values that the function made, such as a generated column or an index. */
+  /** What stores results of the function, such as a generated column or an index. */
   keptIn: string | null
   grantees: string[]
   /** The row's physical place (ctid); it changes with each write. */
@@ -65,7 +65,7 @@ async function replace(client: pg.Client, text: string, old: readonly FunctionRo
   await client.query('release sql_file')
 }
 
-/** Values that a function made and a column or an index keeps would stay as the old one made them. */
+/** Stored values of a function, in a column or an index, would keep the old function's results. */
 function expectKeptValues(before: readonly FunctionRow[], after: readonly FunctionRow[]): void {
   for (const { signature, definition, keptIn } of before) {
     const now = after.find((one) => one.signature === signature)

@@ -6,7 +6,7 @@ import { isSystemError } from './embedded-binaries.ts'
 
 /**
  * Everybody who uses the server holds the writing end of one named pipe; the shell below reads it. When the last of
- * them closes it, or dies in whatever way, the kernel says so to the shell, and the shell ends the server.
+ * them closes it, or dies in any way, the shell reads end of file and stops the server.
  */
 const WATCHDOG = `
 exec 3<&0 </dev/null
@@ -78,11 +78,11 @@ export function startServer({ clusterDir, socketDir, logFile, account, command, 
     exited = true
   })
   shell.unref()
-  // Read when asked: at the end of a throwaway cluster the log is gone before the shell is.
+  // Read when asked: the log of a throwaway cluster is removed before the shell ends.
   return { share, ended: () => failure ?? (exited ? readFrom(logFile, logStart) : undefined) }
 }
 
-/** What the server says of itself: `ready`, `starting`, `stopping`, or undefined when it is not there. */
+/** The server's state from its own file: `ready`, `starting`, `stopping`, or undefined when it is not there. */
 export function serverState(clusterDir: string): string | undefined {
   try {
     return readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() || 'starting'

@@ -4,18 +4,18 @@ import { isSystemError } from './embedded-binaries.ts'
 
 interface Watched {
   clusterDir: string
-  /** Brings the server back; rejects when it does not come. */
+  /** Restarts the server; rejects when it does not start. */
   revive(): Promise<void>
   log(message: string): void
 }
 
 /** How often the server is checked, and how long to wait after each failed start, in milliseconds. */
-const [glance, longestPause] = [250, 10_000]
+const [checkIntervalMs, maxRetryDelayMs] = [250, 10_000]
 
 /**
  * Looks after a server that this process uses: one that has crashed, or was killed, is started again, as often as it
  * takes. Committed data survives; clients have to reconnect.
- * @returns ends the watch, once a start under way has come to its end
+ * @returns stops watching, after a restart under way has finished
  */
 export function watchServer({ clusterDir, revive, log }: Watched): () => Promise<void> {
   let stopped = false
@@ -30,20 +30,20 @@ export function watchServer({ clusterDir, revive, log }: Watched): () => Promise
   }
 
   async function look(pause: number): Promise<void> {
-    let next = glance
+    let next = checkIntervalMs
     if (!isAlive(clusterDir)) {
       log(`The embedded database in ${clusterDir} has died; starting it again`)
       try {
         await revive()
       } catch (error) {
         log(`It does not start: ${error instanceof Error ? error.message : error}`)
-        next = Math.min(longestPause, Math.max(1_000, pause * 2))
+        next = Math.min(maxRetryDelayMs, Math.max(1_000, pause * 2))
       }
     }
     if (!stopped) lookIn(next)
   }
 
-  lookIn(glance)
+  lookIn(checkIntervalMs)
   return async () => {
     stopped = true
     clearTimeout(timer)

@@ -183,7 +183,7 @@ async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) =
 
 async function release(clusterDir: string, share: number): Promise<void> {
   closeSync(share)
-  // A server that was left by its last user says so within milliseconds; one that stays `ready` has other users.
+  // A server whose last user has left changes its state within milliseconds; one that stays `ready` has other users.
   const undecided = Date.now() + 500
   while (serverState(clusterDir) === 'ready' && Date.now() < undecided) await sleep(10)
   const deadline = Date.now() + START_TIMEOUT_MS

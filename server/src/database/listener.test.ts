@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cloneDatabase } from '../testing/database.ts'
 import { openDatabase } from './connection.ts'
 
-test('a listener that throws is told of, and keeps nothing from the others', async () => {
+test('a listener that throws is logged, and does not affect the others', async () => {
   const cloned = await cloneDatabase('empty')
   const errors: string[] = []
   const database = openDatabase({

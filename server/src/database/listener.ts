@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Is told what the database's NOTIFY says on a channel. */
+/** Gets the payload of each NOTIFY on a channel. */
 export interface Listener {
   receive(payload: string): void
-  /** The connection was gone for a while: what was told meanwhile is lost. */
+  /** The connection was lost for a while: notifications sent meanwhile are lost. */
   missed(): void
 }
 

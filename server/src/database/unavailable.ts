@@ -10,7 +10,10 @@ const unavailableStates = /^(08|57P0[1-5]|53[0-3]00$|25P03|58)/
 const brokenConnection =
   /connection terminated|connection ended|timeout exceeded when trying to connect|did not answer in time|ECONN|EPIPE|ENOENT|socket hang up|not queryable/i
 
-/** Whether an error of pg, or of Drizzle around it, says that the database is away rather than that a query is wrong. */
+/**
+ * Whether an error of pg, or of Drizzle around it, means that the database is unavailable rather than that a query is
+ * wrong.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false

@@ -3,11 +3,11 @@ import { addDays } from '@tearsheet/protocol/dates'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endRuns } from '../campaigns/ads/end-runs.ts'
-import { moveItems } from '../campaigns/ads/move-items.ts'
 import { checkFile } from '../documents/check-file.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
 import { playItem } from './play-item.ts'
+import { schedulePlay } from './schedule-play.ts'
 
 let portal: TestApp
 let account: TestAccount
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const deps = () => ({ ...portal.gateways, providerName: 'Beacon', autopilotSeconds: 0 })
+const deps = () => ({ ...portal.gateways, providerName: 'Beacon' })
 const itemOf = async (id: string) => (await portal.sql('select * from campaign_item where id = $1', [id]))[0]
 const historyOf = async (id: string) =>
   (
@@ -135,7 +135,7 @@ describe('the autopilot', () => {
       expect(await played(state)).toBe(state[1])
   })
 
-  test('does nothing for an item that is gone, or that somebody moved while it worked', async () => {
+  test('does nothing for an item that is gone, or was moved while it worked', async () => {
     await playItem(deps(), '01990000-0000-7000-8000-000000000000')
     const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
     await Promise.all([playItem(deps(), item.id), playItem(deps(), item.id)])
@@ -151,19 +151,25 @@ describe('the autopilot', () => {
     expect((await itemOf(item.id))?.ad_status).toBe('Published')
   })
 
-  test('queues nothing while it is off', async () => {
-    const item = await makeItem(portal, await makeCampaign(portal, account), { state: [2, 'Awaiting Approval'] })
-    const performer = { userId: null, name: 'Beacon', onBehalfOfUserId: null }
-    await portal.gateways.database.transaction('tearsheet_provider', (tx) =>
-      moveItems(tx, {
-        items: [item.id],
-        within: 'anywhere',
-        action: 'approve',
-        performer,
-        autopilotSeconds: undefined,
-      }),
+  test('leaves alone what the client can still take back', async () => {
+    const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
+    await portal.sql("update campaign_item set held_until = now() + interval '10 seconds' where id = $1", [item.id])
+    await playItem(deps(), item.id)
+    expect((await itemOf(item.id))?.ad_status).toBe('Processing')
+  })
+
+  test.each([
+    ['20 seconds after an ad began to wait', 20, [20]],
+    ['never while it is off', undefined, []],
+  ])('plays %s', async (_when, autopilotSeconds, expected) => {
+    const item = await makeItem(portal, await makeCampaign(portal, account), { state: [4, 'Processing'] })
+    await schedulePlay({ ...deps(), autopilotSeconds }, item.id)
+    const jobs = await portal.sql<{ seconds: string }>(
+      `select extract(epoch from j.run_at - i.state_since) as seconds
+       from graphile_worker.jobs j join campaign_item i on j.key = 'desk:play-item:' || i.id where i.id = $1`,
+      [item.id],
     )
-    expect(await portal.sql('select from graphile_worker.jobs where key like $1', [`%${item.id}`])).toEqual([])
+    expect(jobs.map(({ seconds }) => Math.round(Number(seconds)))).toEqual(expected)
   })
 })
 
@@ -171,7 +177,7 @@ describe('the end of runs', () => {
   const clock = { userId: null, name: 'Beacon', onBehalfOfUserId: null }
   const daysAgo = (days: number) => addDays(today, -days)
 
-  test('is told in the history once, and archives a campaign that is all over', async () => {
+  test('is recorded in the history once, and archives a campaign whose ads all ended', async () => {
     const over = await makeCampaign(portal, account)
     const ended = await makeItem(portal, over, { state: [5, 'Published'], endDate: daysAgo(3) })
     await makeItem(portal, over, { state: [3, 'Canceled'] })

@@ -15,7 +15,7 @@ export async function completeReview(
   { price, ...move }: DeskMove & { price: number },
 ): Promise<ItemRow> {
   const item = await moveItem(tx, { ...move, action: 'completeReview', set: { price } })
-  // Refusing takes the move back: both stand in one transaction.
+  // Throwing rolls the move back: both are in one transaction.
   if (needsArtwork(publicationTypeOf(item)) && item.artwork.length === 0)
     throw invalidField('file', deskMessages.artworkMissing, 'artwork_missing')
   return item

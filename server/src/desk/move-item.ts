@@ -8,7 +8,6 @@ import { notFound } from '../http/http-error.ts'
 export interface DeskMove {
   campaignItemId: string
   performer: Performer
-  autopilotSeconds: number | undefined
 }
 
 /** Takes one of the desk's actions on an item of whatever account. @throws HttpError 404, 409 where it may not be taken */

@@ -19,7 +19,6 @@ interface Dependencies {
   database: Database
   storage: Storage
   providerName: string
-  autopilotSeconds: number | undefined
 }
 
 interface Case {
@@ -45,9 +44,7 @@ export async function playItem(deps: Dependencies, campaignItemId: string): Prom
   if (!known || !waitsForDesk(stateOf(known.item)) || isHeld(known.item)) return
   try {
     if (known.item.itemStatus === 1) await makeProof(deps, known)
-    await database.transaction('tearsheet_provider', (tx) =>
-      takeNextStep(tx, known, deps, providerPerformer(providerName)),
-    )
+    await database.transaction('tearsheet_provider', (tx) => takeNextStep(tx, known, providerPerformer(providerName)))
   } catch (error) {
     // Somebody moved it meanwhile: then there is nothing left to play.
     if (!(error instanceof HttpError && error.status === 409)) throw error
@@ -90,14 +87,9 @@ async function makeProof({ database, storage, providerName }: Dependencies, { it
   )
 }
 
-async function takeNextStep(
-  tx: Transaction,
-  known: Case,
-  { autopilotSeconds }: Dependencies,
-  performer: Performer,
-): Promise<void> {
+async function takeNextStep(tx: Transaction, known: Case, performer: Performer): Promise<void> {
   const { item } = known
-  const move = { campaignItemId: item.id, performer, autopilotSeconds }
+  const move = { campaignItemId: item.id, performer }
   const status = stateOf(item).adStatus
   if (item.itemStatus === 1) await completeReview(tx, { ...move, price: priceOf(known) })
   else if (item.itemStatus === 4) await publishItem(tx, { ...move, ...runOf(known), liveUrl: addressOf(known) })

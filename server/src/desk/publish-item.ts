@@ -13,7 +13,10 @@ interface Run {
   endDate: string | null
 }
 
-/** Says that an approved ad runs. @throws HttpError 404, 409, 400 for an online ad without address or a run that ends before it starts */
+/**
+ * Says that an approved ad runs. @throws HttpError 404, 409, 400 for an online ad without address or a run that ends
+ * before it starts
+ */
 export async function publishItem(
   tx: Transaction,
   { liveUrl, startDate, endDate, ...move }: DeskMove & Run,
@@ -24,7 +27,7 @@ export async function publishItem(
     faults.push({ code: 'required', message: deskMessages.liveUrlMissing, field: 'liveUrl' })
   if (endDate !== null && endDate < startDate)
     faults.push({ code: 'invalid', message: deskMessages.endBeforeStart, field: 'endDate' })
-  // Refusing takes the move back: both stand in one transaction.
+  // Throwing rolls the move back: both are in one transaction.
   if (faults.length > 0) throw invalid(faults)
   return item
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { publication } from '../database/tables/publications.ts'
 
-/** What the catalogue says of a publication. `price` in US cents, null when it is quoted by hand; `runDays` of an ad. */
+/** The catalogue's entry of a publication. `price` in US cents, null when it is quoted by hand; `runDays` of an ad. */
 export interface CatalogueEntry {
   price: number | null
   runDays: number

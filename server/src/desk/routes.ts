@@ -27,11 +27,9 @@ interface Dependencies {
   storage: Storage
   /** Under which an integration's work is recorded. */
   providerName: string
-  /** After how many seconds the desk plays itself; undefined when people work there. */
-  autopilotSeconds: number | undefined
 }
 
-export function deskRoutes(serve: Serve, { database, storage, providerName, autopilotSeconds }: Dependencies): void {
+export function deskRoutes(serve: Serve, { database, storage, providerName }: Dependencies): void {
   const doerOf = (actor: Actor | null): Performer => ({
     userId: actor?.userId ?? null,
     name: actor?.name ?? providerName,
@@ -40,7 +38,6 @@ export function deskRoutes(serve: Serve, { database, storage, providerName, auto
   const moveOf = ({ body, actor }: { body: { campaignItemId: string }; actor: Actor | null }): DeskMove => ({
     campaignItemId: body.campaignItemId,
     performer: doerOf(actor),
-    autopilotSeconds,
   })
   const answer = (item: ItemRow) => ({ campaignItem: presentItem(item) })
 

@@ -78,7 +78,7 @@ describe('uploading artwork', () => {
     ])
   })
 
-  test('of a new version takes back the client’s ticks, asks anew, and closes the gate on approval', async () => {
+  test('of a new version clears the client’s ticks, asks again, and blocks the approval', async () => {
     const { campaign, item } = await makePrint({
       state: [2, 'Awaiting Approval'],
       artworkVersions: 1,

@@ -26,7 +26,7 @@ export function endsAsZip(content: Buffer): boolean {
 
 /**
  * The files of a zip that holds nothing else: the first begins at the first byte, each follows the one before it, the
- * directory comes right behind the last, and its end is the last thing there. Null for every other zip: one that is
+ * directory follows right behind the last, and nothing follows its end. Null for every other zip: one that is
  * damaged, encrypted, of several disks, or with bytes that its directory does not speak of.
  * @param most how many files there may be
  */
@@ -86,7 +86,10 @@ function localContent(zip: Buffer, from: number, directory: number, name: Buffer
   return isSame ? nameEnd + zip.readUInt16LE(from + 28) : null
 }
 
-/** The bytes of a small file of a zip; null when it is larger than `most`, or does not unpack to what its directory says. */
+/**
+ * The bytes of a small file of a zip; null when it is larger than `most`, or does not unpack to what its directory
+ * says.
+ */
 export async function unpack({ packed, isPacked, byteSize }: ZipPart, most: number): Promise<Buffer | null> {
   if (byteSize > most) return null
   if (!isPacked) return packed.length === byteSize ? packed : null

@@ -14,7 +14,7 @@ export interface StoredFile {
 }
 
 /**
- * Puts a file where it will lie, under a key made of our own ids; the name it came with is only remembered.
+ * Stores a file under a key made of our own ids; its original name is only recorded.
  * @param folder of our own words and ids
  */
 export async function storeFile(

@@ -27,9 +27,10 @@ export const madeEntry = (name: string, make: () => Uint8Array | Promise<Uint8Ar
 })
 
 /**
- * A zip of files that lie elsewhere, stored as they are, written as it is read and not before: one file is open at a
- * time and passes through in small parts. A slow reader holds it back; one who is gone closes the file. A file that
- * cannot be read, or is of another size than was said, breaks the zip off.
+ * A zip of stored files, uncompressed, produced while it is read: one file is open at a
+ * time and is passed on in small chunks. A slow reader slows it down; a reader that disconnects closes the file. A file
+ * that
+ * cannot be read, or has another size than announced, aborts the zip.
  */
 export function streamFiles(entries: Iterable<FileEntry>, madeAt: Date): Readable {
   return Readable.from(partsOf(entries, madeAt), { objectMode: false })

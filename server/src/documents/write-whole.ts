@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 const maxBufferedBytes = 1_048_576
 
 /**
- * A text that is written to its end before the first byte of it leaves: one that breaks off half-way would look whole,
+ * A text that is complete before its first byte is sent: one that breaks off half-way would look complete,
  * and a slow line must hold no connection of the database. What is large waits on the disk.
  */
 export async function writeWhole(parts: AsyncGenerator<string>): Promise<Readable> {

@@ -3,7 +3,7 @@ export interface WrittenFile {
   /** In UTF-8, with `/` between folders. */
   name: Buffer
   byteSize: number
-  /** Where its local header stands. */
+  /** The offset of its local header. */
   offset: number
   /** CRC-32 of its content, once that is written. */
   checksum: number
@@ -49,7 +49,7 @@ export function centralHeader({ name, byteSize, offset, checksum }: WrittenFile,
   }
   const record = Buffer.alloc(46)
   record.writeUInt32LE(0x02014b50, 0)
-  // Made on UNIX, where a file's rights stand in its external attributes: rw-r--r--.
+  // Made on UNIX, where a file's permissions are in its external attributes: rw-r--r--.
   record.writeUInt16LE((3 << 8) | version, 4)
   record.writeUInt16LE(version, 6)
   record.writeUInt16LE(flags, 8)
@@ -64,7 +64,10 @@ export function centralHeader({ name, byteSize, offset, checksum }: WrittenFile,
   return Buffer.concat([record, name, extra])
 }
 
-/** The end: how many files, and where their directory stands; told a second time in large numbers where it must be. */
+/**
+ * The end record: the number of files and the offset of their directory; repeated as zip64 where the numbers are
+ * large.
+ */
 export function endOfDirectory(count: number, directorySize: number, directoryOffset: number): Buffer {
   const isLarge = count >= maxCount || directorySize >= maxOffset || directoryOffset >= maxOffset
   const record = Buffer.alloc(22)
@@ -84,7 +87,7 @@ export function endOfDirectory(count: number, directorySize: number, directoryOf
   large.writeBigUInt64LE(BigInt(count), 32)
   large.writeBigUInt64LE(BigInt(directorySize), 40)
   large.writeBigUInt64LE(BigInt(directoryOffset), 48)
-  // Where the record above stands.
+  // The offset of the record above.
   large.writeUInt32LE(0x07064b50, 56)
   large.writeBigUInt64LE(BigInt(directoryOffset + directorySize), 64)
   large.writeUInt32LE(1, 72)

@@ -113,7 +113,7 @@ describe('a session', () => {
     }
   })
 
-  it('of somebody who must choose a new password opens nothing else', async () => {
+  it('of a user who must choose a new password opens nothing else', async () => {
     const reset = await test.signIn('reset@lakeside.example')
     for (const endpoint of scopedOnes) {
       const answer = await send(endpoint, reset.token, sampleBody(endpoint, reset))

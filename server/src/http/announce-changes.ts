@@ -29,8 +29,8 @@ const gatherMs = 100
 const gathered = new WeakMap<Database, Set<string>>()
 
 /**
- * Tells of an account's invoices a moment after they have changed, many in one go: a commit that notifies makes others
- * wait for its own, and payments come in crowds. Lost in a crash, when browsers have lost their streams too.
+ * Announces changes of an account's invoices shortly after them, many at once: a commit that notifies makes others
+ * wait for theirs, and payments come in bursts. Lost in a crash, when browsers have lost their streams too.
  */
 export function announceInvoicesSoon(database: Database, clientAccountId: string): void {
   const waiting = gathered.get(database)

@@ -54,7 +54,7 @@ test('four documents of a person are made at once, the others when one of them i
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
 })
 
-test('past a line of sixteen more a person is refused, and told when to come again', async () => {
+test('past a queue of sixteen a request is refused, with the time to retry', async () => {
   const replies = Array.from({ length: 20 }, () => ask('ann'))
   await expect.poll(() => beingMade('ann')).toBe(4)
   await settle()

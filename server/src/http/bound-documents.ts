@@ -5,7 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { tooMany } from './http-error.ts'
 
 /** Documents that are made for one person at a time in this process, and how many more may wait their turn. */
-const [atOnce, mostWaiting] = [4, 16]
+const [maxConcurrent, maxWaiting] = [4, 16]
 /** Seconds after which another try is worth it. */
 const retryAfterSeconds = 5
 
@@ -21,9 +21,9 @@ export function boundDocuments(app: FastifyInstance): void {
 
   async function queue(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const person = personOf(request)
-    const line = lines.get(person) ?? pLimit(atOnce)
+    const line = lines.get(person) ?? pLimit(maxConcurrent)
     lines.set(person, line)
-    if (line.pendingCount >= mostWaiting)
+    if (line.pendingCount >= maxWaiting)
       throw tooMany('Too many downloads at once. Wait until some have ended, then try again', retryAfterSeconds)
     await turn(line, reply, () => {
       if (line.activeCount + line.pendingCount <= 1) lines.delete(person)
@@ -38,7 +38,7 @@ export function boundDocuments(app: FastifyInstance): void {
 
 const personOf = (request: FastifyRequest) => request.token?.userId ?? request.ip
 
-/** Resolves when the turn has come; it lasts until the reply is out or its reader gone. */
+/** Resolves when a slot is free; it is held until the reply is sent or its reader is gone. */
 function turn(line: LimitFunction, reply: FastifyReply, onEnd: () => void): Promise<void> {
   return new Promise((come) => {
     line(

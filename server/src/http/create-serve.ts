@@ -227,7 +227,7 @@ function expectScoped(endpoint: Endpoint): void {
   if (!endpoint.scoped) throw new Error(`${endpoint.name} is not scoped`)
 }
 
-/** A mistake of ours, told when the server starts: an endpoint served by a way that does not check its access. */
+/** A programming error, reported when the server starts: an endpoint served in a way that does not check its access. */
 function expectAccess(endpoint: Endpoint, allowed: Access[]): void {
   if (!allowed.includes(endpoint.access))
     throw new Error(`${endpoint.name} must not be served with access ${endpoint.access}`)

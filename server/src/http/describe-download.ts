@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { nameParameters } from './name-parameters.ts'
 
 interface Download {
-  /** A name of ours; of somebody's words only what `documents/file-name.ts` leaves of them. */
+  /** A file name of ours; of user text only what `documents/file-name.ts` leaves of it. */
   fileName: string
   mediaType: string
 }

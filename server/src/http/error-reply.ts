@@ -22,7 +22,10 @@ const transportFaults: Record<number, Fault> = {
   429: { code: 'too_many_requests', message: 'Too many requests. Wait a little, then try again' },
 }
 
-/** One hook turns every error into the reply that the API promises; an unknown one says nothing outside and all in the log. */
+/**
+ * One hook turns every error into the reply that the API promises; an unknown one reveals nothing to the caller and
+ * is logged in full.
+ */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof HttpError) {

@@ -20,7 +20,7 @@ const announced = z.object({ clientAccountId: id, campaignId: id.optional() })
 const maxStreamsOfOneUser = 10
 /** Between two signs of life, in milliseconds; a session that has ended is noticed at the latest then. */
 const heartbeatMs = 25_000
-/** What a slow reader may be behind before it is let go, in bytes. It comes back and asks for everything. */
+/** How many bytes a slow reader may be behind before its stream is closed. It reconnects and fetches everything. */
 const maxQueuedBytes = 65_536
 
 interface Stream {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Links to one file each that anybody who holds them can open until they expire. */
 export interface FileLinks {
-  /** The part of the address that says which file, until when, and that we said so: letters, digits, `-`, `_` and dots. */
+  /** The signed part of the address with the file and the expiry: letters, digits, `-`, `_` and dots. */
   sign(id: string, expiresAt: Date): string
   /** The id that a link is for; null when it is not ours, was changed, or has expired. */
   read(link: string, now?: Date): string | null
@@ -19,7 +19,7 @@ export function createFileLinks(secret: string, purpose: string): FileLinks {
     },
     read(link, now = new Date()) {
       const [, text = '', id = '', expiry = '', seal = ''] = /^((.+)\.([0-9a-z]+))\.([\w-]{43})$/.exec(link) ?? []
-      // As text: several writings of the last letter stand for the same bytes.
+      // As text: several last characters decode to the same bytes.
       const given = Buffer.from(seal)
       const right = Buffer.from(sealOf(text))
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null

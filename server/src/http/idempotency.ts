@@ -23,7 +23,7 @@ export function readKey(header: string | string[] | undefined, required: boolean
   return null
 }
 
-/** The same for bodies that say the same, in whatever order their keys come. */
+/** The same hash for equal bodies, whatever the order of their keys. */
 export function hashOf(endpoint: string, params: unknown, body: unknown): string {
   return createHash('sha256')
     .update(`${endpoint}\n${stable(params)}\n${stable(body)}`)
@@ -39,7 +39,7 @@ function stable(value: unknown): string {
 }
 
 /**
- * Runs work once for a key: the key's row, the work and the stored answer stand in one transaction, so a crash leaves
+ * Runs work once for a key: the key's row, the work and the stored reply are in one transaction, so a crash leaves
  * all of them or none, and concurrent calls wait for the first (decision record 0007).
  * @returns the answer: the work's, or the first call's
  * @throws HttpError 409 when the key was used with another body

@@ -9,7 +9,8 @@ interface FirstPaint {
 }
 
 /**
- * The HTML of the web client by the address asked for: one page for all, but the sign-in page comes painted, so that it is
+ * The HTML of the web client by the address asked for: one page for all, but the sign-in page is prerendered, so that
+ * it is
  * seen before any script has run (decision record 0019). Both are made once, at the start.
  */
 export async function loadPages(configuration: RuntimeConfiguration): Promise<(url: string) => string> {
@@ -23,7 +24,7 @@ export async function loadPages(configuration: RuntimeConfiguration): Promise<(u
         () => `<div id="first-paint" inert>${firstPaint(configuration, isOnTheWay)}</div><div id="root">`,
       )
       .replaceAll(/rel="preload"(?=[^>]*data-first-paint)/g, 'rel="stylesheet"')
-      // What is to be seen comes over the line before what makes it live
+      // What is visible loads before the scripts
       .replaceAll(/(?<=<script type="module"|<link rel="modulepreload")/g, ' fetchpriority="low"')
   const signIn = { afresh: painted(false), onTheWay: painted(true) }
   return (url) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test?.close())
 
 describe('every reply', () => {
-  it('bears a request id, is not cached and says what a page may do', async () => {
+  it('has a request id, is not cached and says what a page may do', async () => {
     const { headers } = await test.app.inject({ method: 'GET', url: '/api/config' })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['cache-control']).toBe('no-store')

@@ -62,7 +62,7 @@ export interface Serve {
   inViewSteps<E extends Endpoint>(endpoint: E, handle: (call: StepsCall<E>) => Promise<ReplyOf<E>>): void
   /**
    * For an upload in a view, in transactions of its own. A first shows that the view is theirs and whether the file may
-   * come at all, the file is then put where it will lie, and a last one writes it down: a slow line or store holds no
+   * come at all, the file is then stored, and a last one records it: a slow client or store holds no
    * connection of the database.
    */
   inViewUpload<E extends Endpoint>(endpoint: E, handle: (call: UploadStepsCall<E>) => Promise<ReplyOf<E>>): void
@@ -70,7 +70,7 @@ export interface Serve {
   inOneStatement<E extends Endpoint>(endpoint: E, statement: (body: BodyOf<E>) => OneStatement): void
   desk<E extends Endpoint>(endpoint: E, handle: (call: DeskCall<E>) => Promise<ReplyOf<E>>): void
   /**
-   * For an upload: the file is read, and `keep` puts it where it will lie, before the transaction opens, so that a slow
+   * For an upload: the file is read, and `keep` stores it, before the transaction opens, so that a slow
    * line or store holds no connection of the database.
    */
   deskUpload<E extends Endpoint, Kept>(

@@ -108,7 +108,7 @@ test('an account without open invoices owes nothing', async () => {
   })
 })
 
-test('a sum past two billion cents is told whole', async () => {
+test('a sum past two billion cents is exact', async () => {
   const aiyana = await portal.signIn('admin@northern.example')
   await portal.sql('update invoice set balance = 2000000000 where status = 0 and client_account_id = $1', [
     aiyana.scope.clientAccountId,

@@ -86,7 +86,7 @@ describe('an invoice beside what was approved and has run', () => {
 })
 
 describe('what happened to an invoice', () => {
-  it('is told newest first: issued, its purchase order changed, paid, given back', async () => {
+  it('is listed newest first: issued, its purchase order changed, paid, given back', async () => {
     const [refunded] = await test.sql<{ invoice_id: string; reference: string }>(
       `select s.invoice_id, p.reference from payment p join payment_invoice s on s.payment_id = p.id where p.state = 'refunded'`,
     )
@@ -110,7 +110,7 @@ describe('what happened to an invoice', () => {
 })
 
 describe('a payment that was taken', () => {
-  it('is told again with its invoices, and what the card was charged adds up', async () => {
+  it('is listed with its invoices, and the charged amounts add up', async () => {
     const [row] = await test.sql<{ id: string }>(
       `select p.id from payment p join payment_invoice s on s.payment_id = p.id where p.client_account_id = $1
        group by p.id having count(*) > 1 limit 1`,

@@ -64,7 +64,7 @@ export function invoiceListStatement({ query }: BodyOf<typeof list>): OneStateme
   }
 }
 
-/** What a query searches for and in which order: clauses are built from the columns above, never from its text. */
+/** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
 export function searchOf(query: InvoiceQuery): { pattern: string | null; terms: Term[]; order: string } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const keyword = query.keyword?.trim()

@@ -14,7 +14,7 @@ export interface TakenPosting {
 
 /**
  * Takes one posting from each contract of the view's account, all or none, never below zero
- * (R16.3). In the order of ids, so that two submissions never wait for each other in a ring.
+ * (R16.3). In the order of ids, so that two submissions cannot deadlock.
  * @param today the calendar date on which a contract must not have ended
  * @throws HttpError 404 for a contract that is not the account's; 409 naming each that has ended or has no postings left
  */

@@ -16,7 +16,7 @@ afterAll(() => portal.close())
 const told = async (as: SignedIn) => (await portal.call(list, {}, as)).body.notificationList
 const dismiss = (notificationId: string, as: SignedIn | null) => portal.call(remove, { notificationId }, as)
 
-test('an account hears of all five kinds, newest first', async () => {
+test('an account gets all five types, newest first', async () => {
   const notifications = await told(daniel)
   expect(new Set(notifications.map(({ type }) => type))).toEqual(new Set(userAlertTypes))
   const moments = notifications.map(({ createdAt }) => createdAt)

@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(body.pendingQuote.campaignTitle).toBe('Systems Librarian')
   })
 
-  test('is not saved over what somebody else saved meanwhile, and says who it was', async () => {
+  test('does not overwrite what another person saved meanwhile, and says who it was', async () => {
     const draft = await start()
     const first = await app.call(quotes.update, { version: 1, city: 'Erie' }, administrator, {
       params: { id: draft.id },

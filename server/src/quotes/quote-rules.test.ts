@@ -107,7 +107,7 @@ describe('a quote is submitted', () => {
     expect((await submit(formOf(0, odd))).status).toBe(200)
   })
 
-  it('when only advice is left, and not while what is required is not mended: with a draft and without one', async () => {
+  it('when only advice is left, and not while a required finding is not fixed: with a draft and without one', async () => {
     await set({ minimumPostingDays: 14, blockingFindings: ['deadline_too_soon', 'gendered_word'] })
     const fault = {
       code: 'deadline_too_soon',
@@ -127,7 +127,7 @@ describe('a quote is submitted', () => {
     expect((await test.call(campaigns.create, formOf(14), northern)).status).toBe(200)
   })
 
-  it('with one fault a field: what is wrong anyway is not told twice', async () => {
+  it('with one fault a field: nothing is reported twice', async () => {
     await set({
       minimumPostingDays: 14,
       blockingFindings: ['deadline_too_soon', 'deadline_before_start', 'apply_email_unusable'],

@@ -27,15 +27,11 @@ import { submitQuote } from './submission/submit-quote.ts'
 import { updateDraft } from './update-draft.ts'
 
 interface Dependencies {
-  /** After how many seconds the desk plays itself; undefined when people work there. */
-  autopilotSeconds: number | undefined
   providerName: string
   providerPhone: string
 }
 
 export function quoteRoutes(serve: Serve, deps: Dependencies): void {
-  const { autopilotSeconds } = deps
-
   serve.inView(quotes.create, async ({ body, actor, view, tx }) => ({
     pendingQuote: presentDraft(await createDraft(tx, view, performerIn(actor, view), formOf(body)), [], []),
   }))
@@ -120,11 +116,11 @@ export function quoteRoutes(serve: Serve, deps: Dependencies): void {
   })
 
   serve.inView(quotes.submit, async ({ body, actor, view, tx }) => ({
-    campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body, autopilotSeconds }),
+    campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }),
   }))
 
   // A whole form without a draft: the same verb.
   serve.inView(createCampaign, async ({ body, actor, view, tx }) => ({
-    campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body, autopilotSeconds }),
+    campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }),
   }))
 }

@@ -83,7 +83,7 @@ describe('a deleted draft', () => {
     expect(await recorded('quotes.clear', old.id)).toBe(1)
   })
 
-  test('is told from one that was submitted: that is not put back and not cleared', async () => {
+  test('differs from a submitted one: that is neither restored nor cleared', async () => {
     const draft = await start({
       jobDescription: '<p>Maps.</p>',
       applyEmail: 'jobs@lakeside.example',

@@ -23,7 +23,7 @@ describe('a database of its own for a test file', () => {
     expect(await tables(two)).not.toContain('mine')
   })
 
-  test('is gone after it was dropped, even while somebody is connected', async () => {
+  test('is gone after it was dropped, even while a client is connected', async () => {
     const database = await cloneDatabase('empty')
     const client = new pg.Client(database)
     client.on('error', () => {})

@@ -32,7 +32,7 @@ describe('asking for a link', () => {
     }
   })
 
-  test('from one address without end is slowed, whoever it is for', async () => {
+  test('from one address is rate-limited, whatever the username', async () => {
     for (let time = 0; time < 30; time++) expect((await ask(`somebody-${time}@lakeside.example`)).status).toBe(200)
     for (const username of ['full@lakeside.example', 'nobody@lakeside.example']) {
       const { status, headers, body } = await ask(username)
@@ -74,7 +74,7 @@ describe('asking for a link', () => {
     expect(await toMe()).toBe(3)
   })
 
-  test('without a username is told so', async () => {
+  test('without a username is refused with a fault', async () => {
     const { status, body } = await ask('')
     expect(status).toBe(400)
     expect(body.errors?.[0]).toMatchObject({ field: 'username', message: 'Enter your username' })
@@ -138,7 +138,7 @@ describe('choosing a password with a link', () => {
     expect((await choose(secret)).status).toBe(200)
   })
 
-  test('clears the flag of somebody who must choose one', async () => {
+  test('clears the flag of a user who must choose one', async () => {
     expect((await choose(await linkOf('reset@lakeside.example'))).status).toBe(200)
     const [row] = await portal.sql<{ flag: boolean }>(
       `select reset_password_flag as flag from app_user where username = 'reset@lakeside.example'`,
@@ -146,7 +146,7 @@ describe('choosing a password with a link', () => {
     expect(row?.flag).toBe(false)
   })
 
-  test('is not possible for somebody deactivated in the meantime', async () => {
+  test('is not possible for a user deactivated in the meantime', async () => {
     const secret = await linkOf('talent@beacon.example')
     await portal.sql(`update app_user set confirmed = 0 where username = 'talent@beacon.example'`)
     expect((await choose(secret)).status).toBe(400)

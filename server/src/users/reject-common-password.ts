@@ -48,7 +48,7 @@ const phrases = `
 
 const commonWords = new Set(words)
 const commonPhrases = new Set(phrases)
-const longestWord = Math.max(...words.map((word) => word.length))
+const maxWordLength = Math.max(...words.map((word) => word.length))
 
 /** Signs that stand for letters. */
 const disguises: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
@@ -99,7 +99,7 @@ function isOfCommonWords(text: string): boolean {
 function isMadeOfWords(letters: string): boolean {
   const reachable = new Set([0])
   for (let end = 1; end <= letters.length; end++)
-    for (let start = Math.max(0, end - longestWord); start < end; start++)
+    for (let start = Math.max(0, end - maxWordLength); start < end; start++)
       if (reachable.has(start) && commonWords.has(letters.slice(start, end))) {
         reachable.add(end)
         break

@@ -69,17 +69,17 @@ describe('the list of users to view the portal as', () => {
   })
 })
 
-describe('what somebody may enter', () => {
+describe('what a user may enter', () => {
   const entrance = (userId: string, as: SignedIn | null) => portal.call(getAccessControlList, { userId }, as)
 
-  test('is told to themselves', async () => {
+  test('is given to the user', async () => {
     const { status, body } = await entrance(daniel.userId, daniel)
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ id: daniel.userId, role: 'Full User' })
     expect(body.notificationSettings.jobLive).toEqual({ correspondence: ['email'], frequency: 2 })
   })
 
-  test('is told to an administrator who chose them, who can then enter, and both names are recorded', async () => {
+  test('is given to an administrator who chose them, who can then enter, and both names are recorded', async () => {
     const { status, body } = await entrance(daniel.userId, staff)
     expect(status).toBe(200)
     expect(body.user.username).toBe('full@lakeside.example')
@@ -90,7 +90,7 @@ describe('what somebody may enter', () => {
     expect((await portal.call(getAttention, {}, { ...staff, scope: daniel.scope })).status).toBe(200)
   })
 
-  test('is told to nobody else, whether the user exists or not', async () => {
+  test('is given to nobody else, whether the user exists or not', async () => {
     const unknown = '00000000-0000-7000-8000-000000000000'
     expect((await entrance(staff.userId, daniel)).status).toBe(403)
     expect((await entrance(unknown, daniel)).status).toBe(403)

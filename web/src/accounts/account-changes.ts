@@ -6,11 +6,11 @@ import { currentSession, onSession } from '../lib/session.ts'
 
 type Listener = (change: AccountChange) => void
 
-/** Between attempts, in milliseconds: longer each time nothing comes of it. */
+/** Between attempts, in milliseconds: longer after each failure. */
 const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000]
 /** While the stream is down everything counts as changed this often. */
 const pollMs = 30_000
-/** How long a stream outlives its last listener: from one screen to the next it stays. */
+/** How long a stream stays open after its last listener left, so that it survives a change of screen. */
 const lingerMs = 3_000
 
 const listeners = new Set<Listener>()
@@ -18,8 +18,9 @@ let stop: (() => void) | null = null
 let leaving: number | undefined
 
 /**
- * Tells what of the account changes, campaigns and invoices, by server events (R26.9); one stream for all
- * listeners. While it is down, they hear every 30 seconds that anything may have changed, and so they do when it is back
+ * Announces changes of the account's campaigns and invoices, by server events (R26.9); one stream for all
+ * listeners. While it is down, they are notified every 30 seconds that anything may have changed, and once more when it
+ * is back
  * or was not asked for until now.
  * @returns the end of listening
  */
@@ -41,7 +42,7 @@ const tell: Listener = (change) => {
   for (const listener of [...listeners]) listener(change)
 }
 
-/** Keeps a stream open for whoever is signed in, in whichever account, until it is told to stop. */
+/** Keeps a stream open for the signed-in user and their current account, until it is stopped. */
 function follow(): () => void {
   let ended = new AbortController()
   void keepOpen(ended.signal)
@@ -61,7 +62,7 @@ function follow(): () => void {
 
 async function keepOpen(signal: AbortSignal): Promise<void> {
   let failures = 0
-  // A page that has just been loaded holds nothing yet; later, what it holds was fetched while nobody listened
+  // A freshly loaded page has no data yet; later, its data may have been fetched while no stream was open
   let mayHaveMissed = performance.now() > lingerMs
   while (!signal.aborted) {
     const everything = () => tell({ kind: 'everything' })

@@ -30,7 +30,7 @@ export function useAccountContracts(): readonly MediaContract[] | undefined {
   return data?.clientAccounts.find(({ id }) => id === clientAccountId)?.contracts
 }
 
-/** What the account asks of its ads; nothing until that is known, as the server holds to it anyway. */
+/** The account's quote rules; empty until they are loaded, as the server enforces them anyway. */
 export function useQuoteRules(): QuoteRules | undefined {
   const { clientAccountId } = useActiveView()
   const { data } = useClientRecord()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { refresh } from '../lib/query-client.ts'
 import { onAccountChange } from './account-changes.ts'
 
-/** Several changes of one moment are answered by one refetch, this many milliseconds after the last. */
+/** Several changes in quick succession cause one refetch, this many milliseconds after the last. */
 const gatherMs = 300
 
 /** After money moved: lists, details, the sidebar's balance and what waits for the client are asked for again. */
@@ -21,7 +21,8 @@ export function refreshInvoices(): Promise<void> {
 }
 
 /**
- * Keeps what is shown of invoices as it is on the server, whoever issues or pays them: what is on the screen is fetched
+ * Keeps what is shown of invoices up to date with the server, also when others issue or pay them: what is on the screen
+ * is fetched
  * again behind what is shown. An ad that changes may be one that an invoice bills.
  */
 export function useInvoiceChanges(maySee: boolean): void {

@@ -3,10 +3,10 @@ import { paths } from '../app/paths.ts'
 import { enterView } from '../lib/session.ts'
 import { nameOf, rememberAccount } from './accounts.ts'
 
-/** What the next page is to say, since this one is left for good. */
+/** What the next page announces, since this one is unloaded. */
 const key = 'announcement'
 
-/** Enters another account: the dashboard is loaded anew, so that nothing of the old account is left (R4.6). */
+/** Enters another account: the dashboard is reloaded, so that nothing of the old account is left (R4.6). */
 export function switchAccount(view: ActiveView): void {
   enterView(view)
   rememberAccount(view.user.id, view.clientAccountId)

@@ -6,7 +6,7 @@ import { PlainFrame } from './layout/plain-frame.tsx'
 
 /**
  * The sign-in page as HTML, which the server sends with the page so that it is seen before any script has run (decision
- * record 0019). It is only looked at: the scripts put the living one in its place. `isOnTheWay`: a page was asked for.
+ * record 0019). It is static: the scripts replace it with the interactive one. `isOnTheWay`: a page was asked for.
  */
 export function firstPaint(configuration: RuntimeConfiguration, isOnTheWay: boolean): string {
   putConfiguration(configuration)

@@ -4,14 +4,16 @@ import { paths } from './paths.ts'
 
 /**
  * Who may be at an address.
- * - `anybody`, signed in or not; `visitor`: who is signed in has no business there
- * - `signedIn`; `administrator`: a provider's one; `user`: whoever has an active user, chosen or their own
- * - `view`: whoever works in an account
+ * - `anybody`, signed in or not; `visitor`: not for signed-in users
+ * - `signedIn`; `administrator`: of the provider; `user`: anyone with an active user, chosen or their own
+ * - `view`: anyone with an active view
  */
 export type Need = 'anybody' | 'visitor' | 'signedIn' | 'administrator' | 'user' | 'view'
 
 /**
- * Where somebody must go instead of the address they ask for, or null when they may stay: signing in, a new password, the choice of a view (R3.1, R3.4, R4.2). Permissions are not asked here: a guard's page stands at the address itself.
+ * Where somebody must go instead of the address they ask for, or null when they may stay: signing in, a new password,
+ * the choice of a view (R3.1, R3.4, R4.2). Permissions are not asked here: a missing permission shows the guard's page
+ * at the address itself.
  * @param href the address asked for, with its query
  */
 export function gate(need: Need, session: Session, href: string): string | null {

@@ -4,7 +4,7 @@ const timeoutMs = 5000
 /** Which link was followed out of a page, by the page's place in the history. */
 const followed = new Map<string, string>()
 let stopWaiting = () => {}
-/** The heading of the page that is left: it stands until the next page is drawn, and is not what is arrived at. */
+/** The heading of the previous page: it stays until the next page has rendered, and must not get the focus. */
 let leftHeading: { element: Element | null; words: string | null } = { element: null, words: null }
 
 /** Remembers the link that leads out of a page, for the way back. */
@@ -16,8 +16,8 @@ export function leavePage(historyKey: string | undefined): void {
 }
 
 /**
- * Puts focus on a page that was gone to: on the heading, or, on the way back, on the link that was followed from there
- * (R26.11). Waits for it to be fetched, and gives way when somebody has moved on by then.
+ * Moves the focus after a navigation: to the heading, or, on the way back, to the link that was followed from there
+ * (R26.11). Waits until it is loaded, and does nothing when the user has moved on by then.
  */
 export function arriveAt(historyKey: string | undefined): void {
   stopWaiting()

@@ -5,11 +5,11 @@ import type { Need } from './gate.ts'
 
 /** What app hands to a screen; most need none of it. */
 export interface ScreenProps {
-  /** Where to go after signing in or choosing: the address come from, if it may be entered, else the dashboard. */
+  /** Where to go after signing in or choosing: the previous address, if it may be entered, else the dashboard. */
   landing: (from: string | null) => string
   /** Whether an address, such as a notification's link, is one of a page that exists. */
   isPage: (href: string) => boolean
-  /** The drafts of the account, which belong to quotes and stand among the campaigns. */
+  /** The drafts of the account, which belong to quotes and are listed among the campaigns. */
   Drafts: ComponentType<DraftListProps>
 }
 
@@ -145,6 +145,6 @@ export type PageName = keyof typeof pages
 /** The page at an address; null for an address of no page. */
 export function pageAt(href: string): Page | null {
   const segments = new URL(href, window.location.origin).pathname.toLowerCase().split('/').filter(Boolean)
-  // The first word tells all pages apart but the two of quotes, which stand behind one gate.
+  // The first segment identifies all pages but the two of quotes, which have the same gate.
   return Object.values<Page>(pages).find(({ path }) => path.toLowerCase().split('/')[1] === segments[0]) ?? null
 }

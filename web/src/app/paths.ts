@@ -19,7 +19,7 @@ export const paths = {
 
   /** A step of a quote: step-1 to step-11 or regular-entry-form; with the draft's id once it has one. */
   quote: (step: string, id?: string) => `/request-new-quote/${step}${id ? `/${id}` : ''}`,
-  /** A new quote that begins as a copy of a campaign. */
+  /** A new quote that starts as a copy of a campaign. */
   quoteFrom: (campaignId: string) => `/request-new-quote/step-1?from=${campaignId}`,
   manualPublication: (quoteType: string, pendingQuoteId: string, itemId?: string) =>
     `/request-new-quote/add-publication-manual/${quoteType}/${pendingQuoteId}${itemId ? `/${itemId}` : ''}`,
@@ -29,6 +29,6 @@ export const paths = {
   /** An invoice; `status`, open or closed, says what it was when the link was made. */
   invoice: (id: string, status?: string) => `/invoice-detail/${id}${status ? `/${status}` : ''}`,
 
-  /** Where somebody is sent who must do something first, with the address to come back to. */
+  /** The page where a user must do something first, with the address to return to. */
   withReturn: (path: string, from: string | null) => (from ? `${path}?from=${encodeURIComponent(from)}` : path),
 }

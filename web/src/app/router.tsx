@@ -34,7 +34,7 @@ function routeOf(page: Page) {
     notFoundComponent: NotFoundPage,
     component: guardedScreen(page),
     beforeLoad: ({ location, search }) => {
-      // A link from an e-mail bears its own right to choose a password
+      // A link from an e-mail carries its own right to choose a password
       const isByLink = page === pages.resetPassword && 'resetToken' in search
       const elsewhere = gate(isByLink ? 'anybody' : page.need, currentSession(), location.href)
       if (elsewhere) throw redirectTo(elsewhere)

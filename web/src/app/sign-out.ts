@@ -6,7 +6,7 @@ import { currentSession, endSession } from '../lib/session.ts'
 const timeoutMs = 3000
 
 /**
- * Signs out: the server ends the token, this browser forgets token, view and user, and the page is loaded anew, so that
+ * Signs out: the server ends the token, this browser forgets token, view and user, and the page is reloaded, so that
  * nothing of the session stays in memory. An unreachable server does not keep anybody signed in here.
  */
 export async function signOut(): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Going on before a page has finished turning skips its transition. The browser rejects the promise of the skipped one,
+ * Navigating before a page transition has finished skips it. The browser rejects the promise of the skipped one,
  * which the router does not hold: that is no error.
  */
 export function letTransitionsBeSkipped(): void {

@@ -4,7 +4,7 @@ import { usePageTitle } from '../lib/page-title.ts'
 import { useGo } from '../lib/use-go.ts'
 import { SignInPage } from './components/sign-in-page.tsx'
 
-/** Signing in; afterwards one lands where one came from (R3.2). */
+/** Signing in; afterwards users land where they came from (R3.2). */
 export function LoginScreen({ landing }: { landing: (from: string | null) => string }) {
   const { from }: { from?: string } = useSearch({ strict: false })
   const [hasFailed, setFailed] = useState(false)

@@ -19,7 +19,7 @@ import { Stack } from '../ui/layout/stack.tsx'
 import { Link } from '../ui/text/link.tsx'
 
 /**
- * A new password: by a link from an e-mail, because one must be chosen (R3.4), or of one's own will, which asks
+ * A new password: by a link from an e-mail, because one must be chosen (R3.4), or by the user's own choice, which asks
  * for the old one. It signs in and goes to the dashboard (R3.4).
  */
 export function ResetPasswordScreen() {

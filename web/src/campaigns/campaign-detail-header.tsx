@@ -24,7 +24,7 @@ const asNewQuote = ({ id }: Campaign): MenuAction => ({
   href: paths.quoteFrom(id),
 })
 
-/** Campaign Options, in their order (R7.3); each says itself whether it has a place now. */
+/** Campaign Options, in their order (R7.3); each decides whether it is shown now. */
 const options: readonly Option[] = [
   ({ publishedItemCount }, { stopAll }) =>
     publishedItemCount > 0

@@ -55,7 +55,7 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
     'ready-for-approval',
     campaignMessages.approvalFailed(configuration().providerName),
   )
-  // The version that was newest on arrival stays in sight when a newer one comes in; the page says so
+  // The version that was newest on arrival stays shown when a newer one arrives; the page says so
   const { version, show, compared, compareWith, compare, stop } = useComparing(item)
   const acts = useArtworkActs(campaign.id, item, version)
   const talk = useCommenting({
@@ -81,7 +81,7 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
       return focusSoon(() => box.current)
     }
     setPane('artwork')
-    // After the pane stands
+    // After the pane has rendered
     window.requestAnimationFrame(() => (stage.current ?? left.current)?.focus())
   }
   const decide = async (chosen: 'approve' | 'disapprove', reason?: string) => {

@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/text/empty-state.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { AccountList } from './components/account-list.tsx'
 
-/** The account to work in. Who has one, or used one last on this browser, is not asked (R4.4). */
+/** The choice of an account. Users with one account, or one remembered by this browser, are not asked (R4.4). */
 export function SelectAccountScreen({ landing }: { landing: (from: string | null) => string }) {
   const { from }: { from?: string } = useSearch({ strict: false })
   const { activeUserId, activeView } = useSession()

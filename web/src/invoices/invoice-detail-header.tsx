@@ -54,7 +54,7 @@ export function InvoiceDetailHeader({ invoice, today, onPay }: InvoiceDetailHead
   )
 }
 
-/** The file is made for a call that bears the session, so the link fetches it instead of going there. */
+/** The file needs a call with the session's token, so the link fetches it instead of navigating. */
 function InvoicePdf({ invoice }: { invoice: Invoice }) {
   const [busy, setBusy] = useState(false)
   const fetchPdf = async () => {

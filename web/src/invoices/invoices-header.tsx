@@ -26,7 +26,7 @@ export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeader
   const { clientAccountName } = useActiveView()
   const [statement, setStatement] = useState(false)
   const open = useInvoiceBalance().data?.openInvoiceCount
-  // A failure is told in a toast by the call
+  // The call shows a failure in a toast
   const exportList = () => download(invoices.exportCsv, { query: invoiceListQuery(question) }, 'Invoices.csv')
   return (
     <>

@@ -55,7 +55,7 @@ export function InvoicesScreen() {
       setObstacle(why)
       if (why === null && open.length > 0) setToPay(open)
     } catch {
-      // The call has told of its failure in a toast
+      // The call has shown its failure in a toast
     } finally {
       setGathering(false)
     }

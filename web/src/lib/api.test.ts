@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  it('bears the token, and the active view where it is scoped', async () => {
+  it('carries the token, and the active view where it is scoped', async () => {
     await call(invoices.getBalance, {})
     const { url, method, headers, body } = sent()
     expect([url, method, headers.get('x-auth-token')]).toEqual(['/base/invoices/getInvoiceBalance', 'POST', token])

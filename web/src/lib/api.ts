@@ -7,7 +7,7 @@ import { networkFailure } from './error-catalogue.ts'
 import { reportFailure } from './failure-toasts.ts'
 import { currentSession, lapseSession } from './session.ts'
 
-/** An object without declared fields stands for any; here it stands for none. */
+/** In TypeScript an object type without fields means any object; here it means none. */
 type Declared<T> = string extends keyof T ? unknown : T
 
 /** The client and account that `call` fills in from the active view may be left out, in a list's query too. */
@@ -74,7 +74,7 @@ export async function send<E extends Endpoint>(
     throw new ApiError(response.status, await faultsIn(response))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // A call that was under way while somebody signed in again says nothing of the new session.
+    // The result of a call that started before a new sign-in says nothing about the new session.
     if (error.status === 401 && token !== null && token === currentSession().token) lapseSession()
     if (options.toast !== false) reportFailure(error)
     throw error
@@ -115,7 +115,7 @@ function fillPath(pattern: string, input: Fields): { path: string; rest: Fields 
   return { path, rest }
 }
 
-/** Adds the active view's ids, which every scoped call bears (R22.3), to the body and its list query. */
+/** Adds the active view's ids, which every scoped call has (R22.3), to the body and its list query. */
 function inScope(fields: Fields): Fields {
   const view = currentSession().activeView
   if (!view) throw new Error('A scoped call is made without an active view')

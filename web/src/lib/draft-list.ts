@@ -1,7 +1,7 @@
 import type { CampaignColumn } from '@tearsheet/protocol/campaigns/schemas'
 import type { ListSort } from './lists/list-state.ts'
 
-/** What a page of drafts is shown by: the address of the list that it stands in. */
+/** The state of a page of drafts: the address of the list that contains it. */
 export interface DraftListProps {
   keyword: string
   page: number

@@ -15,7 +15,7 @@ export function toastTextOf(error: ApiError, providerName: string): string | nul
   return text === errorMessages.forbidden ? null : text
 }
 
-/** What a screen lists of a failure; never empty, so that a failed form always says something. */
+/** The errors that a screen lists; never empty, so that a failed form always shows something. */
 export function faultsOf(error: unknown): readonly Fault[] {
   const faults = error instanceof ApiError ? error.faults : []
   return faults.length > 0 ? faults : [{ code: 'unexpected', message: errorMessages.unexpected }]

@@ -6,7 +6,7 @@ type Show = (text: string, error: ApiError) => void
 
 let show: Show | null = null
 
-/** Where the toasts of failed calls go; told once, when the client starts. */
+/** Where the toasts of failed calls go; set once, when the client starts. */
 export function showFailuresWith(by: Show): void {
   show = by
 }

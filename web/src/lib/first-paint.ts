@@ -1,7 +1,7 @@
 const typed = new Map<string, string>()
 
 /**
- * Lets the first paint stand until the page that takes its place has its heading, and keeps what is typed, or filled in
+ * Keeps the first paint until the page that replaces it has its heading, and keeps what is typed, or filled in
  * by the browser, into its fields meanwhile.
  */
 export function giveWay(painted: HTMLElement, root: HTMLElement): void {
@@ -17,7 +17,7 @@ export function giveWay(painted: HTMLElement, root: HTMLElement): void {
   observer.observe(root, { childList: true, subtree: true })
 }
 
-/** What stood in a field of the first paint, for the field that takes its place. */
+/** The value of a field of the first paint, for the field that replaces it. */
 export const typedEarly = (name: string) => typed.get(name) ?? ''
 
 /** Once its place is taken nothing of it is wanted any more, least of all a password. */

@@ -1,4 +1,4 @@
-/** Dates and numbers as this browser's reader writes them. Times are told in the user's own time zone. */
+/** Dates and numbers as this browser's reader writes them. Times are shown in the user's own time zone. */
 const locale = () => navigator.language || 'en-US'
 
 /** Noon in UTC is the same day in every step of formatting: a calendar date is never passed through a midnight. */

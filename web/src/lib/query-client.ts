@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import { type CallInput, call } from './api.ts'
 import { currentSession, onSession } from './session.ts'
 
-/** What is older is fetched again when it is looked at (R8.19). */
+/** Older data is fetched again when it is shown (R8.19). */
 const refetchAfterMs = 600_000
 
 export const queryClient = new QueryClient({

@@ -76,7 +76,7 @@ it('throws the faults of a refusal, and ends a session that is over', async () =
   expect(currentSession().state).toBe('lapsed')
 })
 
-it('is a network failure where nothing answers, and an abortion where somebody aborts', async () => {
+it('is a network failure where nothing answers, and an abort where the caller aborts', async () => {
   const control = new AbortController()
   control.abort()
   const options = { signal: control.signal, toast: false }

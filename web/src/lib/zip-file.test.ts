@@ -97,7 +97,7 @@ describe('a zip', () => {
     ])
   })
 
-  it('that is none, or was cut off, is told', async () => {
+  it('that is none, or was cut off, is reported', async () => {
     const zip = makeZip([{ path: 'a', content: lakes }])
     for (const broken of [new Blob([]), new Blob(['%PDF-1.7']), zip.slice(0, zip.size - 10), zip.slice(100)])
       await expect(readZip(broken).then(([entry]) => entry?.read())).rejects.toThrow(UnreadableZip)

@@ -99,7 +99,7 @@ function sizesAt(view: DataView, at: number): number[] {
   return [packedSize ?? 0, byteSize ?? 0, offset ?? 0]
 }
 
-/** Stops at the size that the directory tells: a small file that unpacks to a huge one is not unpacked. */
+/** Stops at the size that the directory states: a small file that unpacks to a huge one is not unpacked. */
 async function inflate(packed: Blob, byteSize: number, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const content = new Uint8Array(byteSize)
   let at = 0

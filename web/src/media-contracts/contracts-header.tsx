@@ -8,7 +8,7 @@ import { type ListQuestion, mediaContractListQuery } from './queries.ts'
 /** 'Contracts' with the account's name (R7.5). */
 export function ContractsHeader({ question }: { question: ListQuestion }) {
   const { clientAccountName } = useActiveView()
-  // A failure is told in a toast by the call
+  // The call shows a failure in a toast
   const exportList = () =>
     download(mediaContracts.exportCsv, { query: mediaContractListQuery(question) }, 'Contracts.csv')
   return <PageHeader title="Contracts" subtitle={clientAccountName} actions={<ExportButton onExport={exportList} />} />

@@ -14,7 +14,7 @@ interface EstimateCardProps {
   children?: ReactNode
 }
 
-/** What the choices so far come to, in the client's quote currency; a change is told to who cannot see it. */
+/** What the choices so far come to, in the client's quote currency; a change is announced to screen readers. */
 export function EstimateCard({ basket, children }: EstimateCardProps) {
   const currency = useQuoteCurrency()
   const sums = currency && estimate(basket, currency)

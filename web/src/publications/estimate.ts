@@ -20,7 +20,7 @@ export interface Estimate {
   /** What the priced ones and the budgets come to. */
   from: number
   pricedCount: number
-  /** Publications of the client's own choice that bear a budget. */
+  /** Publications of the client's own choice that have a budget. */
   budgetedCount: number
   /** Chosen, but without a price or a budget yet. */
   unpricedCount: number

@@ -35,7 +35,7 @@ export function rememberPublications(recommended: readonly Recommendation[]): vo
   for (const listener of listeners) listener()
 }
 
-/** What is known of publications; renders anew when more becomes known. */
+/** The known publications; renders again when more become known. */
 export function useKnownPublications(): ReadonlyMap<string, Recommendation> {
   // The stored text stands for the map, which is another one each time it is read
   useSyncExternalStore(subscribe, () => readStored(key))

@@ -16,7 +16,7 @@ interface ManualChoicesProps {
   publications: readonly ManualPublication[]
   onAdd: () => void
   onEdit: (publication: ManualPublication) => void
-  /** Where one is edited, if on a page of its own. */
+  /** The address for editing one, where that is a separate page. */
   editHref?: (publication: ManualPublication) => string
   /** Answers whether it was removed. */
   onRemove: (publication: ManualPublication) => boolean | Promise<boolean>

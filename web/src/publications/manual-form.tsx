@@ -29,7 +29,7 @@ interface ManualFormProps {
 
 const choices = (names: Record<number, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** Name, kind, address, wishes and budget of a publication of one's own choice. */
+/** Name, kind, address, wishes and budget of a publication of the client's own choice. */
 export function ManualForm({ id, publication, taken, currency, onSave, children }: ManualFormProps) {
   const ownId = useId()
   const [values, setValues] = useState(() => manualValues(publication, currency))

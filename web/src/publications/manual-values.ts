@@ -4,7 +4,7 @@ import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { displayBudget } from '@tearsheet/protocol/quotes/rules'
 import { type ManualPublication, manualPublication } from '@tearsheet/protocol/quotes/schemas'
 
-/** A publication of one's own choice as it is typed. */
+/** A publication of the client's own choice as it is typed. */
 export interface ManualValues {
   name: string
   type: string

@@ -36,7 +36,7 @@ export function useRecommendations(posting: Posting | null) {
   )
 }
 
-/** Asks for recommendations and keeps what they tell of publications. The screen itself says when they do not come. */
+/** Asks for recommendations and remembers their publications. The screen itself shows a failure. */
 export async function recommend(input: CallInput<typeof quotes.recommend>, signal: AbortSignal) {
   const { campaignTitle = '', jobDescription = '' } = input
   const bounded = {

@@ -33,7 +33,7 @@ describe('Recommendations as they are looked through', () => {
     expect(ids({ upTo: 'cheap' })).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('stay in sight when they are chosen', () => {
+  it('stay visible when they are chosen', () => {
     expect(ids({ type: '3' }, ['b'])).toEqual(['b', 'c'])
   })
 

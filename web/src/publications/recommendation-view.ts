@@ -13,7 +13,7 @@ export interface RecommendationView {
 export const wholeView: RecommendationView = { type: '', upTo: '', order: 'fit' }
 
 /**
- * The recommendations that are looked for, in the order asked for. What is chosen stays in sight whatever is looked for;
+ * The recommendations that match the filter, in the chosen order. What is chosen stays visible whatever the filter;
  * what is priced by hand is not below any price, and comes after all prices.
  */
 export function viewed(

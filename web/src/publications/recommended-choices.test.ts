@@ -21,7 +21,7 @@ describe('What there is to choose from', () => {
     expect(ids(partsOf([ranked('a'), ranked('b'), chosenBefore('c')], ['b', 'c']))).toEqual([['a', 'b'], ['c']])
   })
 
-  it('keeps in sight what was chosen earlier and is given up', () => {
+  it('keeps visible what was chosen earlier and is deselected', () => {
     expect(ids(partsOf([ranked('a'), chosenBefore('c')], []))).toEqual([['a'], ['c']])
   })
 

@@ -18,7 +18,7 @@ interface RecommendedChoicesProps extends ChoiceOfIds {
   found: ReturnType<typeof useRecommendations>
   /** Names of the publications that an ad is in already. */
   inUse?: ReadonlySet<string>
-  /** Where publications of one's own choice are added. */
+  /** Where publications of the client's own choice are added. */
   ownHref: string
 }
 
@@ -75,7 +75,7 @@ export function RecommendedChoices({ found, inUse, ownHref, chosen, onChange }: 
   )
 }
 
-/** What ranks now, and what was chosen although it does not; the latter stays in sight when it is given up. */
+/** What ranks now, and what was chosen although it does not; the latter stays visible when it is deselected. */
 export function partsOf(answered: readonly Recommendation[], chosen: readonly string[]) {
   const isRanked = ({ reason }: Recommendation) => reason !== quoteMessages.chosenForQuote
   const recommended = answered.filter(isRanked)

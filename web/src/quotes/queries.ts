@@ -7,7 +7,7 @@ import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
 import { call } from '../lib/api.ts'
 import { callQuery, queryClient, refresh } from '../lib/query-client.ts'
 
-/** A draft, whole. Asked for anew each time it is opened: another window may have gone on with it. */
+/** A whole draft. Fetched each time it is opened: another window may have changed it. */
 export function draftQuery(quoteId: string) {
   return {
     ...callQuery(quotes.getDetails, { quoteId }),
@@ -45,7 +45,7 @@ interface DraftsQuestion {
   limit?: number
 }
 
-/** A page of the account's drafts. Asked for anew each time: other people of the account save theirs too. */
+/** A page of the account's drafts. Fetched each time: other people of the account save theirs too. */
 export function useDrafts({ keyword = '', page = 1, byName = null, limit = paginationLimit }: DraftsQuestion) {
   const query = {
     keyword,

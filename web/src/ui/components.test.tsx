@@ -16,7 +16,7 @@ const html = (element: ReactNode) => renderToStaticMarkup(element)
 const text = (element: ReactNode) => html(element).replace(/<[^>]+>/g, '')
 
 describe('a button that cannot act', () => {
-  it('says why in sight and in its description, and is never disabled', () => {
+  it('says why in visible text and in its description, and is never disabled', () => {
     const markup = html(<Button unavailableReason="Open the file first.">Approve</Button>)
     const id = markup.match(/aria-describedby="([^"]+)"/)?.[1]
     expect(markup).toContain('aria-disabled="true"')

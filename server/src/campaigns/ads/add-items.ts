@@ -19,9 +19,8 @@ interface Addition {
   manual: readonly ManualPublication[]
   /** Publications of the catalogue, by id. */
   recommendations: readonly string[]
-  /** What takePostings took, before the campaign was locked or made: contracts come first in the order of locks. */
+  /** What takePostings took, before the campaign was locked or made: contracts are locked first. */
   postings: readonly TakenPosting[]
-  autopilotSeconds: number | undefined
 }
 
 /** Publication added types (R24.15). */
@@ -34,7 +33,7 @@ const added = { manual: 1, contract: 2, recommendation: 3 } as const
  * @throws HttpError 400 for a publication that is not offered
  */
 export async function addItems(tx: Transaction, addition: Addition): Promise<string[]> {
-  const { view, performer, campaignId, manual, recommendations, postings, autopilotSeconds } = addition
+  const { view, performer, campaignId, manual, recommendations, postings } = addition
   const wanted = [...new Set(recommendations.map((one) => one.toLowerCase()))]
   const publications = await findPublications(tx, wanted)
   if (publications.length < wanted.length) throw invalidField('recommendations', quoteMessages.publicationGone)
@@ -79,7 +78,7 @@ export async function addItems(tx: Transaction, addition: Addition): Promise<str
   await tx.insert(campaignItem).values(items)
   await recordHistory(tx, { performer, action: 'submit', items })
   const ids = items.map((item) => item.id)
-  await notifyDesk(tx, ids, autopilotSeconds)
+  await notifyDesk(tx, ids)
   return ids
 }
 

@@ -19,7 +19,7 @@ let listed: string
 const absent = '01990000-0000-7000-8000-000000000000'
 
 beforeAll(async () => {
-  portal = await createTestApp({ AUTOPILOT_SECONDS: '30' })
+  portal = await createTestApp()
   account = await makeAccount(portal)
   person = await makePerson(portal, account)
   listed = (await portal.sql<{ id: string }>('select id from publication where active limit 1'))[0]?.id ?? ''
@@ -76,7 +76,7 @@ describe('adding publications', () => {
     expect(body.campaignItems[1]?.history.at(-1)).toMatchObject({ action: 'submit', by: 'Robin Doe' })
     expect(await usedOf(contract)).toBe(1)
     const jobs = await portal.sql('select from graphile_worker.jobs where key = any($1)', [
-      body.campaignItems.map(({ id }) => `desk:play-item:${id}`),
+      body.campaignItems.map(({ id }) => `desk:item-waits:${id}`),
     ])
     expect(jobs).toHaveLength(3)
   })
@@ -95,7 +95,7 @@ describe('adding publications', () => {
     expect(await countOf(campaign)).toBe(0)
   })
 
-  test('never takes more postings than there are, whoever asks at once', async () => {
+  test('never takes more postings than there are, however many ask at once', async () => {
     const campaign = await makeCampaign(portal, account)
     const contract = await makeContract()
     const replies = await Promise.all([1, 2, 3, 4].map(() => add(campaign, selected(contract))))

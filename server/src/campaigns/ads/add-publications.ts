@@ -16,7 +16,6 @@ interface Addition {
   view: ActiveView
   performer: Performer
   body: BodyOf<typeof endpoint>
-  autopilotSeconds: number | undefined
 }
 
 /**
@@ -25,14 +24,11 @@ interface Addition {
  * @throws HttpError 400 when none is chosen or one is no longer offered; 404 for a campaign or contract that is not the
  *   account's; 409 naming each contract that has ended or has no postings left
  */
-export async function addPublications(
-  tx: Transaction,
-  { view, performer, body, autopilotSeconds }: Addition,
-): Promise<void> {
+export async function addPublications(tx: Transaction, { view, performer, body }: Addition): Promise<void> {
   const { manual, recommendations, listOfSelectedContracts } = body.listOfPublications
   if (manual.length + recommendations.length + listOfSelectedContracts.length === 0)
     throw invalidField('listOfPublications', quoteMessages.publicationsMissing)
-  // Asked before any contract is touched; the lock comes after the contracts' own, as in a submission.
+  // Asked before any contract is touched; the campaign is locked after the contracts, as in a submission.
   if (!(await findCampaign(tx, view, body.campaign.id))) throw notFound('Campaign')
   const contractIds = listOfSelectedContracts.map(({ id }) => id)
   const postings = await takePostings(tx, view, contractIds, dateIn(view.user.timeZone, new Date()))
@@ -44,7 +40,6 @@ export async function addPublications(
     manual,
     recommendations,
     postings,
-    autopilotSeconds,
   })
   await recordChange(tx, {
     performer,

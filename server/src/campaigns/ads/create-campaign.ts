@@ -19,7 +19,6 @@ interface NewCampaign {
   pendingQuoteId: string | null
   /** The calendar date in the user's time zone. */
   today: string
-  autopilotSeconds: number | undefined
 }
 
 /**
@@ -28,7 +27,7 @@ interface NewCampaign {
  */
 export async function createCampaign(
   tx: Transaction,
-  { view, performer, form, manual, pendingQuoteId, today, autopilotSeconds }: NewCampaign,
+  { view, performer, form, manual, pendingQuoteId, today }: NewCampaign,
 ): Promise<{ id: string; name: string; jobNumber: number }> {
   const postings = await takePostings(tx, view, form.contracts ?? [], today)
   const id = uuidv7()
@@ -56,7 +55,6 @@ export async function createCampaign(
     manual,
     recommendations: form.recommendations ?? [],
     postings,
-    autopilotSeconds,
   })
   await recordChange(tx, {
     performer,

@@ -20,7 +20,7 @@ let staff: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
 
 beforeAll(async () => {
-  portal = await createTestApp({ AUTOPILOT_SECONDS: '30' })
+  portal = await createTestApp()
   account = await makeAccount(portal)
   person = await makePerson(portal, account)
   staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })

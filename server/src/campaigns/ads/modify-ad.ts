@@ -28,7 +28,6 @@ interface Modification {
   view: ActiveView
   performer: Performer
   body: BodyOf<typeof endpoint>
-  autopilotSeconds: number | undefined
 }
 
 type Item = Awaited<ReturnType<typeof listItemStates>>[number]
@@ -39,10 +38,7 @@ type Item = Awaited<ReturnType<typeof listItemStates>>[number]
  * @returns the changed items as they are now, by ad number
  * @throws HttpError 404; 400 with every fault of the form, or when nothing is to change; 409 where the state forbids it
  */
-export async function modifyAd(
-  tx: Transaction,
-  { view, performer, body, autopilotSeconds }: Modification,
-): Promise<ItemRow[]> {
+export async function modifyAd(tx: Transaction, { view, performer, body }: Modification): Promise<ItemRow[]> {
   const { campaignId, mode } = body
   const campaign = await lockCampaign(tx, view, campaignId)
   const items = await listItemStates(tx, view, campaign.id)
@@ -60,7 +56,7 @@ export async function modifyAd(
 
   const ids = changes.map(({ item }) => item.id)
   const note = form.instructions || null
-  await moveItems(tx, { items: ids, within: { view, campaignId }, action: 'modify', performer, note, autopilotSeconds })
+  await moveItems(tx, { items: ids, within: { view, campaignId }, action: 'modify', performer, note })
   await tx.insert(itemChange).values(
     changes.map(({ item, fields }) => ({
       id: uuidv7(),

@@ -36,22 +36,20 @@ export interface Move {
   set?: ItemChanges
   /** For how many seconds the performer can take the action back, where it can be; the desk sees the items after them. */
   undoSeconds?: number
-  /** After how many seconds the desk plays itself; undefined when people work there. */
-  autopilotSeconds: number | undefined
 }
 
 /** A stop is due within 24 hours (R11.11). */
 const stopDueMs = 24 * 3_600_000
 
 /**
- * Takes an action on items: every change of an item's state goes through here. All of them or none; the protocol's
+ * Takes an action on items: every change of an item's state is made here. All of them or none; the protocol's
  * transition table says which may be taken (R11.1, R11.6). Writes history and audit rows, archives or
  * revives the campaign, tells browsers, the account and the desk.
  * @returns the items as they are now, by ad number
  * @throws HttpError 404; 409 naming each item that cannot be taken; 400 for print ads whose artwork was not reviewed
  */
 export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]> {
-  const { action, performer, note, autopilotSeconds } = move
+  const { action, performer, note } = move
   const undoSeconds = undoableActions.includes(action) ? (move.undoSeconds ?? 0) : 0
   const today = worldDate(new Date())
   const items = await lockItems(tx, move.items, move.within)
@@ -81,7 +79,7 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
     tx,
     items.map((item) => item.campaignId),
   )
-  await notifyDesk(tx, waiting, autopilotSeconds, undoSeconds)
+  await notifyDesk(tx, waiting, undoSeconds)
   return findItemsAnywhere(tx, idsOf(items))
 }
 
@@ -120,12 +118,12 @@ function refuseObstacles(
   if (faults.length > 0) throw new HttpError(faults.some(({ code }) => code === 'conflict') ? 409 : 400, faults)
 }
 
-/** What an action leaves of the state before it; each later one takes that away. */
+/** What is stored of the state before an action, for undo; each later action clears it. */
 function undoing({ userId }: Performer, seconds: number) {
   if (seconds === 0 || userId === null) return { heldUntil: null, beforeMove: null }
   return {
     heldUntil: new Date(Date.now() + seconds * 1000),
-    // The column names stand for what the row holds before the update.
+    // In an update, column names mean the values before it.
     beforeMove: sql`jsonb_build_object('byUserId', ${userId}::text, 'itemStatus', item_status, 'adStatus', ad_status,
       'stateSince', state_since, 'dueAt', due_at, 'problemReason', problem_reason, 'problemRemedy', problem_remedy)`,
   }

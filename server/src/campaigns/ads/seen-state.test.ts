@@ -198,7 +198,7 @@ describe('a version', () => {
     expect((await itemsOf(campaign)).map(({ tab }) => tab)).toEqual(['ready-for-approval', 'processing'])
   })
 
-  test('that is several behind is told of each change, oldest first', async () => {
+  test('that is several versions behind gets each change, oldest first', async () => {
     const { campaign, item, versions } = await makeSeen([2, 'Awaiting Approval'])
     await others.approve(campaign, item)
     await others.publish(campaign, item)
@@ -252,7 +252,7 @@ test('stopping a whole campaign takes what is published then, whatever was seen'
   expect((await portal.call(campaigns.stopItems, whole, robin)).status).toBe(200)
 })
 
-test('a run that ended by the calendar is told without a name', async () => {
+test('a run that ended by the calendar is reported without a name', async () => {
   const campaign = await makeCampaign(portal, account)
   const over = await makeItem(portal, campaign, {
     state: [5, 'Published'],
@@ -266,7 +266,7 @@ test('a run that ended by the calendar is told without a name', async () => {
   ])
 })
 
-test('the time is told in the time zone of who reads it', async () => {
+test('the time is given in the time zone of the reader', async () => {
   const { campaign, item } = await makeSeen([2, 'Awaiting Approval'])
   await others.approve(campaign, item)
   await portal.sql("update campaign_item_event set at = '2026-07-01T02:30:00Z' where campaign_item_id = $1", [item.id])

@@ -17,7 +17,7 @@ const absent = '01990000-0000-7000-8000-000000000000'
 const day = 86_400_000
 
 beforeAll(async () => {
-  portal = await createTestApp({ AUTOPILOT_SECONDS: '30' })
+  portal = await createTestApp()
   account = await makeAccount(portal)
   person = await makePerson(portal, account)
 })

@@ -15,7 +15,6 @@ interface Stopping {
   view: ActiveView
   performer: Performer
   body: BodyOf<typeof endpoint>
-  autopilotSeconds: number | undefined
   undoSeconds: number
 }
 

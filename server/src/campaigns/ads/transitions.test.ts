@@ -19,7 +19,7 @@ let person: SignedIn
 let staff: SignedIn
 
 beforeAll(async () => {
-  portal = await createTestApp({ AUTOPILOT_SECONDS: '30' })
+  portal = await createTestApp()
   account = await makeAccount(portal)
   person = await makePerson(portal, account)
   staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })

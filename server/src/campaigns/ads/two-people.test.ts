@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await createTestApp({ AUTOPILOT_SECONDS: '3600', UNDO_SECONDS: '60' })
+  portal = await createTestApp({ UNDO_SECONDS: '60' })
 })
 afterAll(() => portal.close())
 

@@ -21,18 +21,19 @@ interface Undoing {
   performer: Performer
   /** The versions that the action left, where they are told: nothing later is taken back in its stead. */
   itemVersions?: SeenState['itemVersions']
-  autopilotSeconds: number | undefined
 }
 
 /**
- * Takes back the performer's own last action on items while its time runs and nothing has happened to them since, all or none:
- * each stands as it stood before (R11.9).
+ * Takes back the performer's own last action on items while its time runs and nothing has happened to them since, all
+ * or none:
+ * each gets back the state it had before (R11.9).
  * @returns the items as they are now, by ad number
- * @throws HttpError 404; 409 naming each item that has moved on, whose last action is not the performer's, or is too long ago
+ * @throws HttpError 404; 409 naming each item that has moved on, whose last action is not the performer's, or is too
+ * long ago
  */
 export async function undoMove(
   tx: Transaction,
-  { items, within, performer, itemVersions, autopilotSeconds }: Undoing,
+  { items, within, performer, itemVersions }: Undoing,
 ): Promise<ItemRow[]> {
   const locked = await lockItems(tx, items, within)
   const movedOn = await explainMovedOn(tx, locked, { itemVersions }, within.view)
@@ -68,7 +69,6 @@ export async function undoMove(
   await notifyDesk(
     tx,
     waiting.map((row) => row.id),
-    autopilotSeconds,
   )
   return rows
 }

@@ -20,8 +20,8 @@ interface Writing {
 const endsOnDeadline = 2
 
 /**
- * Writes what ads say after a change. Of one ad it stands on the item; of a whole campaign on the campaign, and its ads
- * that ran or stopped with the old words keep them as their own. An ad that ends on its deadline ends on the new one.
+ * Stores the content of ads after a change: for one ad on the item; for a whole campaign on the campaign, and its ads
+ * that ran or stopped with the old content keep it as their own. An ad that ends on its deadline ends on the new one.
  * An ad that goes back to review must have its artwork reviewed again.
  */
 export async function writeContent(tx: Transaction, { campaign, mode, ids, wanted }: Writing): Promise<void> {

@@ -16,7 +16,7 @@ import { type ArtworkAct, lockArtwork, reloadItem } from './lock-artwork.ts'
 /**
  * Ticks or unticks that the client has reviewed the newest version of an ad's artwork (R12.3), while
  * the ad has not been decided on.
- * @throws HttpError 404; 400 for an ad without artwork; 409 once it is decided, or when a newer version has come
+ * @throws HttpError 404; 400 for an ad without artwork; 409 once it is decided, or when there is a newer version
  */
 export async function acknowledgeArtwork(
   tx: Transaction,

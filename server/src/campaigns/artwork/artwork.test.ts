@@ -86,7 +86,7 @@ describe('ticks on artwork', () => {
     return { campaignId: campaign.id, campaignItemId: item.id, adNumber: item.adNumber }
   }
 
-  test('are set, told in the history under the right name, and taken back', async () => {
+  test('are set, recorded in the history under the right name, and removed', async () => {
     const act = await makePrint()
     const opened = await portal.call(campaigns.openArtwork, act, person)
     expect(opened.body.campaignItem).toMatchObject({
@@ -105,7 +105,7 @@ describe('ticks on artwork', () => {
     ])
   })
 
-  test('of an administrator viewing as somebody bear both names', async () => {
+  test('of an administrator viewing as a user record both names', async () => {
     const act = await makePrint()
     const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
     const { body } = await portal.call(campaigns.openArtwork, act, viewingAs(staff, person))

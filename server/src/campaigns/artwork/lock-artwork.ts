@@ -17,7 +17,7 @@ export interface ArtworkAct {
 
 /**
  * Locks an ad with the newest version of its artwork.
- * @throws HttpError 404; 400 for an ad without artwork; 409 when a newer version than the one shown has come
+ * @throws HttpError 404; 400 for an ad without artwork; 409 when there is a newer version than the one shown
  */
 export async function lockArtwork(tx: Transaction, view: ActiveView, act: ArtworkAct) {
   const [item] = await lockItems(tx, [act.campaignItemId], { view, campaignId: act.campaignId })

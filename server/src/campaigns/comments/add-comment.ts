@@ -26,7 +26,7 @@ interface Addition {
 /**
  * Adds a comment on the newest version of an ad's artwork, or an answer to a comment of whichever version. What the
  * provider says is announced to the client.
- * @throws HttpError 404; 400 for an ad without artwork and for an answer with a place; 409 when a newer version has come
+ * @throws HttpError 404; 400 for an ad without artwork and for an answer with a place; 409 when there is a newer version
  */
 export async function addComment(tx: Transaction, addition: Addition): Promise<void> {
   const { within, campaignItemId, performer, isFromProvider, comment } = addition
@@ -75,7 +75,7 @@ async function placeOnNewest(tx: Transaction, item: LockedItem, { version, pin }
   return { artworkVersion: newest.version, page: pin?.page ?? null, x: pin?.x ?? null, y: pin?.y ?? null }
 }
 
-/** An answer stands with the comment that it is to, which an answer to an answer is taken as well. */
+/** An answer belongs to the comment that it replies to; an answer to an answer belongs to the same comment. */
 async function placeOfAnswer(tx: Transaction, item: LockedItem, answerTo: string, pin: NewComment['pin']) {
   if (pin) throw invalidField('pin', campaignMessages.commentUnpinned)
   const answered = await findComment(tx, item.id, answerTo)

@@ -32,7 +32,7 @@ export async function changeComment(tx: Transaction, change: Change): Promise<vo
   if (!isOwnComment(comment, performer.userId)) throw forbidden('not_own')
   if (pin && comment.page === null) throw invalidField('pin', campaignMessages.commentUnpinned)
   if (text === undefined && !pin) return
-  // A pin that is moved says the same as before: only other words are an edit
+  // Moving a pin is no edit: only a change of the text is
   const edited = text !== undefined && text !== comment.text ? { text, editedAt: new Date() } : {}
   await tx
     .update(artworkComment)

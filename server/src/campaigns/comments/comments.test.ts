@@ -94,7 +94,7 @@ describe('comments on artwork', () => {
     ])
   })
 
-  test('are changed, moved and deleted by whoever said them, and by nobody else', async () => {
+  test('are changed, moved and deleted by their author, and by nobody else', async () => {
     const of = await makeProof()
     const own = await say(of, { pin })
     const one = { ...of, commentId: own.id }

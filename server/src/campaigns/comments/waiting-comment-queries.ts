@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { type CommentRow, listCommentRows } from './comment-queries.ts'
 
-/** A comment that waits for the desk's answer, with all that was said since. */
+/** A comment that waits for the desk's answer, with everything written since. */
 export interface WaitingComment {
   id: string
   campaignItemId: string
-  /** When the client said the last word. */
+  /** When the client wrote the last comment or answer. */
   waitingSince: Date
   /** Of the whole ad. */
   rows: CommentRow[]
@@ -18,7 +18,7 @@ interface Wanted {
   paginationLimit: number
 }
 
-/** Open comments of every account whose last word is the client's, by when it was said, oldest first. */
+/** Open comments of every account whose last entry is the client's, oldest first. */
 export async function listWaitingComments(
   tx: Transaction,
   { clientId, pageNumber, paginationLimit }: Wanted,

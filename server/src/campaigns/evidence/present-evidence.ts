@@ -12,15 +12,15 @@ import type { EventRow } from './evidence-queries.ts'
 import type { AdEvidence } from './load-evidence.ts'
 import type { SummaryPaper } from './summary-pdf.ts'
 
-/** What an ad said from some moment on; the last one is what it says now. */
+/** The content of an ad from a point in time on; the last one is the current content. */
 export interface TextVersion {
-  /** ISO 8601; null for what it said from the beginning, and for a change that is not published yet. */
+  /** ISO 8601; null for the first content, and for a change that is not published yet. */
   since: string | null
   isPublished: boolean
   content: AdContent
 }
 
-/** Every text an ad has had, oldest first: what it says now, with each change taken back in turn. */
+/** Every content an ad has had, oldest first, reconstructed by reverting each change from the current content. */
 function textVersions(now: AdContent, changes: readonly ChangeRow[]): TextVersion[] {
   const versions: TextVersion[] = []
   let content = now

@@ -78,7 +78,7 @@ const lineOf = (run: RunRow): string[][] => [
   ],
 ]
 
-/** The run of it, and the day it is due. A run without an end stands on its first day. */
+/** The run of it, and the day it is due. A run without an end is on its first day. */
 function eventsOf({ id, startDate, endDate, deadline, ...run }: RunRow): CalendarEvent[] {
   const ad = run.publicationName === null ? '' : ` in ${run.publicationName} (ad ${run.adNumber})`
   const name = `${run.campaignName}${ad}`

@@ -85,7 +85,7 @@ function withKeyword(tab: CampaignView, order: string): string {
 const draftRows = (order: string, found = '') =>
   jsonRows(draftFields, `${openDrafts} ${found} order by ${order} limit $5 offset $6`)
 
-/** What a query searches for and in which order: clauses are built from the columns above, never from its text. */
+/** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
 export function searchOf(query: CampaignQuery): { pattern: string | null; terms: Term[]; order: string } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const keyword = query.keyword?.trim()

@@ -31,7 +31,7 @@ export async function searchCampaigns(tx: Transaction, view: ActiveView, keyword
 
 const summaries = rowsOfIds(campaignSource, 'chosen.ids')
 
-/** `search_text` begins with the folded title, so a title's beginning is its beginning. */
+/** `search_text` starts with the folded title, so a prefix of it is a prefix of the title. */
 function findHolding(tx: Transaction, view: ActiveView, word: string): Promise<string[]> {
   const anywhere = containing(word)
   const beginning = anywhere.slice(1)

@@ -8,7 +8,7 @@ import { findItemsAnywhere, type ItemRow } from '../queries.ts'
 const state = (itemStatus: number, adStatus: string) =>
   and(eq(campaignItem.itemStatus, itemStatus), eq(campaignItem.adStatus, adStatus))
 
-/** In which state what waits at the desk stands (R21.2). */
+/** The states of what waits at the desk (R21.2). */
 const waitsFor: Record<DeskKind, SQL | undefined> = {
   review: state(1, 'Processing'),
   publish: state(4, 'Processing'),
@@ -25,7 +25,7 @@ export function kindOf({ itemStatus, adStatus }: Pick<ItemRow, 'itemStatus' | 'a
   return kinds[itemStatus] ?? null
 }
 
-/** Told to the planner, so that it takes the index of what waits, however many items there are. */
+/** A condition that lets the planner use the index of waiting items, however many items there are. */
 const isWaiting = sql`("campaign_item"."item_status" in (1, 2, 4, 6) or "campaign_item"."ad_status" = 'Stop')`
 
 /** The client can take no action back any more (R21.5). */

@@ -10,8 +10,9 @@ const graceMs = 3_600_000
 const maxPerRun = 500
 
 /**
- * Removes the files of packages whose links are over. The file goes first: whatever stops this between the two is made
- * good by the next run, since a file that is gone already can be removed again.
+ * Removes the files of packages whose links have expired. The file is removed first: an interruption between the two is
+ * repaired
+ * by the next run, since removing a missing file is no error.
  */
 export async function clearPackages({ database, storage }: { database: Database; storage: Storage }): Promise<void> {
   const over = await database.transaction('tearsheet_provider', (tx) =>

@@ -29,7 +29,7 @@ export function listTearsheetsAnywhere(tx: Transaction, itemIds: readonly string
 
 export type TearsheetRow = Awaited<ReturnType<typeof listTearsheetsAnywhere>>[number]
 
-/** Those of these items that lie in a campaign of the view's account. */
+/** Those of these items that belong to a campaign of the view's account. */
 export async function findItemIds(
   tx: Transaction,
   view: ActiveView,

@@ -27,7 +27,7 @@ const moment = () => timestamp({ withTimezone: true })
 export const jobNumberSequence = pgSequence('job_number_seq', { startWith: 20001 })
 export const adNumberSequence = pgSequence('ad_number_seq', { startWith: 100001 })
 
-/** A submitted quote. `form` is the protocol's QuoteForm as submitted; what lists and rules need stands in columns. */
+/** A submitted quote. `form` is the protocol's QuoteForm as submitted; what lists and rules need is in columns. */
 export const campaign = pgTable(
   'campaign',
   {
@@ -128,7 +128,7 @@ export const campaignItem = pgTable(
     dueAt: moment(),
     problemReason: text(),
     problemRemedy: text(),
-    /** What this ad says differently from its campaign: the protocol's AdContent, as far as it was changed. */
+    /** The content in which this ad differs from its campaign: the protocol's AdContent, as far as it was changed. */
     ownContent: jsonb().$type<Partial<AdContent>>().notNull().default({}),
     /** The desk does not see the item before: its last action can be taken back until then. */
     heldUntil: moment(),

@@ -21,7 +21,7 @@ const moment = () => timestamp({ withTimezone: true })
 
 export const invoiceNumberSequence = pgSequence('invoice_number_seq', { startWith: 88001 })
 
-/** Money in US cents; the currency it was issued in stands beside it. status 0 Open, 1 Closed. */
+/** Money in US cents; the currency it was issued in is stored beside it. status 0 Open, 1 Closed. */
 export const invoice = pgTable(
   'invoice',
   {

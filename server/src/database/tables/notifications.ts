@@ -3,7 +3,7 @@ import { clientAccount } from './clients.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** What the account should know; gone from the list once dismissed. */
+/** A notification of the account; removed from the list once dismissed. */
 export const notification = pgTable(
   'notification',
   {

@@ -22,13 +22,13 @@ const moment = () => timestamp({ withTimezone: true })
 /** Money in minor units; a batch of invoices, or a weak currency, outgrows four bytes. */
 const minor = () => bigint({ mode: 'number' })
 
-/** Where a payment stands. `requested` and `unknown` are open: the gateway may have charged, and will be asked. */
+/** The state of a payment. `requested` and `unknown` are open: the gateway may have charged, and will be asked. */
 export type PaymentState = 'requested' | 'unknown' | 'succeeded' | 'declined' | 'failed' | 'refunding' | 'refunded'
 
 export const paymentNumberSequence = pgSequence('payment_number_seq', { startWith: 100_001 })
 
 /**
- * A payment's intent and its end. The row is committed before the gateway is asked, with the one key that the gateway
+ * A payment's intent and its outcome. The row is committed before the gateway is asked, with the one key that the gateway
  * may charge it under (decision record 0009). amount and surcharge in US cents, charged_* in minor units of currency.
  */
 export const payment = pgTable(

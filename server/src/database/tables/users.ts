@@ -26,7 +26,7 @@ export const appUser = pgTable(
   (table) => [uniqueIndex('app_user_username_ix').on(sql`lower(${table.username})`)],
 )
 
-/** Passwords stand apart from people, so that no query for a person can bring one along. */
+/** Passwords have their own table, so that no query for a user can return one. */
 export const credential = pgTable('credential', {
   userId: uuid()
     .primaryKey()
@@ -76,7 +76,7 @@ export const notificationSetting = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
 
-/** What somebody keeps of a list; at most ten of one list, which the constraint on the position holds. */
+/** A user's saved view of a list; at most ten for one list, which the constraint on the position enforces. */
 export const savedView = pgTable(
   'saved_view',
   {

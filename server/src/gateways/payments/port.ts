@@ -41,7 +41,7 @@ export interface BookedCharge {
   state: 'succeeded' | 'declined' | 'refunded'
 }
 
-/** A message of the gateway's about a charge; the outcome is null where it says nothing final. */
+/** A message of the gateway about a charge; the outcome is null where it is not final. */
 export interface ChargeEvent {
   key: string
   outcome: ChargeOutcome | null

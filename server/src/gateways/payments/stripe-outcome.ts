@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { ChargeOutcome } from './port.ts'
 
-/** What an intent says of its charge; unanswered while it may still go either way. */
+/** The outcome of an intent's charge; unanswered while it is not decided. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (intent.status === 'succeeded') return { state: 'succeeded', reference: intent.id }
   if (intent.status === 'canceled') return { state: 'withdrawn' }

@@ -11,7 +11,7 @@ interface StripeOptions {
   deadline: number
 }
 
-/** Brands as they stand on cards. */
+/** Card brands as they are written on cards. */
 const brandNames: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

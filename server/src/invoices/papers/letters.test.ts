@@ -66,7 +66,7 @@ describe('the receipt of a payment', () => {
 })
 
 describe('an invoice that becomes overdue', () => {
-  it('is told once to who may manage invoices, and noted in its history, however often the clock looks', async () => {
+  it('is announced once to those who may manage invoices, and recorded in its history, however often the job runs', async () => {
     const limited = await test.signIn('limited@lakeside.example')
     const [row] = await test.sql<{ id: string; invoice_number: number }>(
       `update invoice set due_date = $2::date - 1 where id = (select id from invoice where status = 0 and due_date > $2::date

@@ -1,10 +1,10 @@
 import type { OneStatement } from '../../http/serve.ts'
-import type { ToldPayment } from './read-payment.ts'
+import type { PaymentJson } from './read-payment.ts'
 
 /** What the database's payment_terms tells. */
 export interface PaymentTerms {
   /** The caller's own payment of the key, where there is one. */
-  before: ToldPayment | null
+  before: PaymentJson | null
   surchargeRate: number
   invoices: PayableRow[]
 }

@@ -1,13 +1,13 @@
 import type { PaymentRow } from '../queries.ts'
 
 /** A row of the table as the database's own functions tell it: its columns' names, moments as text. */
-export type ToldPayment = Record<string, unknown>
+export type PaymentJson = Record<string, unknown>
 
 const moments = new Set(['created_at', 'settled_at', 'refunded_at', 'receipt_queued_at'])
 
 /** The payment's row, as a query would give it. */
-export function readPayment(told: ToldPayment): PaymentRow {
-  const columns = Object.entries(told).map(([name, value]) => [
+export function readPayment(json: PaymentJson): PaymentRow {
+  const columns = Object.entries(json).map(([name, value]) => [
     name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
     typeof value === 'string' && moments.has(name) ? new Date(value) : value,
   ])

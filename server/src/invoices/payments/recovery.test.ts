@@ -68,7 +68,7 @@ const differences = () => reconcilePayments(test.gateways.database, test.gateway
 describe('while the bank has not made up its mind', () => {
   const later = () => test.sql(`update sandbox_bank.charge set created_at = created_at - interval '1 minute'`)
 
-  it('the payment is being confirmed, and is paid once whoever asks when it has', async () => {
+  it('the payment is being confirmed, and is paid once, whoever asks first afterwards', async () => {
     const invoice = await openInvoice()
     const call = await pay(invoice, uuidv7(), 'answersLate')
     for (const answer of [await call(), await call()])
@@ -140,7 +140,7 @@ describe('after a crash', () => {
     expect(await differences()).toEqual([])
   })
 
-  it('while the gateway is away, the payer is told to wait, and the payment ends well once it is back', async () => {
+  it('while the gateway is away, the payer is asked to wait, and the payment completes once it is back', async () => {
     const invoice = await openInvoice()
     const call = await pay(invoice)
     const away = async () => ({ state: 'unanswered' as const })

@@ -9,7 +9,7 @@ import { conflict, invalid, invalidField, notFound, unavailable } from '../../ht
 import type { StepsCall } from '../../http/serve.ts'
 import type { PaymentRow } from '../queries.ts'
 import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
-import { readPayment, type ToldPayment } from './read-payment.ts'
+import { type PaymentJson, readPayment } from './read-payment.ts'
 
 type Call = Pick<StepsCall<typeof pay>, 'body' | 'bodyHash' | 'idempotencyKey' | 'inView'>
 
@@ -74,7 +74,7 @@ export async function reservePayment(
       charged_amount: line.displayedAmount,
       charged_surcharge: line.displayedSurcharge,
     }))
-    const reserved = await inView<ToldPayment | null>({
+    const reserved = await inView<PaymentJson | null>({
       name: 'reserve-payment',
       answer: 'reserve_payment($5, $6)',
       values: [JSON.stringify(intent), JSON.stringify(shares)],
@@ -103,8 +103,8 @@ function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) 
 }
 
 /** The payment of a key, for a repeated call with the same body. @throws HttpError 409 for another body */
-function sameCall(told: ToldPayment, { bodyHash }: Call): PaymentRow {
-  const row = readPayment(told)
+function sameCall(found: PaymentJson, { bodyHash }: Call): PaymentRow {
+  const row = readPayment(found)
   if (row.bodyHash !== bodyHash)
     throw conflict(['This Idempotency-Key was used for another request'], 'Idempotency-Key')
   return row

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection.ts'
 import type { ChargeOutcome } from '../../gateways/payments/port.ts'
 import { announceInvoicesSoon } from '../../http/announce-changes.ts'
 import type { PaymentRow } from '../queries.ts'
-import { readPayment, type ToldPayment } from './read-payment.ts'
+import { type PaymentJson, readPayment } from './read-payment.ts'
 
 /**
  * Records the outcome of a charge, once: any later caller, be it the request, its retry, the recovery or the gateway's
@@ -15,7 +15,7 @@ export async function settlePayment(
   paymentId: string,
   outcome: ChargeOutcome,
 ): Promise<PaymentRow> {
-  const [row] = await database.query<{ payment: ToldPayment | null }>('tearsheet_provider', {
+  const [row] = await database.query<{ payment: PaymentJson | null }>('tearsheet_provider', {
     name: 'settle-payment',
     text: 'select settle_payment($1, $2, $3, $4) as payment',
     values: [

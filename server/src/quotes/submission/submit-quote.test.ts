@@ -106,8 +106,8 @@ describe('submitting a quote', () => {
     ])
     expect(notices).toEqual([{ type: 'QUOTE_SUBMITTED', link: `/campaign-detail/${body.campaign.id}` }])
     const jobs = await app.sql(
-      `select from graphile_worker.jobs where task_identifier = 'desk:play-item' and key in
-        (select 'desk:play-item:' || id from campaign_item where campaign_id = $1)`,
+      `select from graphile_worker.jobs where task_identifier = 'desk:item-waits' and key in
+        (select 'desk:item-waits:' || id from campaign_item where campaign_id = $1)`,
       [body.campaign.id],
     )
     expect(jobs).toHaveLength(3)
@@ -182,7 +182,7 @@ describe('submitting a quote', () => {
     await app.sql('update client_account set purchase_order_required = false where id = $1', [account])
   })
 
-  test('is refused without a token, without the permission, and in somebody else’s name', async () => {
+  test('is refused without a token, without the permission, and in another user’s name', async () => {
     expect((await submit(whole(), null)).status).toBe(401)
     expect((await submit(whole(), limited)).status).toBe(403)
     expect((await submit(whole({ userId: limited.userId }))).status).toBe(403)

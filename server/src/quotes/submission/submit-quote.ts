@@ -25,8 +25,6 @@ interface Submission {
   view: ActiveView
   performer: Performer
   body: FinalQuote
-  /** After how many seconds the desk plays itself; undefined when people work there. */
-  autopilotSeconds: number | undefined
 }
 
 /**
@@ -38,7 +36,7 @@ interface Submission {
  */
 export async function submitQuote(
   tx: Transaction,
-  { view, performer, body, autopilotSeconds }: Submission,
+  { view, performer, body }: Submission,
 ): Promise<{ id: string; name: string; jobNumber: number }> {
   if (body.userId !== undefined && body.userId.toLowerCase() !== view.user.id) throw forbidden()
   const draftManual = body.quoteId === null ? [] : await lockDraft(tx, view, body.quoteId)
@@ -55,7 +53,6 @@ export async function submitQuote(
     manual,
     pendingQuoteId: body.quoteId,
     today,
-    autopilotSeconds,
   })
   if (body.quoteId !== null) {
     await attachToCampaign(tx, view, { draftId: body.quoteId, campaignId: campaign.id })

@@ -48,7 +48,7 @@ export function MainNavigation() {
   )
 }
 
-/** Without an answer there is no number: never a wrong one. */
+/** While the count is not loaded no number is shown, never a wrong one. */
 function NotificationCount() {
   const { data } = useQuery(callQuery(notifications.list, {}))
   return <CountBadge count={data?.notificationList.length ?? 0} what="New notifications" />

@@ -18,7 +18,7 @@ interface Entry {
 }
 
 export interface MenuEntry extends Entry {
-  /** As its page says: the entry is hidden from who lacks it. */
+  /** The permission of its page: the entry is hidden without it. */
   permission: PermissionFlag | undefined
 }
 

@@ -13,7 +13,7 @@ import { useSessionChanges } from './use-session-changes.ts'
 const ViewingBanner = lazy(async () => ({ default: (await import('./viewing-banner.tsx')).ViewingBanner }))
 const SessionWatch = lazy(async () => ({ default: (await import('./session-watch.tsx')).SessionWatch }))
 
-/** What stands around every page, signed in or not. */
+/** The frame around every page, signed in or not. */
 export function RootLayout() {
   const router = useRouter()
   const navigate = useCallback((href: string) => void router.navigate({ href }), [router])

@@ -21,7 +21,7 @@ export function SessionWatch() {
       if (now === 0) lapseSession()
     }
     look()
-    // Every second counts near the end, and only there is anything drawn anew
+    // Seconds matter only near the end, so it renders each second only there
     const timer = window.setInterval(look, 1000)
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -21,12 +21,12 @@ export function Shell() {
   const [isRail, toggleRail] = useRail()
   const { pathname } = useLocation()
   const { clientAccountId } = useActiveView()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes with every page that is gone to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes on every navigation
   useEffect(() => setDrawerOpen(false), [pathname])
   useEffect(() => {
     const text = takeAnnouncement()
     if (!text) return
-    // A moment after the page stands, or a screen reader's own reading of it drowns the words
+    // Shortly after the page has rendered, else a screen reader's reading of the page drowns it out
     const timer = window.setTimeout(() => announce(text), 1000)
     return () => window.clearTimeout(timer)
   }, [])

@@ -7,11 +7,11 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { paths } from '../paths.ts'
 import { signOut } from '../sign-out.ts'
 
-/** Over the page that was open when the token ended: signing in again goes on where one was, with all that was typed. */
+/** Over the page that was open when the token ended: signing in again continues there, with all input kept. */
 export function SignInAgainDialog() {
   const { user } = useSession()
   const goOn = (previousUserId: string | undefined) => {
-    // Somebody else begins anew: the page belongs to who left it
+    // Another user starts afresh: the page belongs to the one who left it
     if (currentSession().user?.userId !== previousUserId) window.location.assign(paths.dashboard)
     else void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   }

@@ -10,7 +10,7 @@ import { pageAt } from '../pages.ts'
 import { paths } from '../paths.ts'
 import styles from './unpaid-invoices.module.css'
 
-/** What is still to pay, for who may see invoices and has unpaid ones (R7.10). */
+/** What is still to pay, for users who may see invoices and have unpaid ones (R7.10). */
 export function UnpaidInvoices() {
   const maySee = usePermission('manageInvoices')
   useInvoiceChanges(maySee)

@@ -4,7 +4,7 @@ import { recordPageView } from '../../lib/analytics.ts'
 import { titleRoute } from '../../lib/page-title.ts'
 import { arriveAt, leavePage } from '../page-focus.ts'
 
-/** With each page: its title, its page view, and focus on its heading, so that a screen reader says where one is. */
+/** With each page: its title, its page view, and focus on its heading, so that a screen reader says which page it is. */
 export function usePageChanges(router: AnyRouter): void {
   useEffect(() => {
     const titles = () => {

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 
 /**
  * What follows when the session changes beneath a page. Another tab's change of person or account loads the dashboard
- * anew, so that no row of the one is ever seen in the other; whatever else changes, the gates are asked again.
+ * from scratch, so that no row of the one is ever seen in the other; after any other change the gates are checked again.
  */
 export function useSessionChanges(router: AnyRouter): void {
   useEffect(

@@ -9,10 +9,10 @@ import { Link } from '../../ui/text/link.tsx'
 import { paths } from '../paths.ts'
 import styles from './viewing-banner.module.css'
 
-/** After this an administrator's view of somebody else ends by itself (R4.9). */
+/** After this an administrator's view of a user ends (R4.9). */
 const maxViewMs = 3_600_000
 
-/** Says on every page that somebody else's account is looked at, with the way out (R4.10). */
+/** Shows on every page whose account is viewed, with a way to stop (R4.10). */
 export function ViewingBanner() {
   const { activeView } = useSession()
   const { data } = useAccessControlList()
@@ -27,7 +27,7 @@ export function ViewingBanner() {
       showToast({ tone: 'info', message: 'Viewing as another user ended after an hour.', place: 'bottom-center' })
     }
     endWhenOver()
-    // Asked again and again: one long timer would not count the time a laptop sleeps
+    // Polled: one long timer would not count the time a laptop sleeps
     const timer = window.setInterval(endWhenOver, 5000)
     return () => window.clearInterval(timer)
   }, [since, go])

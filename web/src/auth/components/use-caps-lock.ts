@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Whether Caps Lock is on, told by the keys typed into a field; spread the listeners on it. */
+/** Whether Caps Lock is on, detected from the keys typed into a field; spread the listeners on it. */
 export function useCapsLock() {
   const [isOn, setOn] = useState(false)
   const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'))

@@ -11,7 +11,7 @@ import styles from './disapprove-dialog.module.css'
 interface DisapproveDialogProps {
   items: readonly CampaignItem[]
   pending: boolean
-  /** Why the last attempt came to nothing; the dialog stays, with what was typed. */
+  /** Why the last attempt failed; the dialog stays, with its input. */
   failures: readonly string[]
   onClose: () => void
   onDisapprove: (reason: string) => void

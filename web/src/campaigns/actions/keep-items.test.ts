@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { sampleItem } from '../components/sample-item.ts'
 import { withItems } from './keep-items.ts'
 
-it('puts changed ads in their places and counts every tab anew', () => {
+it('puts changed ads in their places and recounts every tab', () => {
   const first = sampleItem({ id: 'a' })
   const second = sampleItem({ id: 'b' })
-  // Only the counts of the campaign are looked at
+  // Only the counts of the campaign matter here
   const campaign = { name: 'Dean', itemCounts: {}, publishedItemCount: 0 } as unknown as CampaignDetail
   const approved = sampleItem({ id: 'b', adStatus: 'Processing', itemStatus: 4, tab: 'processing' })
   const changed = withItems({ campaign, campaignItems: [first, second] }, [approved])

@@ -8,7 +8,7 @@ import { campaignQuery } from '../queries.ts'
 
 type CampaignDetails = AnswerOf<typeof campaigns.getDetails>
 
-/** Puts items that a call answered into the campaign on the screen: they stand in their new tabs at once. */
+/** Puts the items of a reply into the campaign on the screen: they are in their new tabs at once. */
 export function keepItems(campaignId: string, changed: readonly CampaignItem[]): void {
   queryClient.setQueryData(campaignQuery(campaignId).queryKey, (held) => held && withItems(held, changed))
   // The lists count approvals and tell the leading tab; they are asked again where they are shown
@@ -35,6 +35,6 @@ export function withItems(
 
 function countByTab(items: readonly CampaignItem[]): Record<CampaignTab, number> {
   const counts = Object.fromEntries(itemTabs.map((tab) => [tab, items.filter((item) => item.tab === tab).length]))
-  // The record holds every tab of the list it was made from
+  // Object.fromEntries loses the type: the record has every tab of the list it was made from
   return { ...(counts as Record<Exclude<CampaignTab, 'show-all'>, number>), 'show-all': items.length }
 }

@@ -8,7 +8,7 @@ import styles from './disapprove-dialog.module.css'
 interface StopDialogProps {
   items: readonly CampaignItem[]
   pending: boolean
-  /** Why the last attempt came to nothing. */
+  /** Why the last attempt failed. */
   failures: readonly string[]
   onClose: () => void
   onStop: () => void

@@ -16,7 +16,7 @@ export function TaskOutcome({ tasks, onUndone }: TaskOutcomeProps) {
   const failed = outcome?.tone === 'danger'
   const undo = async () => {
     const done = await tasks.undo()
-    // The button is gone; what came of it stands here
+    // The button is gone; the result is shown here
     region.current?.focus({ preventScroll: true })
     if (done) onUndone?.()
   }

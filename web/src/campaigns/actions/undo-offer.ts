@@ -1,9 +1,9 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 
 export interface UndoOffer {
-  /** The versions that the task left, by id: nothing that comes after them is taken back. */
+  /** The versions after the task, by id: later changes are not undone. */
   versions: Readonly<Record<string, number>>
-  /** How long it holds, in milliseconds. */
+  /** How long it is offered, in milliseconds. */
   time: number
 }
 

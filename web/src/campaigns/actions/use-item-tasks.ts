@@ -42,14 +42,15 @@ export interface ItemTasks {
   run: (task: ItemTask, items: readonly CampaignItem[], details?: TaskDetails) => Promise<readonly string[]>
   /** Takes the last task back. @returns whether it was */
   undo: () => Promise<boolean>
-  /** The time to take it back is over; what was done stays told. */
+  /** The time to undo is over; the message about what was done stays. */
   endUndo: () => void
 }
 
 /**
- * Approves, disapproves or stops items of a campaign, and takes that back. Those that cannot go along are left out and named; the rest is all or
+ * Approves, disapproves or stops items of a campaign, and undoes that. Those that do not qualify are left out and
+ * named; the rest is all or
  * none (R11.6, R11.14). The campaign on the screen is changed at once.
- * @param failureText what a failure is told with where the error catalogue has words of the screen's own
+ * @param failureText the message of a failure, where the screen has its own
  */
 export function useItemTasks(campaignId: string, tabView: CampaignTab, failureText?: string): ItemTasks {
   const [pending, setPending] = useState<ItemTasks['pending']>(null)

@@ -12,7 +12,7 @@ import type { ShownTearsheet } from './tearsheet-dialog.tsx'
 
 const TearsheetDialog = lazy(async () => ({ default: (await import('./tearsheet-dialog.tsx')).TearsheetDialog }))
 
-/** The pages on which an ad was printed, each to be looked at. */
+/** The pages on which an ad was printed, each with a viewer. */
 export function ItemTearsheets({ campaignId, item }: { campaignId: string; item: CampaignItem }) {
   const [shown, setShown] = useState<ShownTearsheet | null>(null)
   const { data } = useQuery(callQuery(listTearsheets, { campaignId, campaignItemId: item.id }), queryClient)

@@ -25,7 +25,7 @@ interface TearsheetDialogProps {
   onClose: () => void
 }
 
-/** A tearsheet in the page: drawn to the width there is, its text beside it for who cannot see it. */
+/** A tearsheet in the page: drawn to the available width, with its text for those who cannot see it. */
 export function TearsheetDialog({ campaignId, campaignItemId, sheet, onClose }: TearsheetDialogProps) {
   const input = { campaignId, campaignItemId, tearsheetId: sheet.id }
   const { data, isError, refetch } = useQuery(

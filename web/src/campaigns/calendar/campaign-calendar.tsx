@@ -26,7 +26,10 @@ import styles from './campaign-calendar.module.css'
 import { DayList } from './day-list.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
 
-/** What starts, ends and is due in a month, of campaigns and ads: a grid of days, or a list of those that have something. */
+/**
+ * What starts, ends and is due in a month, of campaigns and ads: a grid of days, or a list of those that have
+ * something.
+ */
 export function CampaignCalendar() {
   const today = dayOf()
   const address = useCalendarAddress(today)
@@ -109,7 +112,7 @@ const formatDayCount = (day: string, total: number) =>
   `${total === 0 ? 'Nothing' : total.toLocaleString()} on ${formatDate(day)}`
 
 function exportsOf(span: { from: string; to: string }) {
-  // A failure is told in a toast by the call
+  // The call shows a failure in a toast
   const save = (whole: boolean, format: 'csv' | 'ics') => () =>
     void download(downloads.exportRuns, { span: whole ? null : span, format }, `Runs.${format}`).catch(() => {})
   return [

@@ -20,7 +20,7 @@ interface DayListProps extends CalendarDay {
   onWhole: (day: string) => void
 }
 
-/** A day with what stands on it; the rest is fetched where there is more than the month's answer brought. */
+/** A day with its entries; the rest is fetched where the month's reply holds only some. */
 export function DayList({ day, total, marks, isWhole, onWhole }: DayListProps) {
   const isShort = marks.length < total
   const rest = useQuery(

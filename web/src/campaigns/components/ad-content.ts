@@ -1,6 +1,6 @@
 import type { AdContent, Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 
-/** What an ad says: its campaign's words, but for what was changed for this ad alone. */
+/** The content of an ad: its campaign's, with the changes made to this ad alone. */
 export function contentOf(
   { deadlineDate, jobDescription, applyUrl }: Pick<Campaign, 'deadlineDate' | 'jobDescription' | 'applyUrl'>,
   { ownContent }: Pick<CampaignItem, 'ownContent'>,

@@ -15,7 +15,7 @@ interface CampaignFailureProps {
 }
 
 /**
- * Stands where a campaign would that did not come: not found, not permitted, or not loaded, which are three things.
+ * Shown in place of a campaign that is not found, not permitted, or could not be loaded.
  * The server does not tell an unknown campaign from another account's; an id that is none is unknown too.
  */
 export function CampaignFailure({ error, onRetry }: CampaignFailureProps) {

@@ -1,5 +1,5 @@
 /**
- * Gives the focus to something once the page has been drawn anew: after it stands there, and after a menu that closes
+ * Gives the focus to an element after the next render: once it exists, and after a menu that closes
  * has given the focus back to its button.
  */
 export function focusSoon(find: () => HTMLElement | null): void {

@@ -13,7 +13,7 @@ export function formatShortRun(
 
 /** A day, without the year while it is this one: "Nov 19", "Jan 9, 2027". */
 export function formatShortDay(date: string, year = new Date().getFullYear()): string {
-  // The weekday stands first in a full date and says nothing in a column
+  // The weekday comes first in a full date and is noise in a column
   return isIn(year, date) ? formatDay(date) : formatDate(date).replace(/^[^,]+, /, '')
 }
 

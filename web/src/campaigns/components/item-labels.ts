@@ -36,7 +36,7 @@ export function progressNote(
   return null
 }
 
-/** Whether the artwork can be looked at on the review page. */
+/** Whether there is artwork for the review page. */
 export function hasArtworkToReview(item: Pick<CampaignItem, 'publicationType' | 'artwork'>): boolean {
   return needsArtwork(item.publicationType) && item.artwork.length > 0
 }

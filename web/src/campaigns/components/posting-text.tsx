@@ -3,7 +3,7 @@ import { Text } from '../../ui/text/text.tsx'
 import { Marked } from './marked.tsx'
 import styles from './posting-text.module.css'
 
-/** What a posting may hold, and what stands for it here. */
+/** The elements that a posting may hold, and the component for each. */
 const elements: Record<string, string> = {
   P: 'p',
   BR: 'br',
@@ -25,7 +25,7 @@ export interface WordMarks {
 
 interface Reading {
   headings: Record<string, string>
-  /** What stands for a piece of text; asked in the order of the posting. */
+  /** Renders a piece of text; called in the order of the posting. */
   text: (text: string) => ReactNode
 }
 

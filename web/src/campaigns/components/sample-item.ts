@@ -26,7 +26,7 @@ const waiting: CampaignItem = {
   history: [],
 }
 
-/** For tests: a print ad that waits for approval with its artwork unread, but for what is said. */
+/** For tests: a print ad that waits for approval with its artwork not opened, with the given changes. */
 export function sampleItem(change: Partial<CampaignItem> = {}): CampaignItem {
   return { ...waiting, ...change }
 }

@@ -40,7 +40,7 @@ const adLooks: AdLook = {
 const inReview: StatusLook = { tone: 'info', icon: Search, label: 'Review in Progress' }
 const expired: StatusLook = { tone: 'neutral', icon: CalendarX, label: 'Expired' }
 
-/** How an ad's status is told: its stored status in the words of R11.4, but where it stands when that says more. */
+/** How an ad's status is shown: the label of its stored status (R11.4), or its tab when that says more. */
 export function itemStatusLook({ adStatus, tab }: Pick<CampaignItem, 'adStatus' | 'tab'>): StatusLook {
   if (tab === 'review-in-progress') return inReview
   if (tab === 'expired' && adStatus !== 'Stopped') return expired
@@ -55,7 +55,7 @@ const leadingLooks: Record<Exclude<ItemTab, 'ready-for-approval'>, StatusLook> =
   expired,
 }
 
-/** What a row of the campaign list says of the whole campaign: what waits for the client comes first. */
+/** The status of a whole campaign in a row of the list: what waits for the client comes first. */
 export function campaignStatusLook(campaign: CampaignSummary): StatusLook {
   if (campaign.status === 'draft') return { tone: 'neutral', icon: FilePen, label: 'Draft' }
   if (campaign.toApproveCount > 0) {

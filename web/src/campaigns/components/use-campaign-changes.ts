@@ -6,11 +6,11 @@ import { onAccountChange } from '../../accounts/account-changes.ts'
 import { callKey, queryClient, refresh } from '../../lib/query-client.ts'
 import { campaignQuery } from '../queries.ts'
 
-/** Several changes of one moment are answered by one refetch, this many milliseconds after the last. */
+/** Several changes in quick succession cause one refetch, this many milliseconds after the last. */
 const gatherMs = 300
 
 /**
- * Keeps what the campaign screens show as it is on the server: a change told by it marks the lists and that campaign as
+ * Keeps the campaign screens up to date with the server: an event marks the lists and that campaign as
  * out of date, and those on the screen are fetched again behind what is shown.
  */
 export function useCampaignChanges(): void {

@@ -32,7 +32,7 @@ export function invoiceTitle({ overdueCount, invoiceNumber, dueDate }: Of<'invoi
   return `Invoice # ${invoiceNumber} is ${formatOverdue(dueDate, today)} overdue`
 }
 
-/** What the longest overdue one asks for: "$1,480.00 · PO 4500-22817", with its number where there are several. */
+/** The details of the longest overdue one: "$1,480.00 · PO 4500-22817", with its number where there are several. */
 export function invoiceMeta(item: Of<'invoice'>, amount: string, today: string): string {
   const { overdueCount, invoiceNumber, dueDate, purchaseOrderNumber } = item
   if (overdueCount > 1) return `The oldest is # ${invoiceNumber}, ${formatOverdue(dueDate, today)} · ${amount}`

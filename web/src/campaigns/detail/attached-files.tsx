@@ -13,7 +13,7 @@ import styles from './attached-files.module.css'
 export function AttachedFiles({ campaign: { id: campaignId, attachments } }: { campaign: CampaignDetail }) {
   if (attachments.length === 0) return null
   const save = (attachmentId: string, fileName: string) =>
-    // What goes wrong is toasted by the call itself
+    // The call shows a failure in a toast
     download(downloadSubmittedAttachment, { campaignId, attachmentId }, fileName).catch(() => {})
   return (
     <Card className={styles.card} title="Attached files" flush>

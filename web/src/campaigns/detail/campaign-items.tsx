@@ -73,7 +73,7 @@ export function CampaignItems(props: CampaignItemsProps) {
     unselect(done)
     return done.size > 0
   }
-  /** Nothing chosen is said so; disapproving and stopping ask first, unless there is nothing they could be done with. */
+  /** An empty selection is reported; disapproving and stopping ask first, unless no selected item qualifies. */
   const ask = (task: ItemTask) => {
     setUnchosen(count === 0 ? 'Select an item for this task' : null)
     if (count === 0) return
@@ -238,7 +238,7 @@ function NextStep({ campaignId, item, mayApprove, onApprove }: NextStepProps) {
   )
 }
 
-/** When what held the focus has gone with its row, the heading takes it, so that nobody starts again at the top. */
+/** When the focused element was removed with its row, the heading gets the focus, so that it does not jump to the top. */
 function useFocusKept(heading: { current: HTMLHeadingElement | null }, count: number, dialogOpen: boolean): void {
   const before = useRef(count)
   useEffect(() => {
@@ -246,7 +246,7 @@ function useFocusKept(heading: { current: HTMLHeadingElement | null }, count: nu
     const fewer = count < before.current
     before.current = count
     if (!fewer) return
-    // A dialog that closes gives the focus back a moment later, if what it came from is still there
+    // A closing dialog returns the focus shortly after, if its trigger still exists
     const timer = window.setTimeout(() => {
       if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     }, 100)

@@ -9,11 +9,11 @@ export interface DetailTab {
   /** The tab's badge, by the provider's short name (R7.15). */
   badge?: (shortName: string) => { tone: Tone; icon: LucideIcon; label: string }
   tasks: readonly ItemTask[]
-  /** What comes here, said while nothing is. */
+  /** What belongs in this tab, shown while it is empty. */
   empty: { title: string; text: string }
 }
 
-/** The seven tabs of a campaign, in order; their slugs stand in the address. */
+/** The seven tabs of a campaign, in order; their slugs are in the address. */
 export const detailTabs: Record<CampaignTab, DetailTab> = {
   'ready-for-approval': {
     name: 'Ready for Approval',

@@ -5,7 +5,7 @@ import { readList, withPage } from '../../lib/lists/list-state.ts'
 import { writeSearch } from '../../lib/lists/search-text.ts'
 import { usePageSearch } from '../../lib/lists/use-page-search.ts'
 
-/** The pages of a campaign's ads: the tab stands in the path, and each tab keeps its own page in the search text. */
+/** The pages of a campaign's ads: the tab is in the path, and each tab keeps its own page in the search text. */
 export function useItemPages<Item>(campaignId: string, tab: CampaignTab, items: readonly Item[]) {
   const search = usePageSearch()
   const { page } = readList({ tabs: campaignTabs, columns: [] }, { ...search, tab })

@@ -8,7 +8,8 @@ type Chosen = Partial<Record<CampaignTab, ReadonlySet<string>>>
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The items chosen in each tab; a tab's choice outlives looking at another one (R8.14). An item that has left the tab, by whosever act, is not chosen there any more.
+ * The items chosen in each tab; a tab's choice outlives looking at another one (R8.14). An item that has left the tab,
+ * whoever moved it, is no longer selected there.
  */
 export function useItemSelection(tab: CampaignTab, items: readonly CampaignItem[]) {
   const [chosen, setChosen] = useState<Chosen>({})

@@ -15,7 +15,7 @@ export interface PackVerdict {
   faults: readonly EvidenceFault[]
   /** Whether the portal itself made the list of files; null where its public key could not be had. */
   isSealOurs: boolean | null
-  /** What the pack says of itself; null where it has no list of files that can be read. */
+  /** The pack's own manifest data; null where it has no readable list of files. */
   manifest: EvidenceManifest | null
 }
 

@@ -39,7 +39,7 @@ export function PackHeadline({ fileName, verdict }: CheckedPack) {
   )
 }
 
-/** The same file by file, and what the pack says of itself. */
+/** The same file by file, and the pack's own manifest data. */
 export function PackDetails({ faults, isSealOurs, manifest }: PackVerdict) {
   return (
     <Stack gap={24}>
@@ -89,7 +89,7 @@ function Faults({ title, faults }: { title: (count: number) => string; faults: r
       <SectionHeading>{title(faults.length)}</SectionHeading>
       <ul className={styles.files}>
         {faults.map(({ path }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a path may stand twice, and the list never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: a path may occur twice, and the list never changes
           <li key={place}>
             <code>{path}</code>
           </li>

@@ -11,7 +11,7 @@ import { EmptyCampaignList } from './empty-campaign-list.tsx'
 interface CampaignListPanelProps {
   list: ListAddress<CampaignView, CampaignColumn>
   lists: Record<CampaignView, Page<CampaignSummary>> | undefined
-  /** What is shown is the last answer; the next one is under way. */
+  /** The previous reply is shown while the next one loads. */
   busy: boolean
   failed: boolean
   onRetry: () => void

@@ -15,7 +15,7 @@ interface ApproveButtonProps {
 }
 
 /**
- * Approve, which says what it waits for in sight, in its description and as its tooltip (R12.2), and
+ * Approve, which says what it waits for in visible text, in its description and as its tooltip (R12.2), and
  * when it is pressed all the same leads there. It is never `disabled`: it keeps its focus.
  */
 export function ApproveButton({ ref, obstacle, pending, onApprove, onNotReady }: ApproveButtonProps) {

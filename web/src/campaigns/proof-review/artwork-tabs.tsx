@@ -25,7 +25,7 @@ interface ArtworkTabsProps {
   onPane: (pane: string) => void
   talk: Commenting
   stageRef: Ref<HTMLElement>
-  /** Null while there is but one version. */
+  /** Null while there is only one version. */
   onCompare: (() => void) | null
   onVersions: (versions: ComparedVersions) => void
   onStop: () => void

@@ -15,7 +15,7 @@ interface ArtworkTextProps {
   ordered: string | null
 }
 
-/** What the ad says, as text: what stands in the artwork, and the posting it was made from (R12.7). */
+/** The ad as text: the text in the artwork, and the posting it was made from (R12.7). */
 export function ArtworkText({ proof, failed, ordered }: ArtworkTextProps) {
   const read = useArtworkText(proof)
   const paragraphs = failed ? [] : read

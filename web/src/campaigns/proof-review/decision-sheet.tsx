@@ -11,7 +11,7 @@ interface DecisionSheetProps {
 }
 
 /**
- * On a narrow screen the decision lies at the foot of the window while one looks at the artwork: folded, until it is
+ * On a narrow screen the decision is at the foot of the window, over the artwork: folded, until it is
  * opened, and folded again when the focus goes elsewhere, so that it never covers what has the focus.
  */
 export function DecisionSheet({ state, isOpen, onOpen, children }: DecisionSheetProps) {

@@ -15,7 +15,7 @@ export function useArtworkActs(campaignId: string, item: CampaignItem, version: 
 
   const failed = (error: unknown) => {
     setFaults(faultsOf(error).map(({ message }) => message))
-    // A newer version may have come, or somebody decided: the page shows what is so now
+    // There may be a newer version, or somebody has decided: the page shows the current state
     void refresh(campaigns.getDetails)
   }
   const logOpened = async () => {

@@ -15,7 +15,7 @@ interface Wanted {
 
 export interface OpenedProof {
   proof: Proof | null
-  /** The file as it came, for saving it. */
+  /** The original file, for saving it. */
   file: Blob | null
   failed: boolean
   retry: () => void

@@ -14,8 +14,9 @@ interface VersionNewsProps {
 }
 
 /**
- * Says that a newer version than the one in sight is there. One that comes while somebody looks is told of at once, and
- * that the tick was taken off with it; what is in sight stays (R12.4).
+ * Says that there is a newer version than the one shown. One that arrives while the page is open is announced at once,
+ * and
+ * that the tick was removed with it; the shown version stays (R12.4).
  */
 export function VersionNews({ version, newest, known, onShow, onCompare }: VersionNewsProps) {
   const told = useRef(known)

@@ -11,7 +11,7 @@ const pixelsPerPoint = 96 / 72
 /** The most that a canvas is given, in its own pixels: about a letter page at 800 %. */
 const maxPixels = 33_554_432
 
-/** Opens a PDF. It is drawn anew at each zoom, so that it stays sharp. @throws Error when it cannot be read */
+/** Opens a PDF. It is drawn again at each zoom, so that it stays sharp. @throws Error when it cannot be read */
 export async function openPdf(file: Blob): Promise<Proof> {
   const task = getDocument({
     data: new Uint8Array(await file.arrayBuffer()),

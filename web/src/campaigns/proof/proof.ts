@@ -1,6 +1,6 @@
 import type { Size } from './viewer-zoom.ts'
 
-/** Artwork that is open for looking at, page by page, whatever file it came as. */
+/** Opened artwork, page by page, whatever its file type. */
 export interface Proof {
   pageCount: number
   /** A page in CSS pixels at 100 %. Pages count from 1. */

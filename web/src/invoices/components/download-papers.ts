@@ -13,7 +13,7 @@ export async function downloadPapers(endpoint: Papers, invoiceIds: string[], fal
   return told(download(endpoint, input, fallbackName, { toast: false }))
 }
 
-/** Waits for a paper; tells and answers false when it does not come. */
+/** Waits for a document; shows a failure and answers false when it cannot be made. */
 export async function told(paper: Promise<void>): Promise<boolean> {
   try {
     await paper

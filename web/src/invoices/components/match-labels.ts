@@ -11,7 +11,7 @@ export interface MatchLook {
   label: string
 }
 
-/** How an open invoice stands beside what was approved and has run, in a word or three. */
+/** How an open invoice compares with what was approved and has run, as a short label. */
 export const matchLooks: Record<MatchState, MatchLook> = {
   agrees: { tone: 'success', icon: CircleCheck, label: 'Ready to pay' },
   differs: { tone: 'danger', icon: TriangleAlert, label: 'Differs' },

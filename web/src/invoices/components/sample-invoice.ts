@@ -1,6 +1,6 @@
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 
-/** An open invoice of $1,250.50 for tests; what a test is about is told it. */
+/** An open invoice of $1,250.50 for tests; each test passes the fields it is about. */
 export function sampleInvoice(said: Partial<Invoice> = {}): Invoice {
   return {
     id: 'invoice-1',
@@ -19,7 +19,7 @@ export function sampleInvoice(said: Partial<Invoice> = {}): Invoice {
   }
 }
 
-/** How a client reads its amounts who is invoiced in Canadian dollars. */
+/** The currency of a client who is invoiced in Canadian dollars. */
 export const canadian = {
   currencyCodeInvoice: 'CAD',
   CurrencyInvoice: { symbol: 'C$', exchange_rate: 1.37, invoice_buffer: 0.02 },

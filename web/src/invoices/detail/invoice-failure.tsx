@@ -10,7 +10,10 @@ interface InvoiceFailureProps {
   onRetry: () => void
 }
 
-/** Stands where an invoice would that did not come. An unknown one, another account's and an id that is none are the same. */
+/**
+ * Shown in place of an invoice that could not be loaded. An unknown one, another account's and an invalid id look the
+ * same.
+ */
 export function InvoiceFailure({ error, onRetry }: InvoiceFailureProps) {
   const status = error instanceof ApiError && !error.isNetworkFailure ? error.status : null
   if (status === 404 || status === 400) throw notFound()

@@ -19,7 +19,7 @@ export function InvoiceHistory({ invoice, timeline }: InvoiceHistoryProps) {
   const events = timeline.map((event) => ({
     id: event.id,
     title: historyTitle(event),
-    // A day passes by itself; what else has no name to it the provider did
+    // The due date passes without a person; other events without a name are the provider's
     ...(event.kind === 'overdue' ? {} : { by: event.by ?? providerName }),
     dateTime: event.at,
     time: formatMoment(event.at, timeZone),

@@ -17,7 +17,7 @@ export function PurchaseOrder({ invoice }: { invoice: Invoice }) {
   const [editing, setEditing] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  // What was pressed to end the editing is gone, so the focus goes to what began it
+  // The button that ended the editing is gone, so the focus returns to the one that started it
   useEffect(() => {
     if (wasEditing.current && !editing) change.current?.focus()
     wasEditing.current = editing

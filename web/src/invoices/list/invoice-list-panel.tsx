@@ -20,7 +20,7 @@ import type { useChosenInvoices } from './use-chosen-invoices.ts'
 interface InvoiceListPanelProps {
   list: ListAddress<InvoiceView, InvoiceColumn>
   lists: Record<InvoiceView, Page<ListedInvoice>> | undefined
-  /** What is shown is the last answer; the next one is under way. */
+  /** The previous reply is shown while the next one loads. */
   busy: boolean
   failed: boolean
   onRetry: () => void
@@ -51,7 +51,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
     try {
       await work()
     } catch {
-      // A call that fails has been told in a toast; the choice stands as it was
+      // A failed call has shown its toast; the selection stays as it was
     } finally {
       setPending(null)
     }

@@ -12,7 +12,7 @@ export interface Card {
   funding: CardFunding | null
 }
 
-/** What asking for the card came to: the card, its faults (which the field shows too), or no answer. */
+/** The result of asking for the card: the card, its faults (which the field shows too), or no answer. */
 export type CardAnswer = { card: Card } | { faults: readonly string[] } | { away: true }
 
 export interface CardFieldHandle {

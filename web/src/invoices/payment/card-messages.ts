@@ -13,7 +13,7 @@ export type CardMessage =
 
 type Fields = Record<string, unknown>
 
-/** A message of the card field, or null for anything else: what comes through a window is not ours to trust. */
+/** A message of the card field, or null for anything else: messages of other windows cannot be trusted. */
 export function readCardMessage(data: unknown): CardMessage | null {
   if (!isFields(data)) return null
   switch (data.type) {

@@ -11,7 +11,7 @@ import { PaymentReceived } from './payment-received.tsx'
 interface PayInvoicesProps {
   /** Open ones of one currency. */
   invoices: readonly Invoice[]
-  /** Called at once when they are paid, while the confirmation stands. */
+  /** Called as soon as they are paid, while the confirmation is open. */
   onPaid: (payment: Payment) => void
   onClose: () => void
 }
@@ -66,7 +66,7 @@ const closed = (invoice: Invoice): Invoice => ({
   status: 1,
 })
 
-/** What had the focus takes it again once the dialog has gone; where that has gone too, the page's heading does. */
+/** Returns the focus to the previous element once the dialog has closed; where that is gone, to the page's heading. */
 function giveFocusBack(opener: Element | null): void {
   window.setTimeout(() => {
     if (document.activeElement !== document.body) return

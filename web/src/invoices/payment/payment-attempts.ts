@@ -5,18 +5,19 @@ import { onSession } from '../../lib/session.ts'
 
 export type PayInput = CallInput<typeof pay>
 
-/** One wish to pay, sent as often as it takes to learn its end: the same key and the same body (decision record 0009). */
+/** One payment attempt, sent until its outcome is known, with the same key and the same body (decision record 0009). */
 export interface Attempt {
   key: string
   input: PayInput
   /** For the lines while its end is waited for. */
   card: { brand: string; last4: string; funding: CardFunding | null }
-  /** The bank has it and has not answered yet: it is asked after by itself. */
+  /** The bank has it and has not answered yet: its state is polled. */
   isConfirming: boolean
 }
 
 /**
- * Attempts whose end is not known, by their invoices. They outlive the dialog, so that one that is closed and opened again
+ * Attempts whose outcome is not known, by their invoices. They outlive the dialog, so that one that is closed and opened
+ * again
  * asks after the same payment instead of beginning another.
  */
 const unfinished = new Map<string, Attempt>()
@@ -31,7 +32,7 @@ export function unfinishedAttempt(invoiceIds: readonly string[]): Attempt | null
   return unfinished.get(nameOf(invoiceIds)) ?? null
 }
 
-/** Begins an attempt, unless one for the same invoices is without an end: then it is that one. */
+/** Starts an attempt, or returns the unfinished one for the same invoices. */
 export function beginAttempt(input: PayInput, card: Attempt['card']): Attempt {
   const name = nameOf(input.invoiceIds)
   const attempt = unfinished.get(name) ?? { key: crypto.randomUUID(), input, card, isConfirming: false }

@@ -11,7 +11,7 @@ export const fieldIds = {
 } as const
 
 /**
- * What a payment that failed leaves behind. `unknown`: it may have been taken, so the same one must be asked after;
+ * What a payment that failed leaves behind. `unknown`: it may have been taken, so its outcome must be asked for;
  * `changed`: nothing was charged, for what is to be paid is not what the payer saw; `refused`: nothing was charged.
  */
 export type PaymentEnd = 'unknown' | 'changed' | 'refused'

@@ -23,7 +23,7 @@ interface PaymentFormProps {
   onClose: () => void
 }
 
-/** The payment dialog: what is paid, the card, and one button that bears the sum (R14.4). */
+/** The payment dialog: what is paid, the card, and one button that shows the sum (R14.4). */
 export function PaymentForm({ invoices: given, terms, onPaid, onClose }: PaymentFormProps) {
   const formId = useId()
   const field = useRef<CardFieldHandle>(null)

@@ -75,7 +75,7 @@ export function StripeField({ id, publishableKey, invoiceIds, amount, currencyCo
       const { card } = await call(endpoints.quotePayment, { invoiceIds, gatewayToken }, { toast: false })
       return { card: { gatewayToken, ...card } }
     },
-    // Stripe keeps its own field; a card is exchanged anew with every attempt
+    // Stripe keeps its own field; a card is exchanged for a new token with every attempt
     forgetCode: () => {},
   }))
 

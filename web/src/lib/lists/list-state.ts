@@ -1,4 +1,4 @@
-/** What the address says of a list: `?tab=archived&page-archived=2&keyword=nurse&sort=name.asc`. All values are text. */
+/** The list state in the address: `?tab=archived&page-archived=2&keyword=nurse&sort=name.asc`. All values are text. */
 export type Search = Record<string, string | undefined>
 
 export interface ListSort<Column extends string = string> {
@@ -15,12 +15,12 @@ export interface ListState<Tab extends string = string, Column extends string = 
 }
 
 export interface ListShape<Tab extends string, Column extends string> {
-  /** The first one is where the list opens. */
+  /** The list opens on the first one. */
   tabs: readonly [Tab, ...Tab[]]
   columns: readonly Column[]
 }
 
-/** Reads the state of a list out of the address; what makes no sense there counts as not said. */
+/** Reads the state of a list from the address; invalid values count as absent. */
 export function readList<Tab extends string, Column extends string>(
   { tabs, columns }: ListShape<Tab, Column>,
   search: Search,

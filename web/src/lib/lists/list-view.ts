@@ -2,7 +2,8 @@ import { type ListShape, type ListState, readList } from './list-state.ts'
 import { parseSearch, writeSearch } from './search-text.ts'
 
 /**
- * What a list shows, but for its pages, in one writing: `?tab=archived&keyword=nurse&sort=name.asc`. Two addresses that
+ * The state of a list without its page, in canonical form: `?tab=archived&keyword=nurse&sort=name.asc`. Two addresses
+ * that
  * show the same have the same text; a list as it opens has none.
  */
 export function viewText<Tab extends string, Column extends string>(

@@ -16,7 +16,7 @@ const contract: MediaContract = {
 }
 
 describe('what is left of a contract', () => {
-  it('is told in postings', () => {
+  it('is given in postings', () => {
     expect(formatPostingsLeft(contract)).toBe('2 of 10 left')
     expect(formatPostingsLeft({ ...contract, postingsUsed: 10 })).toBe('All 10 used')
   })

@@ -15,7 +15,7 @@ export interface Dismissals {
   undo: (id: string) => void
 }
 
-/** Dismissing with ten seconds to think again: the server is told after them, or when the page is left. */
+/** Dismissing with ten seconds to undo: the call is made after them, or when the page is left. */
 export function useDismissals(): Dismissals {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())

@@ -150,7 +150,7 @@ describe('A save that fails', () => {
     expect(sent()).toEqual(['a', 'a'])
   })
 
-  it('holds everything back in a conflict until somebody has chosen', async () => {
+  it('holds everything back in a conflict until the user has chosen', async () => {
     autosave.change('mine')
     await vi.advanceTimersByTimeAsync(2_000)
     await request(0).fail('conflict')

@@ -26,7 +26,7 @@ export interface Autosave<Values> {
   flush: () => Promise<boolean>
   /** Goes on after a conflict or a lost draft with these values, or with nothing unsaved. */
   resume: (values: Values | null) => Promise<boolean>
-  /** These values wait for somebody's decision from the start. */
+  /** These values wait for the user's decision from the start. */
   hold: (values: Values) => void
   isUnsaved: () => boolean
   stop: () => void

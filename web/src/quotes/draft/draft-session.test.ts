@@ -219,7 +219,7 @@ describe('An answer that was lost', () => {
     expect(sent.at(-1)?.body).toMatchObject({ campaignTitle: 'Nurse, nights', version: 4 })
   })
 
-  it('of a save is a conflict when somebody else has saved since', async () => {
+  it('of a save is a conflict when another person has saved since', async () => {
     answer = lose
     open(saved(3)).change(titled('Nurse'))
     await vi.advanceTimersByTimeAsync(2_000)
@@ -243,7 +243,7 @@ describe('Two windows on one draft', () => {
     }
   })
 
-  it('stops saving and keeps both versions until somebody chooses', async () => {
+  it('stops saving and keeps both versions until the user chooses', async () => {
     open(saved(3)).change(titled('Mine'))
     await vi.advanceTimersByTimeAsync(2_000)
     expect(session.state()).toMatchObject({ save: { kind: 'conflict' }, theirs: { version: 4 } })

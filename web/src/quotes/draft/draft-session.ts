@@ -49,7 +49,7 @@ export type DraftSession = ReturnType<typeof createDraftSession>
 const maxRemembered = 3
 
 /**
- * One draft while it is edited: first a copy on this device, then saving; conflicts are somebody's choice, never a loss
+ * One draft while it is edited: first a copy on this device, then saving; conflicts are decided by the user, never a loss
  * (R9.8). Knows nothing of the form but its values.
  */
 export function createDraftSession({ userId, clientAccountId, opened, onCreated }: Options) {
@@ -154,7 +154,7 @@ export function createDraftSession({ userId, clientAccountId, opened, onCreated 
     async flush(): Promise<PendingQuote | null> {
       return (await autosave.flush()) ? writer.held() : null
     },
-    /** Something beside the form was saved with the draft, such as a publication of one's own. */
+    /** Something beside the form was saved with the draft, such as a manual publication. */
     adopt(saved: PendingQuote) {
       writer.hold(saved)
       taken(saved)

@@ -76,7 +76,7 @@ export function createDraftWriter({ opened, creation: begun, keepCreation }: Opt
     }
   }
 
-  /** A conflict, unless what was saved is what we sent ourselves and never heard of: then the save goes on from there. */
+  /** A conflict, unless what was saved is our own request without a reply: then the save continues from there. */
   async function conflict(error: unknown, draft: PendingQuote, form: QuoteForm): Promise<PendingQuote> {
     const { pendingQuote: theirs } = await call(quotes.getDetails, { quoteId: draft.id }, { toast: false })
     const isOurs = unanswered.some((one) => sameAnswers(valuesOf(one), valuesOf(theirs)))

@@ -2,7 +2,7 @@ import type { Fault } from '@tearsheet/protocol/errors'
 import type { FieldFault } from '../../ui/forms/error-summary.tsx'
 import type { DraftField } from './draft-values.ts'
 
-/** Fields whose fault an answer to another one may mend: either way to apply, any publication, and so on. */
+/** Fields whose fault an answer to another field may fix: either way to apply, any publication, and so on. */
 const mends: Partial<Record<DraftField, readonly string[]>> = {
   applyEmail: ['applyUrl'],
   applyUrl: ['applyEmail'],

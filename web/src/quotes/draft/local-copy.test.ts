@@ -82,7 +82,7 @@ describe('Opening a draft', () => {
     expect(openDraft(null, copyOf(typed, null))).toMatchObject({ kind: 'restored', values: typed })
   })
 
-  it('asks when somebody has saved something else since', () => {
+  it('asks when something else was saved since', () => {
     const theirs = saved({ campaignTitle: 'Nurse' }, 4)
     expect(openDraft(theirs, copyOf(typed, 3))).toEqual({ kind: 'conflict', values: typed, version: 3, theirs })
   })

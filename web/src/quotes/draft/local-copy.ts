@@ -45,7 +45,7 @@ export function dropCopy(key: string): void {
   if (readCopy(key)?.writer === thisWindow) writeStored(key, null)
 }
 
-/** Takes the copy away, whoever wrote it: it was read and is of no more use. */
+/** Removes the copy, whichever window wrote it: it was read and is not needed any more. */
 export function forgetCopy(key: string): void {
   writeStored(key, null)
 }

@@ -10,7 +10,7 @@ import { useDraftContext } from '../draft/draft-context.tsx'
 import styles from '../draft/entry-form.module.css'
 
 /**
- * What somebody has to decide before the draft can be saved again. It stands at the end of the page and stays in sight
+ * The decision that is needed before the draft can be saved again. It is at the end of the page and stays visible
  * at the foot of the window, clear of the field that is typed in.
  */
 export function DraftDecision() {

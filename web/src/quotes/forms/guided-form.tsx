@@ -46,7 +46,7 @@ export function GuidedForm({ step }: { step: Step }) {
   const heading = `Step ${step.number} of ${steps.length}: ${step.title}`
   usePageTitle(`${shown.length > 0 ? 'Error: ' : ''}Request New Quote – ${heading}`)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that was opened to be mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that was opened to be fixed
   useEffect(() => {
     if (hash !== toMend) return
     // After the shell has put focus on the heading

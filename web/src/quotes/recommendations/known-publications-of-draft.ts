@@ -7,7 +7,7 @@ import { useDraftContext } from '../draft/draft-context.tsx'
 
 /**
  * What is known of publications, with all that the saved draft has chosen: a draft that was begun on another device has
- * chosen what nobody told this one. They are asked for once a draft: where one of them is unknown, or in any case.
+ * chosen others. They are fetched once for each draft: where one of them is unknown, or in any case.
  */
 export function useKnownOfDraft(when: 'unknown' | 'always') {
   const { session, state } = useDraftContext()

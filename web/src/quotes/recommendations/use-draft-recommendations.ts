@@ -7,8 +7,8 @@ import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 const debounceMs = 1_500
 
 /**
- * Publications that fit the title and the description. Asked for by itself once both are there and none are held
- * (R9.23); after that when somebody asks.
+ * Publications that fit the title and the description. Fetched automatically once both are there and none are held
+ * (R9.23); after that on request.
  */
 export function useDraftRecommendations() {
   const { state } = useDraftContext()
@@ -20,7 +20,7 @@ export function useDraftRecommendations() {
   const current: Posting = { campaignTitle, jobDescription, activeQuoteId: state.saved?.id ?? null, from }
   const [asked, setAsked] = useState(canAsk ? current : null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the two texts begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the two texts restarts the delay
   useEffect(() => {
     if (asked || !canAsk) return
     const timer = window.setTimeout(() => setAsked(current), debounceMs)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was done with a draft, told where the drafts are listed until it is of no more use. */
+/** What was done with a draft, shown in the list of drafts until it is outdated. */
 export interface ShelfNews {
   kind: 'deleted' | 'restored' | 'copied' | 'failed'
   quoteId: string
@@ -12,7 +12,7 @@ export interface ShelfNews {
 let news: readonly ShelfNews[] = []
 const listeners = new Set<() => void>()
 
-/** Tells it, in place of what was told of the same draft. */
+/** Shows it in place of the previous message about the same draft. */
 export function tellShelf(one: ShelfNews): void {
   // Of earlier things only those that can still be taken back are worth keeping
   set([...news.filter(({ quoteId, kind }) => quoteId !== one.quoteId && kind === 'deleted'), one])

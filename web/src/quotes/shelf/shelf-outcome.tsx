@@ -46,7 +46,7 @@ function Told({ one, shelf, focusRef }: ToldProps) {
       time={kind === 'deleted' ? undoMs : null}
       pending={shelf.busy === quoteId}
       onUndo={() => {
-        // The button goes; what comes of it stands here
+        // The button disappears; the result is shown here
         focusRef.current?.focus({ preventScroll: true })
         void shelf.restore(undo.current)
       }}

@@ -32,7 +32,7 @@ export async function deleteDraft(draft: Listed): Promise<boolean> {
   return true
 }
 
-/** What can be done with the drafts of a list; each act is told in the list's own news. */
+/** What can be done with the drafts of a list; each action is reported above the list. */
 export function useShelf() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState<string | null>(null)

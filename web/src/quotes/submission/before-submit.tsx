@@ -37,7 +37,7 @@ export function BeforeSubmit({ findings, changeHref }: BeforeSubmitProps) {
       form.setValue(field, values[field], { shouldDirty: true })
     moveTo.current = place
   }
-  // Focus goes on to what takes the place of the mended one
+  // The focus moves to what takes the place of the fixed one
   useEffect(() => {
     const place = moveTo.current
     if (place === null) return

@@ -30,7 +30,7 @@ export async function sendSubmission(quoteId: string, { key, body }: SentSubmiss
   return campaign
 }
 
-/** Where a refused submission is mended: the form that holds the answers. */
+/** Where a refused submission is corrected: the form with the answers. */
 interface Options {
   onFaults: () => void
   /** What a look over the quote found; it does not go while any of it is required. */
@@ -87,12 +87,12 @@ export function useSubmission({ onFaults, findings = [] }: Options) {
       setSending(false)
     }
   }
-  /** What kept it from going at the last attempt, as far as it is not mended since. */
+  /** What blocked the last attempt and has not been fixed since. */
   const blocked = { findings: blockedAttempts > 0 ? required : [], attempt: blockedAttempts }
   return { check, submit, isSending, failure, blocked }
 }
 
-/** A rule of the form was broken, or a contract has run out meanwhile: the form can be mended. */
+/** A rule of the form was broken, or a contract has run out meanwhile: the form can be corrected. */
 function isMendable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 400 || (error.status === 409 && error.faults.some(({ field }) => field !== undefined))

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
 export interface ExportButtonProps {
-  /** Saves the file; a failure is told by whoever saves it. */
+  /** Saves the file; the caller shows a failure. */
   onExport: () => Promise<unknown>
   children?: string
   size?: 'normal' | 'row'

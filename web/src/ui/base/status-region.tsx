@@ -6,6 +6,6 @@ import { StatusText } from './status-text.tsx'
 export function StatusRegion() {
   const [said, setSaid] = useState({ text: '', turn: 0 })
   useEffect(() => onAnnounce((text) => setSaid(({ turn }) => ({ text, turn: turn + 1 }))), [])
-  // A no-break space at every second turn makes the same text twice a change, and so heard twice
+  // A no-break space every second time turns a repeated text into a change, so that it is spoken again
   return <StatusText>{said.text && (said.turn % 2 ? said.text : `${said.text}\u00a0`)}</StatusText>
 }

@@ -8,7 +8,7 @@ export interface ToastRequest {
   message: ReactNode
   description?: ReactNode
   action?: { label: string; onPress: () => void }
-  /** By tone unless told: errors top right, the rest bottom left. */
+  /** By tone unless given: errors top right, the rest bottom left. */
   place?: ToastPlace
   /** The same id replaces the toast that is shown. */
   id?: string

@@ -12,14 +12,17 @@ export interface UndoAlertProps {
   onUndo: () => void
   /** The time is over. */
   onEnd: () => void
-  /** What the button takes back, for who does not see what stands beside it. */
+  /** What the button undoes, for those who do not see the text beside it. */
   what?: ReactNode
   /** More to press beside it. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** What was done, and for some seconds a way to take it back. The time stands still while one points at it or is in it. */
+/**
+ * What was done, and for some seconds a way to take it back. The time stands still while one points at it or is in
+ * it.
+ */
 export function UndoAlert({
   tone,
   title,

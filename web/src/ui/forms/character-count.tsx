@@ -4,7 +4,7 @@ import { StatusText } from '../base/status-text.tsx'
 import { VisuallyHidden } from '../base/visually-hidden.tsx'
 import styles from './character-count.module.css'
 
-/** Counts down in sight at once, and aloud only when typing has stopped for a second. */
+/** Counts down visibly at once, and aloud only when typing has stopped for a second. */
 export function CharacterCount({ id, length, max }: { id: string; length: number; max: number }) {
   const text = formatRemaining(length, max)
   const [spoken, setSpoken] = useState('')

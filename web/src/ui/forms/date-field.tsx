@@ -22,7 +22,7 @@ export interface DateFieldProps extends FieldTexts {
   max?: string
   /** Struck through in the calendar and not to be chosen there; typed dates are for the form to check. */
   isUnavailable?: (date: string) => boolean
-  /** The order of the parts and the names of the months; US English unless told. */
+  /** The order of the parts and the names of the months; US English by default. */
   locale?: string
 }
 
@@ -74,7 +74,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** A stored day that is no real date counts as none, so that the field can still be used to mend it. */
+/** A stored day that is no real date counts as none, so that the field can still be used to correct it. */
 function toDay(value: string | null | undefined): CalendarDate | null {
   if (!value || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null
   try {

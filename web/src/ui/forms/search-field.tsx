@@ -7,14 +7,14 @@ import styles from './search-field.module.css'
 
 export interface SearchFieldProps {
   label: string
-  /** Shows the label above the box; else the placeholder stands for it in sight. */
+  /** Shows the label above the box; else only the placeholder is visible. */
   labelShown?: boolean
   placeholder?: string
   /** The search that holds now. */
   value: string
   /** Called with trimmed words, and only when they differ from `value`: on Enter, on clearing, or after a pause. */
   onSearch: (words: string) => void
-  /** Milliseconds without a key before searching by itself; 0 waits for Enter. */
+  /** Milliseconds without a key before the search starts; 0 waits for Enter. */
   delay?: number
   className?: string
 }

@@ -19,7 +19,7 @@ export interface ListPanelProps {
   rowCount: number | undefined
   /** Over all pages. */
   total: number
-  /** What is shown is the last answer; the next one is under way. */
+  /** The previous reply is shown while the next one loads. */
   busy?: boolean
   failed?: boolean
   onRetry?: () => void

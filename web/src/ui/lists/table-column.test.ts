@@ -9,7 +9,7 @@ const date = {
   sortLabels: { asc: 'oldest first', desc: 'newest first' },
 } as const
 
-it('turns the order round on the sorted column and starts anew on another', () => {
+it('turns the order round on the sorted column and starts afresh on another', () => {
   expect(nextSort(date, null)).toEqual({ column: 'date', direction: 'asc' })
   expect(nextSort(date, { column: 'date', direction: 'asc' })).toEqual({ column: 'date', direction: 'desc' })
   expect(nextSort({ ...date, firstDirection: 'desc' }, { column: 'name', direction: 'asc' }).direction).toBe('desc')

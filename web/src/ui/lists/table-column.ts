@@ -20,7 +20,7 @@ export interface TableColumn<Row> {
   sortable?: boolean
   /** What the two orders are called here: { asc: 'oldest first', desc: 'newest first' }. */
   sortLabels?: Record<SortDirection, string>
-  /** The direction of the first press; ascending unless told. */
+  /** The direction of the first press; ascending by default. */
   firstDirection?: SortDirection
   /** Left out of the card list on narrow screens. */
   wideOnly?: boolean
@@ -45,7 +45,7 @@ export interface TableProps<Row> {
   selection?: TableSelection<Row>
   /** A menu or a button at the end of each row. */
   rowActions?: (row: Row) => ReactNode
-  /** The name's link covers its row; true unless told. */
+  /** The name's link covers its row; true by default. */
   rowLinks?: boolean
   /** New rows are on their way. */
   busy?: boolean

@@ -38,7 +38,7 @@ function rename(element: Element, name: string): void {
   element.replaceWith(renamed)
 }
 
-/** Word writes a list as paragraphs that bear their level in a style and their bullet as text. */
+/** Word writes a list as paragraphs that carry their level in a style and their bullet as text. */
 const listLevel = (element: Element) => {
   const style = element.getAttribute('style') ?? ''
   const level = /mso-list:[^;]*level(\d)/i.exec(style)?.[1]

@@ -4,7 +4,7 @@ export interface KeyboardHintProps {
   keys: ReadonlyArray<{ keys: readonly string[]; does: string }>
 }
 
-/** The keys that work here, in sight: "Keyboard: + − zoom, arrows move". */
+/** The keys that work here, as visible text: "Keyboard: + − zoom, arrows move". */
 export function KeyboardHint({ keys }: KeyboardHintProps) {
   return (
     <Text kind="meta" as="p">

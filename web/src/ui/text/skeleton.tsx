@@ -6,7 +6,7 @@ export interface SkeletonProps {
   /** Said once: "Loading files". */
   label: string
   rows?: number
-  /** The height of the rows to come, as CSS; a table's row unless told. */
+  /** The height of the rows to come, as CSS; a table's row by default. */
   rowHeight?: string
 }
 

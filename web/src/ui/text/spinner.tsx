@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A turning ring beside words that say what goes on; silent by itself. */
+/** A turning ring beside text that says what is happening; itself hidden from screen readers. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }

@@ -18,11 +18,11 @@ const ConfirmDialog = lazy(async () => ({
 
 interface CommentsCardProps {
   talk: Commenting
-  /** The newest version: what was said of the others is told apart. */
+  /** The newest version; comments on earlier ones are listed separately. */
   newestVersion: number
 }
 
-/** What was said of the artwork, as a list that leads to its places; and where one says more (R12.9). */
+/** The comments on the artwork, as a list that leads to their pins, and the form for a new one (R12.9). */
 export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
   const { said, draft } = talk
   const timeZone = useAccessControlList().data?.user.timeZone

@@ -24,7 +24,7 @@ export interface CommentTarget {
 interface Setting {
   campaignId: string
   campaignItemId: string
-  /** The versions in sight: one, or two that are compared. */
+  /** The versions shown: one, or two that are compared. */
   shown: readonly number[]
   newestVersion: number
   /** Whether this user may comment. */
@@ -37,14 +37,14 @@ export const commentElementId = (id: string) => `comment-${id}`
 export const pinElementId = (id: string) => `pin-${id}`
 export const commentBoxId = 'comment-text'
 
-/** The talk about an ad's artwork, between the list beside it and the pins on it (R12.9). */
+/** State shared by the list of comments and the pins on the artwork (R12.9). */
 export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: Setting) {
   const said = useComments(of)
   const [draft, setDraft] = useState<CommentDraft | null>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [target, setTarget] = useState<CommentTarget | null>(null)
-  /** The comment that one came from to the artwork, to go back to. */
+  /** The comment from which the user went to the artwork, to go back to. */
   const [from, setFrom] = useState<ArtworkComment | null>(null)
   const comments = said.comments ?? []
   const nextNumber = comments.reduce((most, { number }) => Math.max(most, number), 0) + 1
@@ -109,7 +109,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   }
   return {
     may,
-    /** Whether the artwork must be in sight: a pin is placed, or a place is gone to. */
+    /** Whether the artwork must be visible: a pin is placed, or a place is shown. */
     needsArtwork: draft?.step === 'placing' || target !== null,
     said,
     comments,
@@ -119,7 +119,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     setText,
     chosen,
     target,
-    /** Only while what it was gone to is in sight. */
+    /** Only while the version that it was opened for is shown. */
     from: from && shown.includes(from.version) ? from : null,
     startPlacing: () => begin('placing'),
     startGeneral: () => {

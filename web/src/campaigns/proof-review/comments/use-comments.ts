@@ -25,7 +25,7 @@ export function useComments(of: Commented) {
   const { data, isError, refetch } = useQuery(options, queryClient)
   const [faults, setFaults] = useState<readonly string[]>([])
   const [pending, setPending] = useState(false)
-  /** A comment that is sent again after a failure bears its first key, so that it is never said twice. */
+  /** A comment that is sent again after a failure keeps its first key, so that it is never stored twice. */
   const key = useRef({ words: '', key: '' })
   const comments = data?.comments ?? null
   useNewsOf(comments)

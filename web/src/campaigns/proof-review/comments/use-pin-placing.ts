@@ -34,7 +34,7 @@ export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixe
   const number = view.page
   const isDrawn = view.percent !== null
 
-  // The pin drops in the middle of what is in sight, and the keys are the viewer's from then on
+  // The pin starts in the middle of the visible part, and the viewer has the keys from then on
   // biome-ignore lint/correctness/useExhaustiveDependencies: it drops once, when placing begins
   useEffect(() => {
     if (!places || !isDrawn || !stage.current || !page.current) return

@@ -26,7 +26,7 @@ interface CompareVersionsProps {
   talk: Commenting
   /** Of the later version. */
   stageRef: Ref<HTMLElement>
-  /** The later version has been in sight for a second. */
+  /** The later version has been visible for a second. */
   onSeen: () => void
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import type { ComparedVersions } from './use-comparing.ts'
 
 interface DifferenceLegendProps {
   versions: ComparedVersions
-  /** Of the page in sight; null while they are looked for. */
+  /** Of the visible page; null while the comparison runs. */
   places: readonly DifferentPlace[] | null
 }
 

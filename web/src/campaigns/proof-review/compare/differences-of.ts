@@ -17,7 +17,7 @@ const outlines: Record<Difference['kind'], number[]> = { removed: [7, 4], added:
 
 /**
  * The later version in grey, with what only one of the two has in that one's colour and each place outlined.
- * @param onFound told of the places of a page once it is drawn
+ * @param onFound called with the places of a page once it is drawn
  */
 export function differencesOf(pair: Pair, onFound: (page: number, places: readonly DifferentPlace[]) => void): Proof {
   const both = pairOf(pair)

@@ -15,7 +15,7 @@ describe('the differences of two versions', () => {
     expect(findDifferences(drawn('#..#'), drawn('#..#'), 1)).toEqual([])
   })
 
-  it('are told as only in the earlier, only in the later, and changed', () => {
+  it('are classified as only in the earlier, only in the later, and changed', () => {
     const earlier = drawn('#..........', '...........', '...........', '##.........')
     const later = drawn('..........#', '...........', '...........', '..##.......')
     expect(findDifferences(earlier, later, 1)).toEqual([

@@ -37,7 +37,7 @@ export function lightness({ data }: Pixels, index: number): number {
 
 /**
  * The places where two drawings of one size differ. What lies nearer than about two cells belongs together.
- * @param cell the side of the squares that are looked at, in pixels
+ * @param cell the side of the compared squares, in pixels
  */
 export function findDifferences(earlier: Pixels, later: Pixels, cell: number): Difference[] {
   const { width, height } = later

@@ -35,7 +35,7 @@ export function SideBySide(props: SideBySideProps) {
   const [left, right] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)]
   const [ownLook, setOwnLook] = useState(looking.look)
   const apart: Looking = { look: ownLook, change: (part) => setOwnLook((held) => ({ ...held, ...part })) }
-  // What was looked at together stays where it was when they are moved apart
+  // Unlinking keeps the position that both had
   const together: Looking = {
     look: looking.look,
     change: (part) => {

@@ -20,7 +20,7 @@ export function pairOf({ earlier, later }: Pair) {
       return { width: Math.max(one.width, other.width), height: Math.max(one.height, other.height) }
     },
     text: async () => [],
-    // Both belong to whoever opened them
+    // Both are closed by the caller that opened them
     close: () => {},
   }
 }

@@ -6,7 +6,7 @@ export interface ComparedVersions {
   later: number
 }
 
-/** Which version of an ad's artwork is in sight, or which two; a new one changes nothing by itself. */
+/** Which version of an ad's artwork is shown, or which two; a new version does not change it. */
 export function useComparing(item: CampaignItem) {
   const versions = item.artwork.map(({ version }) => version)
   const [version, setVersion] = useState(versions.at(-1) ?? 1)
@@ -17,7 +17,7 @@ export function useComparing(item: CampaignItem) {
     setEarlier(both.earlier)
     setVersion(both.later)
   }
-  /** The version in sight beside the one before it; the first has none, and stands beside its next. */
+  /** The shown version beside the one before it; the first is paired with its next. */
   const compareWith =
     versions.length < 2
       ? null

@@ -7,7 +7,7 @@ import styles from './artwork-stage.module.css'
 import { ProofPage } from './proof-page.tsx'
 import type { ArtworkView } from './use-artwork-view.ts'
 
-/** How long the first page must be in sight before the artwork counts as opened, in milliseconds. */
+/** How long the first page must be visible before the artwork counts as opened, in milliseconds. */
 const openedAfterMs = 1_000
 
 interface ArtworkStageProps {
@@ -21,13 +21,13 @@ interface ArtworkStageProps {
   talk: Commenting | null
   onPage: (page: number) => void
   onFull?: (() => void) | undefined
-  /** A pin stands where it shall: its words come next. */
+  /** A pin has its place: its text comes next. */
   onFixed: () => void
   onSeen?: (() => void) | undefined
   onFailed: () => void
 }
 
-/** Where artwork is looked at: it has the keys while it has the focus, and scrolls, and can be dragged. */
+/** The area that shows the artwork: it handles keys while focused, scrolls, and can be dragged. */
 export function ArtworkStage(props: ArtworkStageProps) {
   const { view, stage, stageRef, name, version, talk, onPage, onFull, onFixed, onSeen, onFailed } = props
   const { proof, page, turns, size, percent } = view
@@ -81,7 +81,7 @@ export function ArtworkStage(props: ArtworkStageProps) {
   )
 }
 
-/** Tells once that something stayed in sight for long enough, in a tab that is itself in sight. */
+/** Reports once that an element stayed visible for long enough, in a visible browser tab. */
 function useSeen(inSight: boolean, onSeen: () => void): void {
   const tell = useRef(onSeen)
   tell.current = onSeen
@@ -101,7 +101,10 @@ function useSeen(inSight: boolean, onSeen: () => void): void {
   }, [inSight])
 }
 
-/** Moves the artwork with a mouse held down; fingers scroll it by themselves. While a pin is placed, a press places it. */
+/**
+ * Moves the artwork with a mouse held down; fingers scroll it by themselves. While a pin is placed, a press places
+ * it.
+ */
 function dragging(stage: RefObject<HTMLElement | null>, places: boolean) {
   return {
     onPointerDown: (event: PointerEvent) => {

@@ -20,11 +20,11 @@ interface ArtworkViewerProps {
   version: number
   talk: Commenting
   stageRef?: Ref<HTMLElement>
-  /** The first page has been in sight for a second. */
+  /** The first page has been visible for a second. */
   onSeen: () => void
   onFailed: () => void
   onDownload: () => void
-  /** Null while there is but one version. */
+  /** Null while there is only one version. */
   onCompare: (() => void) | null
 }
 
@@ -72,7 +72,7 @@ export function ArtworkViewer(props: ArtworkViewerProps) {
   )
 }
 
-/** The keys of the viewer, in sight. */
+/** The keys of the viewer, as visible text. */
 export function ViewerKeys({ comments }: { comments: boolean }) {
   return (
     <KeyboardHint

@@ -16,7 +16,7 @@ interface ProofPageProps {
   label: string
   onPainted: (page: number) => void
   onFailed: () => void
-  /** What lies on the page, upright however it is turned. */
+  /** What is placed on the page, upright however it is turned. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import type { Commenting } from '../comments/use-commenting.ts'
 import styles from './stage-line.module.css'
 
-/** Over the head of the artwork, so that nothing moves: how a pin is placed, while one is, and the way back to the comment that one came from. */
+/** Above the artwork, so that nothing moves: how to place a pin, while one is placed, and the way back to the comment. */
 export function StageLine({ talk, places }: { talk: Commenting; places: boolean }) {
   const { draft, from } = talk
   return (

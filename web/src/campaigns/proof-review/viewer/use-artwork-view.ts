@@ -88,7 +88,7 @@ function useRoom(stage: RefObject<HTMLElement | null>): Size | null {
   useEffect(() => {
     const element = stage.current
     if (!element) return
-    // The border box, so that a scroll bar that comes and goes cannot make the fit come and go
+    // The border box, so that an appearing scroll bar cannot make the fit flicker
     const measure = () => {
       const { offsetWidth, offsetHeight } = element
       setRoom({ width: Math.max(1, offsetWidth - margin), height: Math.max(1, offsetHeight - margin) })

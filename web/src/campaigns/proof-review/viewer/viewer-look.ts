@@ -3,7 +3,7 @@ import type { Zoom } from '../../proof/viewer-zoom.ts'
 /** Quarter turns to the right. */
 export type Turns = 0 | 1 | 2 | 3
 
-/** How one looks at artwork: which page, how large, how it is turned. Two viewers in step share one. */
+/** The view of artwork: which page, how large, how it is turned. Two linked viewers share one. */
 export interface Look {
   page: number
   zoom: Zoom
