@@ -1,3 +1,4 @@
+import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { type FieldsOf, jsonRows } from './json-text.ts'
 
 /** A column of a list's table and which way the list goes by it. */
@@ -13,11 +14,27 @@ interface Source<Row> {
   fields: FieldsOf<Row>
 }
 
-/** The parameters of a list's statement; those before them enter the view. */
-const [limit, offset, pattern, columns, descending] = ['$5', '$6', '$7', '$8', '$9']
+/** The parameters of a keyword's statement; those before them enter the view. */
+export const [pattern, columns, descending] = ['$5', '$6', '$7']
 
 /** Past so many rows a page is found by ids alone, in the index, before its rows are read. */
-export const deepOffset = 500
+const deepOffset = 500
+
+/** Which rows of a list: how many, and how many before them. They stand in the text, so that the planner knows them. */
+export interface Page {
+  limit: number
+  offset: number
+}
+
+export const pageOf = ({ paginationLimit, pageNumber }: { paginationLimit: number; pageNumber: number }): Page => ({
+  limit: paginationLimit,
+  offset: (pageNumber - 1) * paginationLimit,
+})
+
+/** Whether a page is the one that is asked for most, for which a plan is worth keeping. */
+export const isUsual = ({ limit, offset }: Page) => limit === paginationLimit && offset === 0
+
+export const limitOf = ({ limit, offset }: Page) => `limit ${limit} offset ${offset}`
 
 export const clauseOf = (terms: readonly Term[]) =>
   terms.map(({ column, direction }) => `${column} ${direction}`).join(', ')
@@ -30,27 +47,32 @@ export function pageInOrder<Row>(
   { table, alias, fields }: Source<Row>,
   statuses: readonly string[],
   order: string,
-  isDeep: boolean,
+  page: Page,
 ): string {
   const each = statuses.map(
     (status) => `select * from ${table} where client_account_id = view.account_id and status = '${status}'`,
   )
-  const page = `from (${each.join(' union all ')}) ${alias} order by ${order} limit ${limit} offset ${offset}`
-  return isDeep
+  const found = `from (${each.join(' union all ')}) ${alias} order by ${order} ${limitOf(page)}`
+  return page.offset >= deepOffset
     ? jsonRows(
         fields,
-        `from (select ${alias}.id as found ${page}) page join ${table} ${alias} on ${alias}.id = found order by ${order}`,
+        `from (select ${alias}.id as found ${found}) page join ${table} ${alias} on ${alias}.id = found order by ${order}`,
       )
-    : jsonRows(fields, page)
+    : jsonRows(fields, found)
 }
 
 /**
  * SQL for what a keyword finds, as a row with `counts` of all statuses and the `ids` of a page of the shown ones; nothing but
  * counts where none is shown.
  */
-export const keywordHits = (table: string, statuses: readonly string[], shown: readonly string[]): string =>
+export const keywordHits = (
+  table: string,
+  statuses: readonly string[],
+  shown: readonly string[],
+  { limit, offset }: Page,
+): string =>
   `keyword_hits(view.account_id, '${table}', ${textArray(statuses)}, ${textArray(shown)}, ${pattern}, ${columns}, ${descending},
-    ${shown.length === 0 ? '0' : `${limit}::integer`}, ${offset}::bigint)`
+    ${shown.length === 0 ? 0 : limit}, ${offset})`
 
 /** SQL for the rows of these ids, in their order, as row-level security shows them. */
 export const rowsOfIds = <Row>({ table, alias, fields }: Source<Row>, ids: string): string =>
@@ -59,7 +81,7 @@ export const rowsOfIds = <Row>({ table, alias, fields }: Source<Row>, ids: strin
     `from unnest(${ids}) with ordinality page (found, place) join ${table} ${alias} on ${alias}.id = found order by place`,
   )
 
-/** What a keyword's statement is given after limit and offset. */
+/** What a keyword's statement is given. */
 export const keywordValues = (keyword: string, terms: readonly Term[]): unknown[] => [
   keyword,
   terms.map(({ column }) => column),

@@ -6,15 +6,17 @@ import {
   type InvoiceView,
   invoiceDefaultSort,
 } from '@tearsheet/protocol/invoices/schemas'
-import type { SortItem } from '@tearsheet/protocol/list-query'
+import { paginationLimit, type SortItem } from '@tearsheet/protocol/list-query'
 import { jsonTabs } from '../database/json-text.ts'
 import { containing } from '../database/like.ts'
 import {
   clauseOf,
-  deepOffset,
+  isUsual,
   keywordHits,
   keywordValues,
+  type Page,
   pageInOrder,
+  pageOf,
   rowsOfIds,
   type Term,
 } from '../database/list-sql.ts'
@@ -44,24 +46,22 @@ const keptCounts = `(select coalesce(sum(n) filter (where status = 0), 0) as ope
 
 /** The statement of the invoice list: a kept plan for the plain list, a fresh one for all else (decision record 0021). */
 export function invoiceListStatement({ query }: BodyOf<typeof list>): OneStatement {
-  const { filteredView: tab, paginationLimit, pageNumber } = query
-  const offset = (pageNumber - 1) * paginationLimit
+  const { filteredView: tab } = query
+  const page = pageOf(query)
   const { pattern, terms, order } = searchOf(query)
   if (pattern !== null) {
     const hits = `(select h.ids, h.counts[1] as open, h.counts[2] as closed
-      from ${keywordHits('invoice', statusesOf.All, statusesOf[tab])} h)`
+      from ${keywordHits('invoice', statusesOf.All, statusesOf[tab], page)} h)`
     return {
       answer: `(select ${jsonTabs(totals, tab, rowsOfIds(invoiceSource, 'n.ids'))} from ${hits} n)`,
-      values: [paginationLimit, offset, ...keywordValues(pattern, terms)],
+      values: keywordValues(pattern, terms),
     }
   }
-  const isDeep = offset >= deepOffset
-  const rows = pageInOrder(invoiceSource, statusesOf[tab], order, isDeep)
-  return {
-    ...(!isDeep && order === defaultOrder ? { name: `invoice-list-${tab}` } : {}),
-    answer: `(select ${jsonTabs(totals, tab, rows)} from ${keptCounts} n)`,
-    values: [paginationLimit, offset],
-  }
+  return order === defaultOrder && isUsual(page) ? plain[tab] : { answer: answerOf(tab, order, page), values: [] }
+}
+
+function answerOf(tab: InvoiceView, order: string, page: Page): string {
+  return `(select ${jsonTabs(totals, tab, pageInOrder(invoiceSource, statusesOf[tab], order, page))} from ${keptCounts} n)`
 }
 
 /** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
@@ -79,3 +79,15 @@ const termsOf = (sort: readonly SortItem<InvoiceColumn>[]): Term[] => [
 ]
 
 const defaultOrder = clauseOf(termsOf(invoiceDefaultSort))
+
+/** The statement of each tab as it is opened. */
+const plain: Record<InvoiceView, OneStatement> = {
+  Open: plainOf('Open'),
+  Closed: plainOf('Closed'),
+  All: plainOf('All'),
+}
+
+function plainOf(tab: InvoiceView): OneStatement {
+  const answer = answerOf(tab, defaultOrder, { limit: paginationLimit, offset: 0 })
+  return { name: `invoice-list-${tab}`, answer, values: [] }
+}

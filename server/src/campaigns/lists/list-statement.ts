@@ -6,15 +6,19 @@ import {
   campaignDefaultSort,
 } from '@tearsheet/protocol/campaigns/schemas'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { SortItem } from '@tearsheet/protocol/list-query'
+import { paginationLimit, type SortItem } from '@tearsheet/protocol/list-query'
 import { jsonRows, jsonTabs } from '../../database/json-text.ts'
 import { containing } from '../../database/like.ts'
 import {
   clauseOf,
-  deepOffset,
+  isUsual,
   keywordHits,
   keywordValues,
+  limitOf,
+  type Page,
   pageInOrder,
+  pageOf,
+  pattern,
   rowsOfIds,
   type Term,
 } from '../../database/list-sql.ts'
@@ -54,36 +58,31 @@ const openDrafts = 'from pending_quote q where client_account_id = view.account_
  * request's text. The plain list keeps its plan; that of a keyword or another order depends on the account.
  */
 export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatement {
-  const { filteredView: tab, paginationLimit, pageNumber } = query
-  const offset = (pageNumber - 1) * paginationLimit
-  const { pattern, terms, order } = searchOf(query)
-  if (pattern !== null) {
-    return {
-      answer: withKeyword(tab, order),
-      values: [paginationLimit, offset, ...keywordValues(pattern, tab === 'draft' ? [] : terms)],
-    }
-  }
-  const isDeep = offset >= deepOffset
-  const rows = tab === 'draft' ? draftRows(order) : pageInOrder(campaignSource, statusesOf[tab], order, isDeep)
-  const isPlain = !isDeep && order === (tab === 'draft' ? defaultDraftOrder : defaultOrder)
-  return {
-    ...(isPlain ? { name: `campaign-list-${tab}` } : {}),
-    answer: `(select ${jsonTabs(totals, tab, rows)} from ${keptCounts} n)`,
-    values: [paginationLimit, offset],
-  }
+  const { filteredView: tab } = query
+  const page = pageOf(query)
+  const { pattern: keyword, terms, order } = searchOf(query)
+  if (keyword !== null) return withKeyword(tab, order, page, keywordValues(keyword, tab === 'draft' ? [] : terms))
+  const isPlain = order === (tab === 'draft' ? defaultDraftOrder : defaultOrder) && isUsual(page)
+  return isPlain ? plain[tab] : { answer: answerOf(tab, order, page), values: [] }
+}
+
+function answerOf(tab: CampaignView, order: string, page: Page): string {
+  const rows = tab === 'draft' ? draftRows(order, page) : pageInOrder(campaignSource, statusesOf[tab], order, page)
+  return `(select ${jsonTabs(totals, tab, rows)} from ${keptCounts} n)`
 }
 
 /** A keyword's page and counts, found by the database's keyword_hits; drafts are few and searched here. */
-function withKeyword(tab: CampaignView, order: string): string {
+function withKeyword(tab: CampaignView, order: string, page: Page, values: unknown[]): OneStatement {
+  const isFound = `and search_text like ${pattern}`
   const counts = `(select h.ids, h.counts[1] as active, h.counts[2] as archived,
-      (select count(*) ${openDrafts} and search_text like $7) as draft
-    from ${keywordHits('campaign', statuses, statusesOf[tab])} h)`
-  const rows = tab === 'draft' ? draftRows(order, 'and search_text like $7') : rowsOfIds(campaignSource, 'n.ids')
-  return `(select ${jsonTabs(totals, tab, rows)} from ${counts} n)`
+      (select count(*) ${openDrafts} ${isFound}) as draft
+    from ${keywordHits('campaign', statuses, statusesOf[tab], page)} h)`
+  const rows = tab === 'draft' ? draftRows(order, page, isFound) : rowsOfIds(campaignSource, 'n.ids')
+  return { answer: `(select ${jsonTabs(totals, tab, rows)} from ${counts} n)`, values }
 }
 
-const draftRows = (order: string, found = '') =>
-  jsonRows(draftFields, `${openDrafts} ${found} order by ${order} limit $5 offset $6`)
+const draftRows = (order: string, page: Page, found = '') =>
+  jsonRows(draftFields, `${openDrafts} ${found} order by ${order} ${limitOf(page)}`)
 
 /** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
 export function searchOf(query: CampaignQuery): { pattern: string | null; terms: Term[]; order: string } {
@@ -107,3 +106,20 @@ function termsOf(sort: readonly SortItem<CampaignColumn>[], ofDrafts: boolean): 
 const reverse = { asc: 'desc', desc: 'asc' } as const
 const defaultOrder = clauseOf(termsOf(campaignDefaultSort, false))
 const defaultDraftOrder = clauseOf(termsOf(campaignDefaultSort, true))
+
+/** The statement of each tab as it is opened. */
+const plain: Record<CampaignView, OneStatement> = {
+  active: plainOf('active'),
+  all: plainOf('all'),
+  archived: plainOf('archived'),
+  draft: plainOf('draft'),
+}
+
+function plainOf(tab: CampaignView): OneStatement {
+  const order = tab === 'draft' ? defaultDraftOrder : defaultOrder
+  return {
+    name: `campaign-list-${tab}`,
+    answer: answerOf(tab, order, { limit: paginationLimit, offset: 0 }),
+    values: [],
+  }
+}

@@ -8,34 +8,48 @@ returns table (
   client_id uuid, client_name text, account_id uuid, account_name text, candidate_module boolean, role_id smallint,
   manage_invoices boolean, manage_contracts boolean, manage_request_quote boolean,
   manage_campaigns boolean, manage_approve_ads boolean, manage_candidates boolean)
-language plpgsql volatile security definer set search_path = pg_catalog, public
+language plpgsql volatile security definer rows 1 set search_path = pg_catalog, public
 as $$
 declare
-  settings text[];
+  must_reset boolean;
 begin
-  select case when actor.reset_password_flag then 'reset' when m.user_id is null then 'forbidden' else 'ok' end,
-      actor.id, actor.username, actor.first_name || ' ' || actor.last_name, actor.is_administrator,
-      m.user_id, u.username, u.first_name || ' ' || u.last_name, u.time_zone, c.id, c.name, a.id, a.name,
-      c.candidate_module, m.role_id, m.manage_invoices, m.manage_contracts, m.manage_request_quote,
-      m.manage_campaigns, m.manage_approve_ads, m.manage_candidates
-    into outcome, actor_id, actor_username, actor_name, is_administrator,
-      user_id, username, user_name, time_zone, client_id, client_name, account_id, account_name,
-      candidate_module, role_id, manage_invoices, manage_contracts, manage_request_quote,
-      manage_campaigns, manage_approve_ads, manage_candidates
-    from session s
-      join app_user actor on actor.id = s.user_id and actor.confirmed = 1
-      left join (membership m
-          join app_user u on u.id = m.user_id and u.confirmed = 1
-          join client_account a on a.id = m.client_account_id
-          join client c on c.id = a.client_id)
-        on m.user_id = p_user and m.client_account_id = p_account and m.active and c.id = p_client
-          and (p_user = actor.id or actor.is_administrator) and not actor.reset_password_flag
-    where s.id = p_session and s.ended_at is null and s.expires_at > now();
-  outcome := coalesce(outcome, 'unauthenticated');
-  if outcome = 'ok' then
-    settings := array[set_config('tearsheet.client_account_id', account_id::text, true),
-      set_config('tearsheet.client_id', client_id::text, true), set_config('tearsheet.actor_id', actor_id::text, true)];
+  select u.id, u.username, u.first_name || ' ' || u.last_name, u.is_administrator, u.reset_password_flag
+    into actor_id, actor_username, actor_name, is_administrator, must_reset
+    from session s join app_user u on u.id = s.user_id
+    where s.id = p_session and s.ended_at is null and s.expires_at > now() and u.confirmed = 1;
+  if not found then
+    outcome := 'unauthenticated';
+    return next;
+    return;
   end if;
+  if must_reset then
+    outcome := 'reset';
+    return next;
+    return;
+  end if;
+  if p_user = actor_id or is_administrator then
+    select m.user_id, u.username, u.first_name || ' ' || u.last_name, u.time_zone, c.id, c.name, a.id, a.name,
+        c.candidate_module, m.role_id, m.manage_invoices, m.manage_contracts, m.manage_request_quote,
+        m.manage_campaigns, m.manage_approve_ads, m.manage_candidates
+      into user_id, username, user_name, time_zone, client_id, client_name, account_id, account_name,
+        candidate_module, role_id, manage_invoices, manage_contracts, manage_request_quote,
+        manage_campaigns, manage_approve_ads, manage_candidates
+      from membership m
+        join app_user u on u.id = m.user_id
+        join client_account a on a.id = m.client_account_id
+        join client c on c.id = a.client_id
+      where m.user_id = p_user and m.client_account_id = p_account and m.active and u.confirmed = 1
+        and c.id = p_client;
+  end if;
+  if user_id is null then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  outcome := 'ok';
+  perform set_config('tearsheet.client_account_id', account_id::text, true),
+    set_config('tearsheet.client_id', client_id::text, true),
+    set_config('tearsheet.actor_id', actor_id::text, true);
   return next;
 end $$;
 revoke execute on function enter_view from public;
