@@ -1,12 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, WHAT_TO_INSTALL } from './tools/chromium.ts'
 
-const executablePath = findChromium()
-if (!executablePath) throw new Error(WHAT_TO_INSTALL)
-// The workers read this file too: they need not look for the browser again.
-process.env.CHROMIUM_PATH = executablePath
-
-/** Journeys run against one real server, which the global setup starts on a demo world of its own. */
+/**
+ * Journeys run against one real server, which the global setup starts on a demo world of its own; it looks for the browser
+ * as well, and names both to the workers, so that this file can be read where there is no browser.
+ */
 export default defineConfig({
   testDir: 'e2e/journeys',
   globalSetup: './e2e/global-setup.ts',
@@ -19,9 +16,10 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     baseURL: process.env.JOURNEY_URL,
-    trace: 'retain-on-failure',
+    // Keeping a trace of every journey took a fifth of the run; a second try keeps one where there are second tries
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
-      executablePath,
+      executablePath: process.env.CHROMIUM_PATH,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,6 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
-const limits = { testTimeout: 20_000, hookTimeout: 20_000 }
+const shared = {
+  testTimeout: 20_000,
+  hookTimeout: 20_000,
+  // What files import is loaded once a worker: loading it for each file took longer than the tests. So no file mocks a
+  // module, which the next one has loaded already.
+  isolate: false,
+  tags: [
+    {
+      name: 'sql',
+      description:
+        'Its subject is written in SQL: migrations, functions, triggers, policies, lists, search, locks, NOTIFY',
+    },
+  ],
+  setupFiles: [`${import.meta.dirname}/tools/testing/leave-no-trace.ts`],
+}
 
 /** `web` runs in a pretended browser; everything else in Node, the server on a real PostgreSQL. */
 export default defineConfig({
@@ -9,14 +23,14 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...limits,
+          ...shared,
           name: 'server',
           include: ['{server,protocol,tools}/**/*.test.ts'],
           globalSetup: 'server/src/testing/database-server.ts',
         },
       },
       {
-        test: { ...limits, name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: { ...shared, name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
       },
     ],
   },

@@ -26,7 +26,8 @@ export async function expectAccessible(page: Page, what = 'the page'): Promise<v
     rules: { 'target-size': { enabled: true } },
   }
   // Its newer way opens a page of its own each time; nothing here stands in a frame of another origin
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
+  const axe = new AxeBuilder((await isLoaded(page)) ? { page, axeSource: 'void 0' } : { page }).setLegacyMode()
+  const { violations } = await axe.options(options).analyze()
   const faults = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} – ${failureSummary}`),
@@ -34,7 +35,16 @@ export async function expectAccessible(page: Page, what = 'the page'): Promise<v
   expect(faults, `${what} at ${page.url()}`).toEqual([])
 }
 
-/** The same in light and dark, at 1280 and at 390 px, for one screen as it stands; leaves it light and wide. */
+/** Whether axe is in the document and all its frames from an earlier look; loading it takes as long as a look. */
+async function isLoaded(page: Page): Promise<boolean> {
+  const found = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)))
+  return found.every(Boolean)
+}
+
+/**
+ * The same in light and dark, at 1280 and at 390 px, for one screen as it stands; leaves it light and wide. Each page
+ * as it opens is looked at once, in `routes.spec.ts`; a journey looks at what it opens or changes there.
+ */
 export async function expectAccessibleInEveryLook(page: Page, what = 'the page'): Promise<void> {
   for (const { theme, width } of looks) {
     await page.emulateMedia({ colorScheme: theme })

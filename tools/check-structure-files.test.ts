@@ -136,6 +136,14 @@ const LAWS: LawCase[] = [
     files: { 'server/src/quotes/jobs.ts': 'export const a = `/api/pending-quotes/submitFinalQuote?x=1`\n' },
     line: "server/src/quotes/jobs.ts:1 paths-once — 'submitFinalQuote' is a path of the API, held in protocol/src/quotes/endpoints.ts: use the endpoint declared there",
   },
+  {
+    title: 'an address of the portal written out',
+    files: {
+      'protocol/src/addresses.ts': "export const routes = { invoice: '/invoice-detail/$id' }\n",
+      'server/src/invoices/jobs.ts': "export const link = (id: string) => '/Invoice-Detail/' + id\n",
+    },
+    line: "server/src/invoices/jobs.ts:1 addresses-once — '/invoice-detail' is an address of the portal, held in protocol/src/addresses.ts: make it with addressOf()",
+  },
 ]
 
 test.each(LAWS)('The check tells of $title, and where the code belongs.', ({ files, line }) => {

@@ -22,8 +22,8 @@ const LAWS: LawCase[] = [
   },
   {
     title: 'the server importing web by a dynamic import',
-    files: { 'server/src/main.ts': "void import('../../web/src/app/paths.ts')\n" },
-    line: "server/src/main.ts:1 import-law — server never imports web, here '../../web/src/app/paths.ts': what both sides need belongs in protocol",
+    files: { 'server/src/main.ts': "void import('../../web/src/app/router.tsx')\n" },
+    line: "server/src/main.ts:1 import-law — server never imports web, here '../../web/src/app/router.tsx': what both sides need belongs in protocol",
   },
   {
     title: 'protocol reached by a relative path',
@@ -68,12 +68,12 @@ const LAWS: LawCase[] = [
     line: 'web/src/lib/format.ts:1 web-layers — lib imports no ui, here web/src/ui/button.tsx: a component belongs in ui, lib gives it plain values',
   },
   {
-    title: 'addresses importing a screen',
+    title: 'the design system importing the addresses of the portal',
     files: {
-      'web/src/app/paths.ts': "import '../invoices/queries.ts'\n",
-      'web/src/invoices/queries.ts': 'export {}\n',
+      'protocol/src/addresses.ts': 'export const a = 1\n',
+      'web/src/ui/row.tsx': "import '@tearsheet/protocol/addresses'\n",
     },
-    line: 'web/src/app/paths.ts:1 web-layers — app/paths.ts names addresses and imports no screen, here web/src/invoices/queries.ts: wire it in app/router.tsx',
+    line: 'web/src/ui/row.tsx:1 web-layers — ui knows no page of the portal, here protocol/src/addresses.ts: take the address as a property',
   },
   {
     title: 'what several features share reaching up into one of them',

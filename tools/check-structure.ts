@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { addressesOnce } from './check-structure/addresses-once.ts'
 import { autopilot } from './check-structure/autopilot.ts'
 import { cycles } from './check-structure/cycles.ts'
 import { domainRooms } from './check-structure/domain-rooms.ts'
@@ -31,6 +32,7 @@ const RULES: Rule[] = [
   fileShape,
   honestTypes,
   wirePaths,
+  addressesOnce,
   migrations,
   sqlFiles,
 ]

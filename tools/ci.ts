@@ -1,28 +1,32 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
+import { THROWAWAY } from '../server/src/testing/database-server.ts'
 import { runJourneys, runTests } from './suites.ts'
-import { type Count, conclude, sum } from './test-count.ts'
+import { type Count, conclude, nothing, oneFailure, sum } from './test-count.ts'
 
 /**
- * Everything that must hold before a change lands: the checks, all tests on the embedded PostgreSQL, the server's once
- * more on the oldest PostgreSQL that is promised, when this machine has one. A failed check counts as a failed test.
+ * Everything that must hold before a change lands: the checks, all tests on the embedded PostgreSQL, and those tagged
+ * `sql` once more on the oldest PostgreSQL that is promised, when this machine has one. The journeys run beside the rest:
+ * they wait for browsers much of the time. A failed check counts as a failed test.
  */
 const DEBIANS = '/usr/lib/postgresql'
 
 const heading = (text: string) => console.log(`\n=== ${text}`)
 
-function runChecks(): Count {
+async function runChecks(): Promise<Count> {
   heading('npm run check')
-  const { status } = spawnSync('npm', ['run', '--silent', 'check'], {
+  const child = spawn('npm', ['run', '--silent', 'check'], {
     cwd: resolve(import.meta.dirname, '..'),
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
-  return { passed: 0, failed: status === 0 ? 0 : 1 }
+  const [status] = await once(child, 'exit')
+  return status === 0 ? nothing : oneFailure('npm run check; see above')
 }
 
 async function runOnInstalledPostgresql(): Promise<Count> {
@@ -31,35 +35,35 @@ async function runOnInstalledPostgresql(): Promise<Count> {
   const binaryFolder = join(DEBIANS, oldest ?? '', 'bin')
   if (!oldest || !existsSync(join(binaryFolder, 'postgres'))) {
     heading('No PostgreSQL is installed here: the tests ran on the embedded one alone')
-    return { passed: 0, failed: 0 }
+    return nothing
   }
-  heading(`The server's tests on PostgreSQL ${oldest}`)
+  heading(`What is written in SQL, on PostgreSQL ${oldest}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'tearsheet-ci-'))
   // Older versions insist on walking the whole path, as whatever account they run.
   await chmod(dataDir, 0o755)
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
-  const server = await openEmbeddedDatabase({ dataDir, settings, binaryFolder })
+  const server = await openEmbeddedDatabase({ dataDir, settings: THROWAWAY, binaryFolder })
   try {
-    return runTests(['--project', 'server', 'server/'], server.connectionString)
+    const tagged = ['--project', 'server', '--tags-filter', 'sql', 'server/']
+    return await runTests(tagged, { databaseUrl: server.connectionString, beside: true })
   } finally {
     await server.stop()
     for (const folder of [dataDir, server.socketDir]) await rm(folder, { recursive: true, force: true })
   }
 }
 
-const counts = [runChecks()]
-heading('Unit and API tests on the embedded PostgreSQL')
-counts.push(runTests())
-heading('Browser journeys')
-counts.push(runJourneys())
-counts.push(
-  await runOnInstalledPostgresql().catch((error) => {
+async function runAllButJourneys(): Promise<Count> {
+  const checks = await runChecks()
+  heading('Unit and API tests on the embedded PostgreSQL')
+  const units = await runTests([], { beside: true })
+  const again = await runOnInstalledPostgresql().catch((error) => {
     console.error(error)
-    return { passed: 0, failed: 1 }
-  }),
-)
+    return oneFailure('the tests on the installed PostgreSQL could not be run')
+  })
+  return sum([checks, units, again])
+}
 
-const { line, exitCode } = conclude(sum(counts))
-if (counts[0]?.failed) console.log('\nnpm run check failed; see above')
-console.log(line)
+const rest = runAllButJourneys()
+heading('Browser journeys')
+const { lines, exitCode } = conclude(sum(await Promise.all([rest, runJourneys()])))
+for (const line of lines) console.log(line)
 process.exitCode = exitCode

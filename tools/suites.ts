@@ -1,57 +1,56 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildWeb } from './build-web.ts'
 import { findChromium, installChromium, WHAT_TO_INSTALL } from './chromium.ts'
-import { type Count, countPlaywright, countVitest } from './test-count.ts'
+import { runTool } from './run-tool.ts'
+import { type Count, countPlaywright, countVitest, oneFailure } from './test-count.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const modules = resolve(import.meta.dirname, '../node_modules')
 
-/** Unit and API tests, all of them or those that the arguments name, on the server that `databaseUrl` names if given. */
-export function runTests(args: string[] = [], databaseUrl?: string): Count {
+interface TestOptions {
+  /** The server to make databases on, in place of an embedded one. */
+  databaseUrl?: string
+  /** Runs beside the journeys, whose browsers are waited for: it takes what they leave of the processor. */
+  beside?: boolean
+}
+
+/** Unit and API tests, all of them or those that the arguments name. */
+export function runTests(args: string[] = [], { databaseUrl, beside = false }: TestOptions = {}): Promise<Count> {
   const env: Record<string, string> = databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}
-  return withReport((file) => {
+  return withReport('the unit tests', async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const ok = runTool('vitest/vitest.mjs', ['run', ...args, ...reporters], env)
-    return whole(ok, countVitest(JSON.parse(readFileSync(file, 'utf8'))))
+    const vitest = join(modules, 'vitest/vitest.mjs')
+    const ok = await runTool(vitest, ['run', ...args, ...reporters], { env, yields: beside })
+    return whole('the unit tests', ok, countVitest(JSON.parse(readFileSync(file, 'utf8'))))
   })
 }
 
 /** The browser journeys, against the built web client. */
-export function runJourneys(args: string[] = []): Count {
-  const browser = findChromium() ?? (installChromium() ? findChromium() : undefined)
-  if (!browser) {
-    console.error(WHAT_TO_INSTALL)
-    return { passed: 0, failed: 1 }
-  }
-  buildWeb()
-  return withReport((file) => {
+export function runJourneys(args: string[] = []): Promise<Count> {
+  return withReport('the journeys', async (file) => {
+    const browser = findChromium() ?? (installChromium() ? findChromium() : undefined)
+    if (!browser) throw new Error(WHAT_TO_INSTALL)
+    buildWeb()
     const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const ok = runTool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], env)
-    return whole(ok, countPlaywright(JSON.parse(readFileSync(file, 'utf8'))))
+    const playwright = join(modules, '@playwright/test/cli.js')
+    const ok = await runTool(playwright, ['test', '--reporter=list,json', ...args], { env })
+    return whole('the journeys', ok, countPlaywright(JSON.parse(readFileSync(file, 'utf8'))))
   })
-}
-
-function runTool(program: string, args: string[], env: Record<string, string>): boolean {
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules', program), ...args], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  })
-  return status === 0
 }
 
 /** A tool that ended in disorder has failed, even when its report names no failed test. */
-const whole = (ok: boolean, count: Count): Count => (ok ? count : { ...count, failed: Math.max(1, count.failed) })
+function whole(suite: string, ok: boolean, count: Count): Count {
+  return ok || count.failed > 0 ? count : { ...count, failed: 1, names: [`${suite} ended in disorder`] }
+}
 
-function withReport(run: (file: string) => Count): Count {
+async function withReport(suite: string, run: (file: string) => Promise<Count>): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-report-'))
   try {
-    return run(join(folder, 'report.json'))
+    return await run(join(folder, 'report.json'))
   } catch (error) {
     console.error(error)
-    return { passed: 0, failed: 1 }
+    return oneFailure(`${suite} could not be run`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

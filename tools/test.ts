@@ -1,13 +1,17 @@
 import { runJourneys, runTests } from './suites.ts'
 import { conclude, sum } from './test-count.ts'
 
-/** `test.ts` runs everything, `test.ts unit …` and `test.ts journeys …` one half; further words go to the runner. */
+/**
+ * `test.ts` runs everything, the unit tests beside the journeys; `test.ts unit …` and `test.ts journeys …` run one half,
+ * and further words go to the runner.
+ */
 const [half, ...words] = process.argv.slice(2)
 const suites = {
   unit: () => [runTests(words)],
   journeys: () => [runJourneys(words)],
-  all: () => [runTests(), runJourneys()],
+  all: () => [runJourneys(), runTests([], { beside: true })],
 }
-const { line, exitCode } = conclude(sum(suites[half === 'unit' || half === 'journeys' ? half : 'all']()))
-console.log(line)
+const counts = await Promise.all(suites[half === 'unit' || half === 'journeys' ? half : 'all']())
+const { lines, exitCode } = conclude(sum(counts))
+for (const line of lines) console.log(line)
 process.exitCode = exitCode

@@ -1,4 +1,4 @@
-import { oneStatement } from '../../server/src/http/create-serve.ts'
+import { oneStatement } from '../../server/src/http/callers.ts'
 import { balance, sessionId, sqlAccount, sqlId, surcharge, userId } from './data-set.ts'
 
 /** What one payment of one invoice asks of the database, in its order; each is a transaction of its own. */

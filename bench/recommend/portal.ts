@@ -8,6 +8,7 @@ import { loadDemoWorld } from '../../server/demo/load.ts'
 import { demoPassword } from '../../server/demo/users.ts'
 import { createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
+import { boundsWithin } from '../../server/src/database/bounds.ts'
 import { openDatabase } from '../../server/src/database/connection.ts'
 import { openEmbeddedDatabase } from '../../server/src/database/embedded.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
@@ -32,8 +33,13 @@ export async function openPortal(): Promise<Portal> {
   await loadDemoWorld(connectionString)
   const owner = new pg.Client({ connectionString })
   await owner.connect()
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: folder, DATABASE_DEADLINE_MS: '15000' })
-  const database = openDatabase({ connectionString, poolSize: 4, deadline: config.DATABASE_DEADLINE_MS, onError() {} })
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: folder })
+  const database = openDatabase({
+    connectionString,
+    poolSize: 4,
+    bounds: boundsWithin(config.DATABASE_DEADLINE_MS),
+    onError() {},
+  })
   const tokenSecret = 'a secret for measuring that is long enough'
   const app: Awaited<ReturnType<typeof createApp>> = await createApp({
     config,

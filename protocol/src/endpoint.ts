@@ -6,20 +6,40 @@ import { type Scoped, scoped } from './scope.ts'
 type Shape = z.ZodObject
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/**
+ * How a call runs on the server, and so what its handler is given (decision record 0024).
+ *
+ * - `transaction`: in one transaction, with its idempotency key. The default.
+ * - `statement`: as one statement that also enters the view, in one round trip. For hot lists.
+ * - `steps`: it asks for its transactions itself, as many as it needs, or none.
+ * - `file`: reads in one transaction, then answers a file that is made or opened after it. The default where `files` are declared.
+ * - `upload`: as `steps`, with the file that was sent. The default where an `upload` is declared.
+ */
+export type Mode = 'transaction' | 'statement' | 'steps' | 'file' | 'upload'
+
+/** What of a declaration decides who may call, in which scope, and how it runs. */
+export interface Handling {
+  readonly access: Access
+  readonly scoped: boolean
+  readonly runs: Mode
+}
+
 /** The declaration of a call, from which the route, the caller, the permission check and the reference follow. */
 export interface Endpoint<
   Body extends Shape = Shape,
   Params extends Shape = Shape,
   Reply extends z.ZodType = z.ZodType,
+  How extends Handling = Handling,
 > {
   readonly name: string
   readonly summary: string
   readonly method: Method
   /** Under `/api`, with `:name` for each path parameter. */
   readonly path: string
-  readonly access: Access
+  readonly access: How['access']
   /** Whether the body carries the active view. */
-  readonly scoped: boolean
+  readonly scoped: How['scoped']
+  readonly runs: How['runs']
   readonly body: Body
   readonly params: Params
   /** The JSON it answers; null when it answers a file. */
@@ -37,21 +57,16 @@ export interface Upload {
   readonly maxBytes: number
 }
 
-interface Declaration<Body extends Shape, Params extends Shape, Reply extends z.ZodType> {
-  name: string
-  summary: string
-  method?: Method
-  path: string
-  access: Access
-  scoped?: boolean
-  body?: Body
-  params?: Params
-  response?: Reply
-  files?: readonly string[]
-  upload?: Upload
-  idempotency?: 'none' | 'optional' | 'required'
-}
+/** Who has no account to be scoped to. */
+type Unscoped = 'public' | 'desk' | 'providerAdmin'
+const unscoped: readonly Access[] = ['public', 'desk', 'providerAdmin'] satisfies Unscoped[]
 
+type ScopedByDefault<A extends Access, M extends Method> = M extends 'GET' ? false : A extends Unscoped ? false : true
+type ModeByDefault<Files extends readonly string[], Sent extends Upload | null> = Sent extends Upload
+  ? 'upload'
+  : Files extends readonly []
+    ? 'transaction'
+    : 'file'
 type Nothing = z.ZodObject<Record<never, never>>
 
 /**
@@ -59,29 +74,54 @@ type Nothing = z.ZodObject<Record<never, never>>
  * A call is scoped unless it says otherwise, is a GET, or belongs to the public or the desk.
  */
 export function endpoint<
+  A extends Access,
+  M extends Method = 'POST',
+  Files extends readonly string[] = [],
+  Sent extends Upload | null = null,
+  S extends boolean = ScopedByDefault<A, M>,
+  R extends Mode = ModeByDefault<Files, Sent>,
   Body extends Shape = Nothing,
   Params extends Shape = Nothing,
   Reply extends z.ZodType = z.ZodType<never>,
->(declaration: Declaration<Body, Params, Reply>): Endpoint<Body, Params, Reply> {
-  const method = declaration.method ?? 'POST'
-  const open =
-    declaration.access === 'public' || declaration.access === 'desk' || declaration.access === 'providerAdmin'
+>(declaration: {
+  name: string
+  summary: string
+  path: string
+  access: A
+  method?: M
+  scoped?: S
+  runs?: R
+  body?: Body
+  params?: Params
+  response?: Reply
+  files?: Files
+  upload?: Sent
+  idempotency?: 'none' | 'optional' | 'required'
+}): Endpoint<Body, Params, Reply, { access: A; scoped: S; runs: R }> {
+  const { access, method = 'POST', files = [], upload = null } = declaration
   const empty = zod.object({})
   return {
     name: declaration.name,
     summary: declaration.summary,
     method,
     path: declaration.path,
-    access: declaration.access,
-    scoped: declaration.scoped ?? (method !== 'GET' && !open),
+    access,
+    // The two defaults follow the same rules as their types, which TypeScript cannot see.
+    scoped: declaration.scoped ?? ((method !== 'GET' && !unscoped.includes(access)) as S),
+    runs: declaration.runs ?? (modeOf(files, upload) as R),
     // The defaults stand in exactly where the type parameter defaulted to an empty object.
     body: declaration.body ?? (empty as unknown as Body),
     params: declaration.params ?? (empty as unknown as Params),
     response: declaration.response ?? null,
-    files: declaration.files ?? [],
-    upload: declaration.upload ?? null,
+    files,
+    upload,
     idempotency: declaration.idempotency ?? 'none',
   }
+}
+
+function modeOf(files: readonly string[], upload: Upload | null): Mode {
+  if (upload) return 'upload'
+  return files.length > 0 ? 'file' : 'transaction'
 }
 
 /** The schema a request's body is held to: the call's own fields, and the scope where it is scoped. */

@@ -8,7 +8,7 @@ import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localStorage } from '../src/gateways/storage/local.ts'
 import { type LoadedWorld, loadWorld } from '../src/testing/loaded-world.ts'
-import { putDemoFiles } from './files.ts'
+import { drawDemoFiles, putFiles } from './files.ts'
 
 let world: LoadedWorld
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('the files', () => {
   test('are the same when put again', async () => {
     const again = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
     const other = localStorage(again)
-    await putDemoFiles(other)
+    await putFiles(other, drawDemoFiles())
     const files = await rows<{ storage_key: string; sha256: string }>('select storage_key, sha256 from tearsheet')
     for (const { storage_key, sha256 } of files)
       expect(

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { type CampaignTab, itemTabs, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { quoteForm } from '@tearsheet/protocol/quotes/schemas'

@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import type { UserAlertType } from '@tearsheet/protocol/notifications/schemas'
 import type { notification } from '../src/database/tables/notifications.ts'
@@ -56,7 +57,7 @@ const toReview = (own: Own): Told[] =>
           (item): Told => ({
             type: 'AD_REVIEW',
             message: `${item.row.publicationName}: your ad for ${row.name} (#${row.jobNumber}) waits for your approval`,
-            link: `/campaign-detail-item/${row.id}/${item.row.id}`,
+            link: addressOf('campaignItem', { campaignId: row.id, campaignItemId: item.row.id }),
             at: item.row.stateSince,
           }),
         ),
@@ -75,7 +76,7 @@ const expiring = (own: Own, calendar: Calendar): Told[] =>
     .map(({ row }) => ({
       type: 'CAMPAIGN_EXPIRING',
       message: `Ads for ${row.name} (#${row.jobNumber}) end within a week`,
-      link: `/campaign-detail/${row.id}`,
+      link: addressOf('campaign', { id: row.id }),
       at: calendar.hoursAgo(19),
     }))
 
@@ -86,7 +87,7 @@ const overdue = (invoices: Invoices['invoices'], calendar: Calendar): Told[] =>
     .map(({ id, invoiceNumber, dueDate }) => ({
       type: 'INVOICE_OVERDUE',
       message: invoiceMessages.wasDue(invoiceNumber, writeDate(dueDate)),
-      link: `/invoice-detail/${id}`,
+      link: addressOf('invoice', { id }),
       at: new Date(`${dueDate}T23:59:00Z`),
     }))
 
@@ -94,7 +95,7 @@ const submitted = (own: Own): Told[] =>
   own.slice(0, 2).map(({ row }) => ({
     type: 'QUOTE_SUBMITTED',
     message: `Your quote for ${row.name} has been submitted: job #${row.jobNumber}`,
-    link: `/campaign-detail/${row.id}`,
+    link: addressOf('campaign', { id: row.id }),
     at: row.createdAt,
   }))
 
@@ -106,7 +107,14 @@ function printed(own: Own, tearsheets: Campaigns['tearsheets']): Told[] {
         const at = proven.get(item.row.id)
         if (!at) return []
         const message = `The tearsheet of ${item.row.publicationName} for ${row.name} (#${row.jobNumber}) is here`
-        return [{ type: 'TEARSHEET_FOR_AD', message, link: `/campaign-detail-item/${row.id}/${item.row.id}`, at }]
+        return [
+          {
+            type: 'TEARSHEET_FOR_AD',
+            message,
+            link: addressOf('campaignItem', { campaignId: row.id, campaignItemId: item.row.id }),
+            at,
+          },
+        ]
       }),
     )
     .slice(0, 2)

@@ -5,6 +5,7 @@ import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
+import { listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
@@ -16,21 +17,27 @@ import type { Mail } from './gateways/mail/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import { createApplication } from './http/application.ts'
-import { createServe } from './http/create-serve.ts'
 import { serveEvents } from './http/events.ts'
-import { createFileLinks } from './http/file-link.ts'
+import { createFileLinks } from './http/files/file-link.ts'
 import { reportHealth } from './http/health.ts'
 import { describeApi } from './http/reference.ts'
+import { createRoute } from './http/route.ts'
 import { createSeals } from './http/seal.ts'
 import { createSessions } from './http/session.ts'
 import { createTokens } from './http/token.ts'
 import { serveWebClient } from './http/web-client.ts'
+import { listOverdue } from './invoices/attention-queries.ts'
 import { invoiceJobs, invoiceSchedule } from './invoices/jobs.ts'
+import { listLinesOf } from './invoices/line-queries.ts'
+import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
 import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
+import { presentAttachment } from './quotes/attachments/present-attachment.ts'
+import { listOpenDrafts } from './quotes/attention-queries.ts'
 import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
@@ -67,30 +74,33 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions(tokens, database, config.DESK_API_KEY)
-  const serve = createServe({ app, database, sessions })
-  authRoutes(serve, { database, config, tokens, tokenHours: config.TOKEN_HOURS })
-  userRoutes(serve, { database, tokens, tokenHours: config.TOKEN_HOURS })
-  savedViewRoutes(serve)
-  clientRoutes(serve, { database })
-  notificationRoutes(serve)
-  mediaContractRoutes(serve)
-  invoiceRoutes(serve, { database, payments, providerName: config.PROVIDER_NAME })
-  campaignRoutes(serve, {
+  const route = createRoute({ app, database, sessions })
+  authRoutes(route, { database, config, tokens, tokenHours: config.TOKEN_HOURS })
+  userRoutes(route, { database, tokens, tokenHours: config.TOKEN_HOURS })
+  savedViewRoutes(route)
+  clientRoutes(route, { database, attentionSources: [listApprovals, listOverdue, listOpenDrafts] })
+  notificationRoutes(route)
+  mediaContractRoutes(route)
+  invoiceRoutes(route, { database, payments, providerName: config.PROVIDER_NAME })
+  campaignRoutes(route, {
     database,
     storage,
     undoSeconds: config.UNDO_SECONDS,
+    listPaymentsOf,
+    listAttachments: async (...where) => (await listCampaignAttachments(...where)).map(presentAttachment),
   })
-  campaignDownloadRoutes(serve, {
+  campaignDownloadRoutes(route, {
     database,
     storage,
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     providerName: config.PROVIDER_NAME,
+    listInvoicedLines: listLinesOf,
   })
-  quoteRoutes(serve, { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
-  attachmentRoutes(serve, { storage })
-  deskRoutes(serve, { database, storage, providerName: config.PROVIDER_NAME })
-  serveEvents(serve, { app, database })
+  quoteRoutes(route, { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
+  attachmentRoutes(route, { storage })
+  deskRoutes(route, { storage, providerName: config.PROVIDER_NAME })
+  serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) serveMailbox(app, mail)
 
   if (webhook) takeWebhook(app, database, webhook)

@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
@@ -50,7 +51,7 @@ const environment = z.object({
   SOCIAL_LINKEDIN: webAddress.optional(),
   SOCIAL_FACEBOOK: webAddress.optional(),
   SOCIAL_X: webAddress.optional(),
-  ACCESSIBILITY_URL: z.string().default('/accessibility-conformance'),
+  ACCESSIBILITY_URL: z.string().default(addressOf('accessibility')),
   TRUSTED_PROXIES: list.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -6,6 +6,7 @@ import { demoPassword, demoUsers } from '../demo/users.ts'
 import { createApp, createTasks, type Gateways, schedule } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { type Config, ConfigurationError, readConfig } from './config.ts'
+import { boundsWithin } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -16,6 +17,7 @@ import { localStorage } from './gateways/storage/local.ts'
 import { s3Storage } from './gateways/storage/s3.ts'
 import { keptSecret } from './http/kept-secret.ts'
 import { queueConclusion } from './invoices/jobs.ts'
+import { jobBounds, jobPoolSize } from './jobs/bounds.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 
 /** Starts everything on one port: database, migrations, demo world, jobs, HTTP. */
@@ -31,12 +33,10 @@ async function start(config: Config): Promise<void> {
   const storage = openStorage(config)
   if (config.demo) await loadDemoWorld(connectionString, storage)
 
-  const database = openDatabase({
-    connectionString,
-    poolSize: config.DATABASE_POOL,
-    deadline: config.DATABASE_DEADLINE_MS,
-    onError: (error) => app?.log.warn({ err: error }, 'database connection lost'),
-  })
+  const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
+  const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
+  const database = openDatabase({ connectionString, poolSize: config.DATABASE_POOL, bounds, onError })
+  const jobDatabase = openDatabase({ connectionString, poolSize: jobPoolSize, bounds: jobBounds, onError })
   const mail =
     config.SMTP_URL === undefined
       ? localMail(join(config.DATA_DIR, 'mailbox'))
@@ -53,7 +53,7 @@ async function start(config: Config): Promise<void> {
     await app.close()
     await worker?.stop()
     await paying.bank?.close()
-    await database.close()
+    await Promise.all([database.close(), jobDatabase.close()])
     await embedded?.stop()
   }
   let stopping = false
@@ -70,7 +70,8 @@ async function start(config: Config): Promise<void> {
       )
     })
 
-  worker = await startWorker({ connectionString, tasks: createTasks(gateways), schedule, log: app.log })
+  const tasks = createTasks({ ...gateways, database: jobDatabase })
+  worker = await startWorker({ connectionString, tasks, schedule, log: app.log })
   await queueConclusion(database, 1)
   // Runs may have ended while no server was up.
   await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })

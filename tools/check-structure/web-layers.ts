@@ -2,11 +2,7 @@ import type { Problem, Rule } from './problem.ts'
 import { type Place, placeOf } from './rooms.ts'
 import type { SourceFile } from './source-tree.ts'
 
-/**
- * The one file of app/ a domain may import: the names of the addresses. It knows no screen, so nothing turns in a circle.
- * Everything else of app/ reaches a screen as an argument.
- */
-const ADDRESSES = 'web/src/app/paths.ts'
+const ADDRESSES = 'protocol/src/addresses.ts'
 
 /** Upper to lower: a room imports those after it. The domains stand side by side. */
 const ORDER = ['app', 'domains', 'publications', 'accounts', 'ui', 'lib']
@@ -35,22 +31,21 @@ function forbidden(file: SourceFile, from: Place, target: string): string | null
   const to = placeOf(target)
   if (!to) return null
   if (to.floor === 'protocol') {
-    if (from.room !== 'ui' || !to.isDomain) return null
+    if (from.room !== 'ui') return null
+    if (target === ADDRESSES) return `ui knows no page of the portal, here ${target}: take the address as a property`
+    if (!to.isDomain) return null
     return `ui knows no domain, here protocol's ${to.room}: take the values as properties, or move the component to web/src/${to.room}/components`
   }
   if (to.floor !== 'web' || to.room === from.room) return null
   if (to.room === '') return `nothing imports ${target}: it only starts the client`
 
-  if (file.path === ADDRESSES && to.room !== 'lib' && to.room !== 'app') {
-    return `app/paths.ts names addresses and imports no screen, here ${target}: wire it in app/router.tsx`
-  }
   if (from.isDomain && to.isDomain) {
     return `${from.room} does not import ${to.room}: what they share belongs in publications, accounts, ui or lib, or arrives as an argument from app`
   }
   if (from.room === 'lib' && to.room === 'ui') {
     return `lib imports no ui, here ${target}: a component belongs in ui, lib gives it plain values`
   }
-  if (heightOf(to) > heightOf(from) && target !== ADDRESSES && !file.isTest) {
+  if (heightOf(to) > heightOf(from) && !file.isTest) {
     return `${from.room} lies below ${to.room} and does not import it, here ${target}: pass it in, or move this file up`
   }
   if (from.room === 'ui' && to.room === 'lib' && !LIB_FOR_UI.test(target) && !file.isTest) {

@@ -1,6 +1,6 @@
-import { Visitor } from 'oxc-parser'
 import type { Problem, Rule } from './problem.ts'
 import type { SourceFile } from './source-tree.ts'
+import { stringLiterals, type Text } from './string-literals.ts'
 
 /** The desk's paths are our own, and have the names of the lifecycle's actions, which are said everywhere. */
 const ENDPOINTS = /^protocol\/src\/(?!desk\/)[^/]+\/([a-z0-9-]+-)?endpoints\.ts$/
@@ -14,13 +14,13 @@ const CAMEL_SEGMENT = /\/([a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+)(?=\/|$)/g
 export const wirePaths: Rule = (tree) => {
   const declared = new Map<string, string>()
   for (const file of tree.files.filter(({ path }) => ENDPOINTS.test(path))) {
-    for (const { value } of strings(file)) {
+    for (const { value } of stringLiterals(file)) {
       for (const [, segment = ''] of value.matchAll(CAMEL_SEGMENT)) declared.set(segment, file.path)
     }
   }
   return tree.files
     .filter(({ path, isTest }) => HELD.test(path) && !path.startsWith('server/src/testing/') && !isTest)
-    .flatMap((file) => strings(file).flatMap((literal) => faults(file, literal, declared)))
+    .flatMap((file) => stringLiterals(file).flatMap((literal) => faults(file, literal, declared)))
 }
 
 function faults(file: SourceFile, { value, start }: Text, declared: ReadonlyMap<string, string>): Problem[] {
@@ -28,22 +28,4 @@ function faults(file: SourceFile, { value, start }: Text, declared: ReadonlyMap<
   if (!segment) return []
   const message = `'${segment}' is a path of the API, held in ${declared.get(segment)}: use the endpoint declared there`
   return [{ path: file.path, line: file.lineAt(start), law: 'paths-once', message }]
-}
-
-type Text = { value: string; start: number }
-
-/** The string literals and template pieces of a file, its import paths left out. */
-function strings({ syntax, imports }: SourceFile): Text[] {
-  if (!syntax) return []
-  const specifiers = new Set(imports.map(({ specifier }) => specifier))
-  const found: Text[] = []
-  new Visitor({
-    Literal: ({ value, start }) => {
-      if (typeof value === 'string' && !specifiers.has(value)) found.push({ value, start })
-    },
-    TemplateElement: ({ value, start }) => {
-      found.push({ value: value.cooked ?? value.raw, start })
-    },
-  }).visit(syntax.program)
-  return found
 }

@@ -4,6 +4,7 @@ import { sourceFixture } from './source-fixture.ts'
 
 /** A small house that keeps every law. */
 export const CLEAN_TREE = {
+  'protocol/src/addresses.ts': "export const invoicesPath = '/invoices'\n",
   'protocol/src/endpoint.ts': "import { z } from 'zod'\nexport const endpoint = z.object({})\n",
   'protocol/src/quotes/endpoints.ts':
     "import { endpoint } from '../endpoint.ts'\nexport const submit = { ...endpoint, path: '/pending-quotes/submitFinalQuote' }\n",
@@ -26,11 +27,10 @@ export const CLEAN_TREE = {
   'server/migrations/20260101120000_first.sql': 'create table a (id int);\n',
   'server/src/quotes/sql/count_quotes.sql':
     'create or replace function count_quotes() returns trigger language plpgsql as $$ begin return null; end $$;\n',
-  'web/src/app/paths.ts': "export const invoicesPath = '/invoices'\n",
   'web/src/app/router.tsx':
     "import { InvoicesScreen } from '../invoices/invoices-screen.tsx'\nexport const router = [InvoicesScreen]\n",
   'web/src/invoices/invoices-screen.tsx':
-    "import { invoicesPath } from '../app/paths.ts'\nimport { Button } from '../ui/button.tsx'\nimport { row } from './components/invoice-row.tsx'\nexport const InvoicesScreen = () => [invoicesPath, Button, row]\n",
+    "import { invoicesPath } from '@tearsheet/protocol/addresses'\nimport { Button } from '../ui/button.tsx'\nimport { row } from './components/invoice-row.tsx'\nexport const InvoicesScreen = () => [invoicesPath, Button, row]\n",
   'web/src/invoices/components/invoice-row.tsx': 'export const row = 1\n',
   'web/src/ui/button.tsx': "import styles from './button.module.css'\nexport const Button = () => styles\n",
   'web/src/ui/button.module.css': '.button {\n  color: red;\n}\n',

@@ -9,6 +9,7 @@ export const signIn = endpoint({
   name: 'auth.signIn',
   summary: 'Signs in: a token, the view when there is only one, and what the user may enter',
   path: '/auth',
+  runs: 'steps',
   access: 'public',
   body: z.object({
     username: z.string().trim().min(1, { error: authMessages.usernameMissing }).max(254),
@@ -40,6 +41,7 @@ export const getConfiguration = endpoint({
   summary: 'The runtime configuration of the web client',
   method: 'GET',
   path: '/config',
+  runs: 'steps',
   access: 'public',
   response: runtimeConfiguration,
 })

@@ -39,6 +39,7 @@ export const getEvidenceKey = endpoint({
   summary: 'The public key that the seals of evidence packs are checked with, as JSON Web Key',
   method: 'GET',
   path: `${base}/evidence-key`,
+  runs: 'steps',
   access: 'public',
   response: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
 })
@@ -63,6 +64,7 @@ export const getTearsheet = endpoint({
   summary: 'A tearsheet itself, inline',
   method: 'GET',
   path: `${base}/:campaignId/items/:campaignItemId/tearsheets/:tearsheetId`,
+  runs: 'steps',
   access: 'signedIn',
   params: z.object({ ...item, tearsheetId: id }),
   files: ['application/pdf'],

@@ -1,3 +1,4 @@
+import { addressOf } from '../addresses.ts'
 import type { Fault } from '../errors.ts'
 import { quoteMessages } from '../quotes/messages.ts'
 import { isWebAddress, textOf } from '../quotes/rules.ts'
@@ -35,8 +36,8 @@ export function stateLabel(item: ItemState, today: string): string {
 /** Where an ad's page is: its artwork to review for print, its campaign for the rest. */
 export function reviewPath(campaignId: string, campaignItemId: string, publicationType: 1 | 2 | 3): string {
   return needsArtwork(publicationType)
-    ? `/campaign-detail-item/${campaignId}/${campaignItemId}/review-artwork`
-    : `/campaign-detail/${campaignId}`
+    ? addressOf('campaignItem', { campaignId, campaignItemId, view: 'review-artwork' })
+    : addressOf('campaign', { id: campaignId })
 }
 
 interface Standing {

@@ -7,6 +7,7 @@ export const getById = endpoint({
   name: 'clients.getById',
   summary: 'The client, its accounts, currencies and options',
   path: '/clients/getClientById',
+  runs: 'steps',
   access: 'signedIn',
   body: z.object({ clientId: id }),
   response: z.object({ client }),

@@ -25,6 +25,7 @@ export const getBalance = endpoint({
   name: 'invoices.getBalance',
   summary: 'The sum still unpaid, in base minor units, and how many invoices are open',
   path: `${base}/getInvoiceBalance`,
+  runs: 'statement',
   access,
   response: openBalance,
 })
@@ -33,6 +34,7 @@ export const list = endpoint({
   name: 'invoices.list',
   summary: 'Invoices by tab; rows for the tab asked for, counts for every tab',
   path: `${base}/getInvoicesByFilter`,
+  runs: 'statement',
   access,
   body: z.object({ query: invoiceQuery }),
   response: invoiceLists,
@@ -73,6 +75,7 @@ export const pay = endpoint({
   name: 'invoices.pay',
   summary: 'Pays invoices in full with one charge of a card, all or none; 409 and no charge when the total has changed',
   path: `${base}/payInvoices`,
+  runs: 'steps',
   access,
   body: z.object({
     invoiceIds: z
@@ -101,6 +104,7 @@ export const quotePayment = endpoint({
   name: 'invoices.quotePayment',
   summary: 'What paying invoices with the card behind a token comes to; nothing is charged',
   path: `${base}/quotePayment`,
+  runs: 'steps',
   access,
   body: z.object({
     invoiceIds: z
@@ -123,6 +127,7 @@ export const getNextStep = endpoint({
   name: 'invoices.getNextStep',
   summary: 'What the browser needs to have a payment confirmed that its bank asks the cardholder about',
   path: `${base}/getNextStep`,
+  runs: 'steps',
   access,
   /** The key that the payment was asked for with. */
   body: z.object({ idempotencyKey: z.string().min(1).max(200) }),

@@ -2,12 +2,6 @@ import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
 import { checkPassword, hashPassword } from './check-password.ts'
 
-// The real thing, counted.
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const real = await original()
-  return { ...real, verify: vi.fn(real.verify) }
-})
-
 test('a password is right for its own hash alone', async () => {
   const kept = await hashPassword('a long enough password')
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -18,9 +12,9 @@ test('a password is right for its own hash alone', async () => {
 test('an unknown user costs the same comparison as a known one', async () => {
   const kept = await hashPassword('a long enough password')
   for (const hash of [kept, null]) {
-    vi.mocked(verify).mockClear()
-    expect(await checkPassword('not the password', hash)).toBe(false)
-    expect(verify).toHaveBeenCalledTimes(1)
-    expect(vi.mocked(verify).mock.calls[0]?.[0]).toContain('m=19456,t=2,p=1')
+    const counted = vi.fn(verify)
+    expect(await checkPassword('not the password', hash, counted)).toBe(false)
+    expect(counted).toHaveBeenCalledTimes(1)
+    expect(counted.mock.calls[0]?.[0]).toContain('m=19456,t=2,p=1')
   }
 })

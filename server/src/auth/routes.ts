@@ -1,7 +1,7 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connection.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Route } from '../http/route.ts'
 import { endSession } from './end-session.ts'
 import { presentConfiguration } from './present-configuration.ts'
 import { renewSession } from './renew-session.ts'
@@ -13,15 +13,13 @@ interface Dependencies extends SessionDependencies {
   config: Config
 }
 
-export function authRoutes(serve: Serve, deps: Dependencies): void {
+export function authRoutes(route: Route, deps: Dependencies): void {
   const { database, config } = deps
-  serve.open(auth.signIn, ({ body, request }) => signIn(database, { ...body, address: request.ip }, deps))
-  serve.signedIn(auth.renew, async ({ actor }) => ({
-    token: await database.transaction('tearsheet_provider', (tx) => renewSession(tx, actor, deps)),
-  }))
-  serve.signedIn(auth.signOut, async ({ actor }) => {
-    await database.transaction('tearsheet_provider', (tx) => endSession(tx, actor.sessionId))
+  route(auth.signIn, ({ body, request }) => signIn(database, { ...body, address: request.ip }, deps))
+  route(auth.renew, async ({ actor, tx }) => ({ token: await renewSession(tx, actor, deps) }))
+  route(auth.signOut, async ({ actor, tx }) => {
+    await endSession(tx, actor.sessionId)
     return {}
   })
-  serve.open(auth.getConfiguration, async () => presentConfiguration(config))
+  route(auth.getConfiguration, async () => presentConfiguration(config))
 }

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { getConfiguration, renew, signIn, signOut } from '@tearsheet/protocol/auth/endpoints'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

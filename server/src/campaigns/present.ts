@@ -10,7 +10,6 @@ import type { AdContent, CampaignItem, campaign, ItemChange } from '@tearsheet/p
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import type { z } from 'zod'
-import type { PaidItemRow } from '../invoices/payments/payment-queries.ts'
 import type { ChangeRow } from './change-queries.ts'
 import type { CampaignRow, ItemRow } from './queries.ts'
 
@@ -76,8 +75,17 @@ export function presentItem(row: ItemRow, today: string = worldDate(new Date()))
   }
 }
 
+/** A payment of an invoice that an item stands on. */
+export interface ItemPayment {
+  campaignItemId: string | null
+  invoiceNumber: number
+  reference: string
+  payerName: string
+  settledAt: Date | null
+}
+
 /** An item with the payments of its invoices in its history, for who may see invoices. */
-export function withPayments(item: CampaignItem, payments: readonly PaidItemRow[]): CampaignItem {
+export function withPayments(item: CampaignItem, payments: readonly ItemPayment[]): CampaignItem {
   const paid = payments.flatMap(({ campaignItemId, settledAt, payerName, invoiceNumber, reference }) =>
     campaignItemId === item.id && settledAt
       ? [

@@ -1,13 +1,11 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import type { Attachment } from '@tearsheet/protocol/quotes/schemas'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { type ActiveView, performerIn } from '../http/actor.ts'
+import { inlineFile } from '../http/files/sent-file.ts'
 import { notFound } from '../http/http-error.ts'
-import { describeInlineFile } from '../http/sent-file.ts'
-import type { Serve } from '../http/serve.ts'
-import { listPaymentsOf } from '../invoices/payments/payment-queries.ts'
-import { listCampaignAttachments } from '../quotes/attachments/attachment-queries.ts'
-import { presentAttachment } from '../quotes/attachments/present-attachment.ts'
+import type { Route } from '../http/route.ts'
 import { addPublications } from './ads/add-publications.ts'
 import { modifyAd } from './ads/modify-ad.ts'
 import { moveItems } from './ads/move-items.ts'
@@ -21,35 +19,43 @@ import { calendarStatement } from './lists/list-calendar.ts'
 import { listCountries } from './lists/list-countries.ts'
 import { campaignListStatement } from './lists/list-statement.ts'
 import { searchCampaigns } from './lists/search-queries.ts'
-import { presentCampaign, presentItem, withPayments } from './present.ts'
+import { type ItemPayment, presentCampaign, presentItem, withPayments } from './present.ts'
 import { findCampaign, listItems } from './queries.ts'
 
-interface Dependencies {
+/** What a campaign's page shows of the domains above. */
+interface Page {
+  /** The payments that paid for these items. */
+  listPaymentsOf: (tx: Transaction, view: ActiveView, campaignItemIds: readonly string[]) => Promise<ItemPayment[]>
+  /** The files that came with the campaign's quote. */
+  listAttachments: (tx: Transaction, view: ActiveView, campaignId: string) => Promise<Attachment[]>
+}
+
+interface Dependencies extends Page {
   database: Database
   storage: Storage
   /** For how many seconds an approval, a disapproval or a stop can be taken back. */
   undoSeconds: number
 }
 
-export function campaignRoutes(serve: Serve, deps: Dependencies): void {
+export function campaignRoutes(route: Route, deps: Dependencies): void {
   const { undoSeconds } = deps
-  commentRoutes(serve)
-  serve.inOneStatement(campaigns.list, campaignListStatement)
+  commentRoutes(route)
+  route(campaigns.list, campaignListStatement)
 
-  serve.inOneStatement(campaigns.getCalendar, calendarStatement)
+  route(campaigns.getCalendar, calendarStatement)
 
-  serve.inView(campaigns.search, async ({ body, view, tx }) => ({
+  route(campaigns.search, async ({ body, view, tx }) => ({
     campaigns: await searchCampaigns(tx, view, body.keyword),
   }))
 
-  serve.inView(campaigns.getDetails, ({ body, view, tx }) => showCampaign(tx, view, body.campaignId))
+  route(campaigns.getDetails, ({ body, view, tx }) => showCampaign(tx, view, body.campaignId, deps))
 
-  serve.inView(campaigns.addPublications, async ({ body, actor, view, tx }) => {
+  route(campaigns.addPublications, async ({ body, actor, view, tx }) => {
     await addPublications(tx, { view, performer: performerIn(actor, view), body })
-    return showCampaign(tx, view, body.campaign.id)
+    return showCampaign(tx, view, body.campaign.id, deps)
   })
 
-  serve.inView(campaigns.approveItems, async ({ body, actor, view, tx }) => {
+  route(campaigns.approveItems, async ({ body, actor, view, tx }) => {
     const { campaignId, campaignItems, ...seen } = body
     const moved = await moveItems(tx, {
       items: campaignItems,
@@ -62,7 +68,7 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
     return { campaignItems: moved.map((item) => presentItem(item)) }
   })
 
-  serve.inView(campaigns.disapproveItems, async ({ body, actor, view, tx }) => {
+  route(campaigns.disapproveItems, async ({ body, actor, view, tx }) => {
     const { campaignId, campaignItems, reason, ...seen } = body
     const moved = await moveItems(tx, {
       items: campaignItems,
@@ -76,7 +82,7 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
     return { campaignItems: moved.map((item) => presentItem(item)) }
   })
 
-  serve.inView(campaigns.stopItems, async ({ body, actor, view, tx }) => {
+  route(campaigns.stopItems, async ({ body, actor, view, tx }) => {
     const stopped = await stopItems(tx, {
       view,
       performer: performerIn(actor, view),
@@ -86,7 +92,7 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
     return { campaignItems: stopped.map((item) => presentItem(item)) }
   })
 
-  serve.inView(campaigns.undoMove, async ({ body, actor, view, tx }) => {
+  route(campaigns.undoMove, async ({ body, actor, view, tx }) => {
     const { campaignId, campaignItems, itemVersions } = body
     const within = { view, campaignId }
     const restored = await undoMove(tx, {
@@ -98,20 +104,20 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
     return { campaignItems: restored.map((item) => presentItem(item)) }
   })
 
-  serve.inView(campaigns.modifyAd, async ({ body, actor, view, tx }) => {
+  route(campaigns.modifyAd, async ({ body, actor, view, tx }) => {
     const modified = await modifyAd(tx, { view, performer: performerIn(actor, view), body })
     return { campaignItems: modified.map((item) => presentItem(item)) }
   })
 
-  serve.inView(campaigns.acknowledgeArtwork, async ({ body, actor, view, tx }) => ({
+  route(campaigns.acknowledgeArtwork, async ({ body, actor, view, tx }) => ({
     campaignItem: presentItem(await acknowledgeArtwork(tx, view, performerIn(actor, view), body)),
   }))
 
-  serve.inView(campaigns.openArtwork, async ({ body, actor, view, tx }) => ({
+  route(campaigns.openArtwork, async ({ body, actor, view, tx }) => ({
     campaignItem: presentItem(await recordArtworkOpened(tx, view, performerIn(actor, view), body)),
   }))
 
-  serve.signedIn(campaigns.listCountries, async ({ request, reply }) => {
+  route(campaigns.listCountries, async ({ request, reply }) => {
     const { countries, etag } = listCountries()
     reply.headers({ etag, 'cache-control': 'private, max-age=86400' })
     // A 304 carries no body, whatever is answered here.
@@ -119,21 +125,20 @@ export function campaignRoutes(serve: Serve, deps: Dependencies): void {
     return { countries: reply.statusCode === 304 ? [] : countries }
   })
 
-  serve.signedIn(campaigns.getArtwork, async ({ actor, token, params, reply }) => {
+  route(campaigns.getArtwork, async ({ actor, token, params }) => {
     const file = await loadArtworkFile(deps, { actor, token }, params)
-    describeInlineFile(reply, file)
-    return file.content
+    return inlineFile(file, () => file.content)
   })
 }
 
-async function showCampaign(tx: Transaction, view: ActiveView, campaignId: string) {
+async function showCampaign(tx: Transaction, view: ActiveView, campaignId: string, page: Page) {
   const campaign = await findCampaign(tx, view, campaignId)
   if (!campaign) throw notFound('Campaign')
   const rows = await listItems(tx, view, campaign.id)
   const ids = rows.map(({ id }) => id)
-  const payments = view.permissions.manageInvoices ? await listPaymentsOf(tx, view, ids) : []
+  const payments = view.permissions.manageInvoices ? await page.listPaymentsOf(tx, view, ids) : []
   const items = rows.map((item) => withPayments(presentItem(item), payments))
-  const attachments = (await listCampaignAttachments(tx, view, campaign.id)).map(presentAttachment)
+  const attachments = await page.listAttachments(tx, view, campaign.id)
   return {
     campaign: { ...presentCampaign(campaign, items, view.clientAccountName), attachments },
     campaignItems: items,

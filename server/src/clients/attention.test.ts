@@ -1,3 +1,4 @@
+// @module-tag sql
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'

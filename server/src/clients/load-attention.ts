@@ -1,11 +1,10 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
-import { dateIn } from '@tearsheet/protocol/dates'
-import { listApprovals } from '../campaigns/lists/attention-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { listOverdue } from '../invoices/attention-queries.ts'
-import { listOpenDrafts } from '../quotes/attention-queries.ts'
 import { byUrgency } from './policy.ts'
+
+/** What waits for the client in one of the domains above, as far as the view's flags let it be seen; app.ts lists them. */
+export type AttentionSource = (tx: Transaction, view: ActiveView) => Promise<AttentionItem[]>
 
 /** How many the home page shows. */
 const maxItems = 6
@@ -14,21 +13,9 @@ const maxItems = 6
 export async function loadAttention(
   tx: Transaction,
   view: ActiveView,
+  sources: readonly AttentionSource[],
 ): Promise<{ attention: AttentionItem[]; totalCount: number }> {
-  const { manageApproveAds, manageInvoices, manageRequestQuote } = view.permissions
-  const today = dateIn(view.user.timeZone, new Date())
-  const approvals = manageApproveAds ? await listApprovals(tx, view) : []
-  const overdue = manageInvoices ? await listOverdue(tx, view, today) : []
-  const drafts = manageRequestQuote ? await listOpenDrafts(tx, view) : []
-  const waiting: AttentionItem[] = [
-    ...approvals.map((one) => ({ kind: 'approval' as const, ...one })),
-    ...overdue.slice(0, 1).map((one) => ({ kind: 'invoice' as const, overdueCount: overdue.length, ...one })),
-    ...drafts.map(({ quoteId, title, updatedAt }) => ({
-      kind: 'draft' as const,
-      quoteId,
-      title: title || 'Untitled quote',
-      updatedAt: updatedAt.toISOString(),
-    })),
-  ]
+  const waiting: AttentionItem[] = []
+  for (const list of sources) waiting.push(...(await list(tx, view)))
   return { attention: waiting.toSorted(byUrgency).slice(0, maxItems), totalCount: waiting.length }
 }

@@ -1,19 +1,25 @@
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/http-error.ts'
-import type { Serve } from '../http/serve.ts'
-import { loadAttention } from './load-attention.ts'
+import type { Route } from '../http/route.ts'
+import { type AttentionSource, loadAttention } from './load-attention.ts'
 import { loadClient } from './load-client.ts'
 import { findProviderClient } from './queries.ts'
 
-export function clientRoutes(serve: Serve, { database }: { database: Database }): void {
-  serve.inView(clients.getById, async ({ view }) => ({
-    client: await database.transaction('tearsheet_provider', (tx) => loadClient(tx, view)),
-  }))
-  serve.signedIn(clients.getProvider, async () => {
-    const client = await database.transaction('tearsheet_provider', findProviderClient)
+interface Dependencies {
+  database: Database
+  attentionSources: readonly AttentionSource[]
+}
+
+export function clientRoutes(route: Route, { database, attentionSources }: Dependencies): void {
+  route(clients.getById, async ({ inTransaction }) => {
+    const view = await inTransaction(async (inside) => inside.view)
+    return { client: await database.transaction('tearsheet_provider', (tx) => loadClient(tx, view)) }
+  })
+  route(clients.getProvider, async ({ tx }) => {
+    const client = await findProviderClient(tx)
     if (!client) throw notFound('Client')
     return { client }
   })
-  serve.inView(clients.getAttention, ({ tx, view }) => loadAttention(tx, view))
+  route(clients.getAttention, ({ tx, view }) => loadAttention(tx, view, attentionSources))
 }

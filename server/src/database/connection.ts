@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { asOptions, type Bounds, beginWithin, isShort } from './bounds.ts'
 import { type ListenerConnection, openListener } from './listener.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
@@ -21,19 +22,18 @@ export interface DatabaseOptions {
   connectionString: string
   /** Connections for each role. */
   poolSize: number
-  /** A request's longest stay at the database, in milliseconds: past it the connection is cut and the caller told. */
-  deadline: number
+  bounds: Bounds
   onError(error: Error): void
 }
 
 /** Opens the pools. No connection is made before the first query. */
-export function openDatabase({ connectionString, poolSize, deadline, onError }: DatabaseOptions): Database {
+export function openDatabase({ connectionString, poolSize, bounds, onError }: DatabaseOptions): Database {
   const open = (role: DatabaseRole) => {
     const pool = new pg.Pool({
       connectionString,
       max: poolSize,
-      options: `-c role=${role} -c timezone=UTC -c idle_in_transaction_session_timeout=30000`,
-      connectionTimeoutMillis: deadline,
+      options: `-c role=${role} -c timezone=UTC ${asOptions(bounds)}`,
+      connectionTimeoutMillis: bounds.deadlineMs,
       keepAlive: true,
     })
     pool.on('error', onError)
@@ -44,7 +44,7 @@ export function openDatabase({ connectionString, poolSize, deadline, onError }: 
   const listener = openListener(connectionString, onError)
   const pools = { tearsheet_client: open('tearsheet_client'), tearsheet_provider: open('tearsheet_provider') }
 
-  async function lend<T>(role: DatabaseRole, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function lend<T>(role: DatabaseRole, use: (client: pg.PoolClient, leftMs: number) => Promise<T>): Promise<T> {
     const started = Date.now()
     let client: pg.PoolClient
     try {
@@ -53,13 +53,13 @@ export function openDatabase({ connectionString, poolSize, deadline, onError }: 
       throw new DatabaseUnavailable(error)
     }
     let broken = false
-    const left = Math.max(1, deadline - (Date.now() - started))
+    const leftMs = Math.max(1, bounds.deadlineMs - (Date.now() - started))
     const guard = setTimeout(() => {
       broken = true
       cut(client)
-    }, left)
+    }, leftMs)
     try {
-      return await use(client)
+      return await use(client, leftMs)
     } catch (error) {
       if (broken || isUnavailable(error)) {
         broken = true
@@ -72,22 +72,30 @@ export function openDatabase({ connectionString, poolSize, deadline, onError }: 
     }
   }
 
+  async function within<T>(client: pg.PoolClient, leftMs: number, work: () => Promise<T>): Promise<T> {
+    await client.query(beginWithin(leftMs, bounds))
+    try {
+      const result = await work()
+      await client.query('commit')
+      return result
+    } catch (error) {
+      // A connection that is gone has rolled back already.
+      await client.query('rollback').catch(onError)
+      throw error
+    }
+  }
+
   return {
     subscribe: listener.subscribe,
-    query: (role, statement) => lend(role, async (client) => (await client.query(statement)).rows),
-    transaction: (role, work) =>
-      lend(role, async (client) => {
-        await client.query('begin')
-        try {
-          const result = await work(drizzle(client, { casing: 'snake_case' }), client)
-          await client.query('commit')
-          return result
-        } catch (error) {
-          // A connection that is gone has rolled back already.
-          await client.query('rollback').catch(onError)
-          throw error
-        }
+    query: (role, statement) =>
+      lend(role, async (client, leftMs) => {
+        const run = async () => (await client.query(statement)).rows
+        return isShort(leftMs, bounds) ? within(client, leftMs, run) : run()
       }),
+    transaction: (role, work) =>
+      lend(role, (client, leftMs) =>
+        within(client, leftMs, () => work(drizzle(client, { casing: 'snake_case' }), client)),
+      ),
     close: async () => {
       await Promise.all([listener.close(), pools.tearsheet_client.end(), pools.tearsheet_provider.end()])
     },

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
 import { type Fault, type FaultingProxy, openFaultingProxy } from '../testing/faulting-proxy.ts'
+import { boundsWithin } from './bounds.ts'
 import { type Database, openDatabase } from './connection.ts'
 
 let cloned: ClonedDatabase
@@ -30,7 +32,7 @@ beforeAll(async () => {
   database = openDatabase({
     connectionString: proxy.connectionString,
     poolSize: 4,
-    deadline: config.DATABASE_DEADLINE_MS,
+    bounds: boundsWithin(config.DATABASE_DEADLINE_MS),
     onError: () => {},
   })
   const tokenSecret = 'a secret for tests that is long enough'

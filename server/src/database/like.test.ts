@@ -1,3 +1,4 @@
+// @module-tag sql
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'

@@ -1,5 +1,7 @@
+// @module-tag sql
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '../testing/database.ts'
+import { boundsWithin } from './bounds.ts'
 import { openDatabase } from './connection.ts'
 
 test('a listener that throws is logged, and does not affect the others', async () => {
@@ -8,7 +10,7 @@ test('a listener that throws is logged, and does not affect the others', async (
   const database = openDatabase({
     connectionString: cloned.connectionString,
     poolSize: 1,
-    deadline: 10_000,
+    bounds: boundsWithin(10_000),
     onError: ({ message }) => errors.push(message),
   })
   const received: string[] = []

@@ -1,3 +1,4 @@
+// @module-tag sql
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { blankDatabase, type ClonedDatabase, cloneDatabase } from '../testing/database.ts'

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { expect, test } from 'vitest'
 import { orderSqlFiles, readSqlFiles } from './sql-files.ts'
 

@@ -17,7 +17,25 @@ const brokenConnection =
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = stateOf(error)
   if (unavailableStates.test(code) || brokenConnection.test(code) || brokenConnection.test(error.message)) return true
   return error.cause !== undefined && isUnavailable(error.cause)
 }
+
+/** What of a request's bounds the database has ended it for, if any: the connection goes on, the transaction does not. */
+export function boundReached(error: unknown): 'lock' | 'statement' | null {
+  if (!(error instanceof Error)) return null
+  const state = stateOf(error)
+  if (lockStates.has(state)) return 'lock'
+  if (state !== statementTooLong) return boundReached(error.cause)
+  // A statement that stands in a line of waiters waits several times, each time within the bound of a wait
+  return 'where' in error && lockWait.test(String(error.where)) ? 'lock' : 'statement'
+}
+
+/** Lock not available, and a deadlock found. */
+const lockStates = new Set(['55P03', '40P01'])
+const statementTooLong = '57014'
+/** What PostgreSQL was doing when it waited for the end of another transaction. */
+const lockWait = /^while (locking|updating|deleting|inserting|checking|rechecking) /m
+
+const stateOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')

@@ -7,7 +7,7 @@ import { findItemsAnywhere } from '../campaigns/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Actor, Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Route } from '../http/route.ts'
 import { listCommentQueue } from './list-comment-queue.ts'
 
 interface Call {
@@ -17,7 +17,7 @@ interface Call {
 }
 
 /** The desk's half of the talk about artwork. */
-export function deskCommentRoutes(serve: Serve, doerOf: (actor: Actor | null) => Performer): void {
+export function deskCommentRoutes(route: Route, doerOf: (actor: Actor | null) => Performer): void {
   const whereOf = ({ body, actor }: Call) => ({
     within: 'anywhere' as const,
     campaignItemId: body.campaignItemId,
@@ -27,17 +27,17 @@ export function deskCommentRoutes(serve: Serve, doerOf: (actor: Actor | null) =>
     comments: presentComments(await listCommentRows(tx, body.campaignItemId), actor?.userId ?? null),
   })
 
-  serve.desk(desk.getCommentQueue, ({ body, actor, tx }) => listCommentQueue(tx, body, actor?.userId ?? null))
-  serve.desk(desk.listComments, async (call) => {
+  route(desk.getCommentQueue, ({ body, actor, tx }) => listCommentQueue(tx, body, actor?.userId ?? null))
+  route(desk.listComments, async (call) => {
     const [item] = await findItemsAnywhere(call.tx, [call.body.campaignItemId])
     if (!item) throw notFound('Campaign item')
     return answer(call)
   })
-  serve.desk(desk.addComment, async (call) => {
+  route(desk.addComment, async (call) => {
     await addComment(call.tx, { ...whereOf(call), isFromProvider: true, comment: call.body })
     return answer(call)
   })
-  serve.desk(desk.resolveComment, async (call) => {
+  route(desk.resolveComment, async (call) => {
     const { commentId, isResolved } = call.body
     await resolveComment(call.tx, { ...whereOf(call), commentId, isResolved })
     return answer(call)

@@ -1,3 +1,4 @@
+// @module-tag sql
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'

@@ -5,13 +5,13 @@ import { presentItem } from '../campaigns/present.ts'
 import { findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
 import { addTearsheet, expectTakesTearsheet } from '../campaigns/tearsheets/add-tearsheet.ts'
 import { setQuoteRules } from '../clients/set-quote-rules.ts'
-import type { Database, Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/connection.ts'
 import { checkFile } from '../documents/check-file.ts'
 import { storeFile } from '../documents/store-file.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Actor, Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Route } from '../http/route.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { refundPayment } from '../invoices/payments/refund-payment.ts'
 import { presentInvoice } from '../invoices/present.ts'
@@ -23,13 +23,12 @@ import { type DeskMove, moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
 
 interface Dependencies {
-  database: Database
   storage: Storage
   /** Under which an integration's work is recorded. */
   providerName: string
 }
 
-export function deskRoutes(serve: Serve, { database, storage, providerName }: Dependencies): void {
+export function deskRoutes(route: Route, { storage, providerName }: Dependencies): void {
   const doerOf = (actor: Actor | null): Performer => ({
     userId: actor?.userId ?? null,
     name: actor?.name ?? providerName,
@@ -41,69 +40,61 @@ export function deskRoutes(serve: Serve, { database, storage, providerName }: De
   })
   const answer = (item: ItemRow) => ({ campaignItem: presentItem(item) })
 
-  deskCommentRoutes(serve, doerOf)
-  serve.desk(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
+  deskCommentRoutes(route, doerOf)
+  route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
 
-  serve.desk(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))
-  serve.desk(desk.getItem, ({ body, tx }) => loadItemPage(tx, body.campaignItemId))
+  route(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))
+  route(desk.getItem, ({ body, tx }) => loadItemPage(tx, body.campaignItemId))
 
-  serve.deskUpload(
-    desk.uploadArtwork,
-    async ({ body, file }) => {
-      const mediaType = await checkFile(file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])
-      // Asked before the file is stored, so that a refused one is not; asked again under the lock.
-      const item = await database.transaction('tearsheet_provider', (tx) => loadItem(tx, body.campaignItemId))
-      expectTakesArtwork(item)
-      return storeFile(storage, `artwork/${item.id}`, { ...file, mediaType })
-    },
-    async ({ body, actor, tx, kept }) => {
-      await addArtwork(tx, { campaignItemId: body.campaignItemId, performer: doerOf(actor), stored: kept })
+  route(desk.uploadArtwork, async ({ body, actor, file, inTransaction }) => {
+    const mediaType = await checkFile(file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])
+    // Asked before the file is stored, so that a refused one is not; asked again under the lock.
+    const item = await inTransaction(({ tx }) => loadItem(tx, body.campaignItemId))
+    expectTakesArtwork(item)
+    const stored = await storeFile(storage, `artwork/${item.id}`, { ...file, mediaType })
+    return inTransaction(async ({ tx }) => {
+      await addArtwork(tx, { campaignItemId: body.campaignItemId, performer: doerOf(actor), stored })
       return answer(await loadItem(tx, body.campaignItemId))
-    },
-  )
+    })
+  })
 
-  serve.desk(desk.issueInvoice, async ({ body, actor, tx }) => ({
+  route(desk.issueInvoice, async ({ body, actor, tx }) => ({
     invoice: presentInvoice(await issueInvoice(tx, { ...body, performer: doerOf(actor) })),
   }))
-  serve.desk(desk.refundPayment, async ({ body, actor, tx }) => {
+  route(desk.refundPayment, async ({ body, actor, tx }) => {
     const { id, reference } = await refundPayment(tx, { ...body, performer: doerOf(actor) })
     return { payment: { id, reference, state: 'refunding' as const } }
   })
 
-  serve.deskUpload(
-    desk.uploadTearsheet,
-    async ({ body, file }) => {
-      const mediaType = await checkFile(file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
-      const item = await database.transaction('tearsheet_provider', (tx) => loadItem(tx, body.campaignItemId))
-      expectTakesTearsheet(item)
-      return storeFile(storage, `tearsheets/${item.id}`, { ...file, mediaType })
-    },
-    async ({ body, actor, tx, kept }) => {
-      await addTearsheet(tx, { ...body, performer: doerOf(actor), stored: kept })
+  route(desk.uploadTearsheet, async ({ body, actor, file, inTransaction }) => {
+    const mediaType = await checkFile(file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
+    const item = await inTransaction(({ tx }) => loadItem(tx, body.campaignItemId))
+    expectTakesTearsheet(item)
+    const stored = await storeFile(storage, `tearsheets/${item.id}`, { ...file, mediaType })
+    return inTransaction(async ({ tx }) => {
+      await addTearsheet(tx, { ...body, performer: doerOf(actor), stored })
       return answer(await loadItem(tx, body.campaignItemId))
-    },
-  )
+    })
+  })
 
-  serve.desk(desk.setQuoteRules, async ({ body, actor, tx }) => ({
+  route(desk.setQuoteRules, async ({ body, actor, tx }) => ({
     quoteRules: await setQuoteRules(tx, { ...body, performer: doerOf(actor) }),
   }))
 
-  serve.desk(desk.completeReview, async (call) =>
+  route(desk.completeReview, async (call) =>
     answer(await completeReview(call.tx, { ...moveOf(call), price: call.body.price })),
   )
-  serve.desk(desk.publish, async (call) => answer(await publishItem(call.tx, { ...call.body, ...moveOf(call) })))
-  serve.desk(desk.reportError, async (call) => {
+  route(desk.publish, async (call) => answer(await publishItem(call.tx, { ...call.body, ...moveOf(call) })))
+  route(desk.reportError, async (call) => {
     const { reason, remedy } = call.body
     const set = { problemReason: reason, problemRemedy: remedy }
     return answer(await moveItem(call.tx, { ...moveOf(call), action: 'reportError', set, note: reason }))
   })
-  serve.desk(desk.retry, async (call) => answer(await moveItem(call.tx, { ...moveOf(call), action: 'retry' })))
-  serve.desk(desk.completeModification, async (call) =>
+  route(desk.retry, async (call) => answer(await moveItem(call.tx, { ...moveOf(call), action: 'retry' })))
+  route(desk.completeModification, async (call) =>
     answer(await moveItem(call.tx, { ...moveOf(call), action: 'completeModification' })),
   )
-  serve.desk(desk.completeStop, async (call) =>
-    answer(await moveItem(call.tx, { ...moveOf(call), action: 'completeStop' })),
-  )
+  route(desk.completeStop, async (call) => answer(await moveItem(call.tx, { ...moveOf(call), action: 'completeStop' })))
 }
 
 async function loadItem(tx: Transaction, campaignItemId: string): Promise<ItemRow> {

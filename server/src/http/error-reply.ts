@@ -1,7 +1,7 @@
 import { errorMessages, type Fault } from '@tearsheet/protocol/errors'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { isUnavailable } from '../database/unavailable.ts'
+import { boundReached, isUnavailable } from '../database/unavailable.ts'
 import { HttpError } from './http-error.ts'
 
 /** The faults of input that does not fit its schema, each with the dotted path of its field. */
@@ -22,6 +22,16 @@ const transportFaults: Record<number, Fault> = {
   429: { code: 'too_many_requests', message: 'Too many requests. Wait a little, then try again' },
 }
 
+/** What is told when the database ended a request for one of its bounds (decision record 0023). */
+const boundFaults = {
+  lock: {
+    code: 'locked',
+    message: 'Somebody else is changing this right now. Try again in a moment',
+    retryAfterSeconds: 1,
+  },
+  statement: { code: 'too_slow', message: 'This took too long. Try again in a moment', retryAfterSeconds: 2 },
+}
+
 /**
  * One hook turns every error into the reply that the API promises; an unknown one reveals nothing to the caller and
  * is logged in full.
@@ -36,6 +46,13 @@ export function replyToErrors(app: FastifyInstance): void {
       request.log.warn({ err: error }, 'database unavailable')
       reply.header('retry-after', '1')
       return send(reply, 503, [{ code: 'unavailable', message: errorMessages.unexpected }])
+    }
+    const reached = boundReached(error)
+    if (reached) {
+      request.log.warn({ err: error }, 'a bound of the request was reached in the database')
+      const { retryAfterSeconds, ...fault } = boundFaults[reached]
+      reply.header('retry-after', String(retryAfterSeconds))
+      return send(reply, 503, [fault])
     }
     const status = error.statusCode ?? 500
     const fault = transportFaults[status]

@@ -8,8 +8,9 @@ import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
 import { changeChannel } from './announce-changes.ts'
 import { schemaFaults } from './error-reply.ts'
+import { FileReply } from './files/file-reply.ts'
 import { forbidden, invalid, tooMany } from './http-error.ts'
-import type { Serve } from './serve.ts'
+import type { Route } from './route.ts'
 import type { TokenClaims } from './token.ts'
 import { type Entry, mintView } from './view.ts'
 
@@ -22,6 +23,12 @@ const maxStreamsOfOneUser = 10
 const heartbeatMs = 25_000
 /** How many bytes a slow reader may be behind before its stream is closed. It reconnects and fetches everything. */
 const maxQueuedBytes = 65_536
+
+const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
 
 interface Stream {
   token: TokenClaims
@@ -42,7 +49,7 @@ interface Dependencies {
  * Server events: `GET /api/events` tells an open browser which campaigns of its account changed, and that invoices did
  * (R26.9). A stream is told nothing that its session and view do not allow at that moment, and ends when they end.
  */
-export function serveEvents(serve: Serve, { app, database }: Dependencies): void {
+export function serveEvents(route: Route, { app, database }: Dependencies): void {
   const streams = new Set<Stream>()
   let unsubscribe: (() => void) | undefined
   const beat = setInterval(() => void tell([...streams], null), heartbeatMs)
@@ -66,7 +73,7 @@ export function serveEvents(serve: Serve, { app, database }: Dependencies): void
     for (const stream of streams) stream.out.end()
   })
 
-  serve.signedIn(watch, async ({ actor, token, request, reply }) => {
+  route(watch, async ({ actor, token, request }) => {
     const query = watchQuery.safeParse(request.query)
     if (!query.success) throw invalid(schemaFaults(query.error.issues))
     const { userId, clientAccountId } = query.data
@@ -84,8 +91,7 @@ export function serveEvents(serve: Serve, { app, database }: Dependencies): void
       streams.delete(stream)
     })
     out.write('retry: 3000\n\n')
-    reply.type('text/event-stream').headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-    return out
+    return new FileReply(streamHeaders, () => out)
   })
 
   /** Sends an event, or a heartbeat, to the streams that are still allowed, and closes the others. */

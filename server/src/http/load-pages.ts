@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { routeAt } from '@tearsheet/protocol/addresses'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 
 const web = new URL('../../../web/', import.meta.url)
@@ -29,7 +30,7 @@ export async function loadPages(configuration: RuntimeConfiguration): Promise<(u
   const signIn = { afresh: painted(false), onTheWay: painted(true) }
   return (url) => {
     const [path = '', query = ''] = url.split('?', 2)
-    if (path.toLowerCase() !== '/login') return page
+    if (routeAt(path) !== 'login') return page
     return new URLSearchParams(query).has('from') ? signIn.onTheWay : signIn.afresh
   }
 }

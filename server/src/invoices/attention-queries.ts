@@ -1,11 +1,15 @@
+import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
+import { dateIn } from '@tearsheet/protocol/dates'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { invoice } from '../database/tables/invoices.ts'
 import type { ActiveView } from '../http/actor.ts'
 
-/** Open invoices of the view's account that were due before `today`, a calendar date; the longest overdue first. */
-export async function listOverdue(tx: Transaction, view: ActiveView, today: string) {
+/** What is overdue in the view's account, as one thing to do: the invoice that is longest overdue, and how many there are. */
+export async function listOverdue(tx: Transaction, view: ActiveView): Promise<AttentionItem[]> {
+  if (!view.permissions.manageInvoices) return []
+  const today = dateIn(view.user.timeZone, new Date())
   const rows = await tx
     .select({
       invoiceId: invoice.id,
@@ -21,8 +25,8 @@ export async function listOverdue(tx: Transaction, view: ActiveView, today: stri
     .from(invoice)
     .where(and(eq(invoice.clientAccountId, view.clientAccountId), eq(invoice.status, 0), lt(invoice.dueDate, today)))
     .orderBy(invoice.dueDate, invoice.invoiceNumber)
-  return rows.map(({ currency, symbol, rate, buffer, ...row }) => {
+  return rows.slice(0, 1).map(({ currency, symbol, rate, buffer, ...row }) => {
     const amount = displayAmount(row.balance, { code: currency, symbol, rate, buffer })
-    return { ...row, shown: { currencyCode: currency, symbol, amount } }
+    return { kind: 'invoice', overdueCount: rows.length, ...row, shown: { currencyCode: currency, symbol, amount } }
   })
 }

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { getAging, getBalance } from '@tearsheet/protocol/invoices/endpoints'
 import { displayedTotals } from '@tearsheet/protocol/invoices/rules'
 import { type DisplayCurrency, displayAmount, minorDigits } from '@tearsheet/protocol/money'

@@ -1,3 +1,4 @@
+// @module-tag sql
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { matchOf, stateOfInvoice } from '@tearsheet/protocol/invoices/rules'
 import { type ListedInvoice, matchStates } from '@tearsheet/protocol/invoices/schemas'
@@ -24,6 +25,12 @@ async function listed(as: SignedIn): Promise<ListedInvoice[]> {
   return (await test.call(invoices.list, { query }, as)).body.All.data
 }
 const details = async (invoiceId: string, as = full) => (await test.call(invoices.getDetails, { invoiceId }, as)).body
+/** One after the other: all at once would outlast their deadline on a slow machine. */
+async function detailsOf(those: ListedInvoice[]) {
+  const found = []
+  for (const { id } of those) found.push(await details(id))
+  return found
+}
 
 describe('an invoice beside what was approved and has run', () => {
   it('is marked in the list as the rule marks its lines, in every account', async () => {
@@ -47,7 +54,7 @@ describe('an invoice beside what was approved and has run', () => {
 
   it('tells of a line that agrees who approved which ad, its price and the proof that it ran', async () => {
     const agreeing = (await listed(full)).filter(({ match }) => match === 'agrees')
-    const lines = (await Promise.all(agreeing.map(({ id }) => details(id)))).flatMap((one) => one.invoiceItems)
+    const lines = (await detailsOf(agreeing)).flatMap((one) => one.invoiceItems)
     expect(lines.length).toBeGreaterThan(10)
     for (const { amount, ad } of lines) {
       expect(ad).toMatchObject({ price: amount, approval: { by: expect.any(String), at: expect.any(String) } })
@@ -60,7 +67,7 @@ describe('an invoice beside what was approved and has run', () => {
 
   it('waits when its tearsheet is taken away, and differs when its ad had another price', async () => {
     const agreeing = (await listed(full)).filter(({ match }) => match === 'agrees')
-    const pages = await Promise.all(agreeing.map(({ id }) => details(id)))
+    const pages = await detailsOf(agreeing)
     const print = pages.find(({ invoiceItems }) => invoiceItems.every(({ ad }) => ad?.publicationType === 2))
     const [line] = print?.invoiceItems ?? []
     if (!print || !line?.ad) throw new Error('An invoice of print ads is needed')

@@ -1,3 +1,4 @@
+// @module-tag sql
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { stateOfInvoice } from '@tearsheet/protocol/invoices/rules'

@@ -1,10 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { InvoicedLine } from '../campaigns/evidence/load-evidence.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
 import type { ActiveView } from '../http/actor.ts'
 
 /** The lines of the view's account that were invoiced for these campaign items, by invoice. Amounts in US cents. */
-export async function listLinesOf(tx: Transaction, view: ActiveView, campaignItemIds: readonly string[]) {
+export async function listLinesOf(
+  tx: Transaction,
+  view: ActiveView,
+  campaignItemIds: readonly string[],
+): Promise<InvoicedLine[]> {
   if (campaignItemIds.length === 0) return []
   return tx
     .select({
@@ -26,5 +31,3 @@ export async function listLinesOf(tx: Transaction, view: ActiveView, campaignIte
     )
     .orderBy(asc(invoice.invoiceNumber), asc(invoiceItem.id))
 }
-
-export type LineRow = Awaited<ReturnType<typeof listLinesOf>>[number]

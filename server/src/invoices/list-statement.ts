@@ -20,7 +20,7 @@ import {
   rowsOfIds,
   type Term,
 } from '../database/list-sql.ts'
-import type { OneStatement } from '../http/serve.ts'
+import type { OneStatement } from '../http/call.ts'
 import { invoiceSource } from './present-list.ts'
 
 /** The columns behind those of the list. */

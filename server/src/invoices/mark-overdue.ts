@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -52,7 +53,7 @@ export async function markOverdue(database: Database, providerName: string, toda
           clientAccountId,
           type: 'INVOICE_OVERDUE',
           message: text.wasDue(invoiceNumber, writeDate(dueDate)),
-          link: `/invoice-detail/${id}`,
+          link: addressOf('invoice', { id }),
         })),
       )
       return due.length

@@ -8,9 +8,9 @@ import { exportName } from '../documents/file-name.ts'
 import { madeEntry, streamFiles } from '../documents/stream-files.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { performerIn } from '../http/actor.ts'
-import { describeDownload } from '../http/describe-download.ts'
+import { madeFile } from '../http/files/made-file.ts'
 import { notFound } from '../http/http-error.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Route } from '../http/route.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { invoiceListStatement } from './list-statement.ts'
 import { loadInvoice } from './load-invoice.ts'
@@ -34,91 +34,89 @@ interface Dependencies {
   providerName: string
 }
 
-export function invoiceRoutes(serve: Serve, deps: Dependencies): void {
+const pdfType = 'application/pdf'
+
+export function invoiceRoutes(route: Route, deps: Dependencies): void {
   const { payments, providerName } = deps
-  serve.inOneStatement(invoices.getBalance, () => ({
+  route(invoices.getBalance, () => ({
     name: 'invoice-balance',
     answer: 'invoice_balance_shown(view.account_id)',
     values: [],
   }))
 
-  serve.inOneStatement(invoices.list, invoiceListStatement)
+  route(invoices.list, invoiceListStatement)
 
-  serve.inView(invoices.getDetails, ({ body, view, tx }) => loadInvoice(tx, view, body.invoiceId))
+  route(invoices.getDetails, ({ body, view, tx }) => loadInvoice(tx, view, body.invoiceId))
 
-  serve.inView(invoices.getPayment, async ({ body, view, tx }) => {
+  route(invoices.getPayment, async ({ body, view, tx }) => {
     const found = await findTakenPayment(tx, view, body.paymentId)
     if (!found) throw notFound('Payment')
     const paid = await findInvoices(tx, view, found.payment.invoiceIds)
     return { payment: presentPayment(found.payment, found.payment.invoiceIds), invoices: paid.map(presentInvoice) }
   })
 
-  serve.inView(invoices.getPaymentTerms, async ({ view, tx }) => ({
+  route(invoices.getPaymentTerms, async ({ view, tx }) => ({
     surchargeRate: await findSurchargeRate(tx, view.clientAccountId),
     gateway: payments.name,
     cardFieldUrl: payments.cardField.url,
     publishableKey: payments.cardField.publishableKey,
   }))
 
-  serve.inViewSteps(invoices.quotePayment, (call) => pricePayment(payments, call))
+  route(invoices.quotePayment, (call) => pricePayment(payments, call))
 
-  serve.inViewSteps(invoices.getNextStep, (call) => loadNextStep(payments, call))
+  route(invoices.getNextStep, (call) => loadNextStep(payments, call))
 
-  serve.inViewSteps(invoices.pay, (call) => payInvoices(deps, call))
+  route(invoices.pay, (call) => payInvoices(deps, call))
 
-  serve.inView(invoices.generatePdf, async ({ body, view, tx, reply }) => {
+  route(invoices.generatePdf, async ({ body, view, tx }) => {
     const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, providerName)
-    describeDownload(reply, { fileName: 'Invoice.pdf', mediaType: 'application/pdf' })
-    return invoicePdf(papers)
+    return madeFile({ fileName: 'Invoice.pdf', mediaType: pdfType }, () => invoicePdf(papers))
   })
 
-  serve.inView(invoices.generateZip, async ({ body, view, tx, reply }) => {
+  route(invoices.generateZip, async ({ body, view, tx }) => {
     const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, providerName)
     const fileName = bundleName(dateIn(view.user.timeZone, new Date()))
-    describeDownload(reply, { fileName, mediaType: 'application/zip' })
     // What is read here is small; the documents themselves are made while the answer goes out.
-    return streamFiles(
-      papers.map((paper) => madeEntry(`Invoice-${paper.invoice.invoiceNumber}.pdf`, () => invoicePdf([paper]))),
-      new Date(),
+    const entries = papers.map((paper) =>
+      madeEntry(`Invoice-${paper.invoice.invoiceNumber}.pdf`, () => invoicePdf([paper])),
     )
+    return madeFile({ fileName, mediaType: 'application/zip' }, () => streamFiles(entries, new Date()))
   })
 
-  serve.inView(invoices.generateReceipt, async ({ body, view, tx, reply }) => {
+  route(invoices.generateReceipt, async ({ body, view, tx }) => {
     const paper = await loadReceiptPaper(tx, view, body.paymentId, providerName)
-    describeDownload(reply, { fileName: `Receipt-${paper.payment.reference}.pdf`, mediaType: 'application/pdf' })
-    return receiptPdf(paper)
+    const fileName = `Receipt-${paper.payment.reference}.pdf`
+    return madeFile({ fileName, mediaType: pdfType }, () => receiptPdf(paper))
   })
 
-  serve.inView(invoices.generateStatement, async ({ body, view, tx, reply }) => {
+  route(invoices.generateStatement, async ({ body, view, tx }) => {
     const paper = await loadStatementPaper(tx, view, body, providerName)
-    describeDownload(reply, { fileName: `Statement-${body.from}-${body.to}.pdf`, mediaType: 'application/pdf' })
-    return statementPdf(paper)
+    const fileName = `Statement-${body.from}-${body.to}.pdf`
+    return madeFile({ fileName, mediaType: pdfType }, () => statementPdf(paper))
   })
 
-  serve.inView(invoices.getStatement, async ({ body, view, tx }) => {
+  route(invoices.getStatement, async ({ body, view, tx }) => {
     const { parts } = await loadStatementPaper(tx, view, body, providerName)
     return { parts }
   })
 
-  serve.inView(invoices.exportStatement, async ({ body, view, tx, reply }) => {
+  route(invoices.exportStatement, async ({ body, view, tx }) => {
     const paper = await loadStatementPaper(tx, view, body, providerName)
     const fileName = `Statement-${body.from}-${body.to}.csv`
-    describeDownload(reply, { fileName, mediaType: csvType })
-    return writeStatement(paper)
+    return madeFile({ fileName, mediaType: csvType }, () => writeStatement(paper))
   })
 
-  serve.inView(invoices.exportCsv, async ({ body, view, tx, reply }) => {
+  route(invoices.exportCsv, async ({ body, view, tx }) => {
     const csv = await exportInvoices(tx, view, body)
     const { filteredView } = body.query
     const today = dateIn(view.user.timeZone, new Date())
     const fileName = exportName(['Invoices', view.clientAccountName, filteredView, today], 'csv')
-    describeDownload(reply, { fileName, mediaType: csvType })
-    return csv
+    return madeFile({ fileName, mediaType: csvType }, () => csv)
   })
 
-  serve.inView(invoices.setPurchaseOrder, async ({ body, actor, view, tx }) => ({
+  route(invoices.setPurchaseOrder, async ({ body, actor, view, tx }) => ({
     invoice: presentInvoice(await setPurchaseOrder(tx, view, performerIn(actor, view), body)),
   }))
 
-  serve.inView(invoices.getAging, ({ view, tx }) => summariseAging(tx, view))
+  route(invoices.getAging, ({ view, tx }) => summariseAging(tx, view))
 }

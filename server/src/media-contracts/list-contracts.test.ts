@@ -1,3 +1,4 @@
+// @module-tag sql
 import { exportCsv, list } from '@tearsheet/protocol/media-contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'

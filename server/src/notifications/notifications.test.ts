@@ -1,3 +1,4 @@
+import { routeAt } from '@tearsheet/protocol/addresses'
 import { list, remove } from '@tearsheet/protocol/notifications/endpoints'
 import { userAlertTypes } from '@tearsheet/protocol/notifications/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,4 +65,13 @@ test('a token, the own account and a real id are needed', async () => {
   const { status, body } = await dismiss('seven', daniel)
   expect(status).toBe(400)
   expect(body.errors?.map(({ field }) => field)).toEqual(['notificationId'])
+})
+
+test('each leads to a page of the portal', async () => {
+  const notifications = [...(await told(daniel)), ...(await told(aiyana))].filter(({ link }) => link !== null)
+  const lost = notifications.filter(({ link }) => routeAt(link ?? '') === null)
+  expect(lost).toEqual([])
+  expect(new Set(notifications.map(({ link }) => routeAt(link ?? '')))).toEqual(
+    new Set(['campaign', 'campaignItem', 'invoice']),
+  )
 })

@@ -1,12 +1,20 @@
+import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import type { ActiveView } from '../http/actor.ts'
 
-/** Open drafts of the view's account. */
-export function listOpenDrafts(tx: Transaction, view: ActiveView) {
-  return tx
+/** Open drafts of the view's account, for who may request quotes. */
+export async function listOpenDrafts(tx: Transaction, view: ActiveView): Promise<AttentionItem[]> {
+  if (!view.permissions.manageRequestQuote) return []
+  const rows = await tx
     .select({ quoteId: pendingQuote.id, title: pendingQuote.title, updatedAt: pendingQuote.updatedAt })
     .from(pendingQuote)
     .where(and(eq(pendingQuote.clientAccountId, view.clientAccountId), isNull(pendingQuote.closedAt)))
+  return rows.map(({ quoteId, title, updatedAt }) => ({
+    kind: 'draft',
+    quoteId,
+    title: title || 'Untitled quote',
+    updatedAt: updatedAt.toISOString(),
+  }))
 }

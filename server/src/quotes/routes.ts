@@ -4,9 +4,9 @@ import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findQuoteCurrency } from '../clients/queries.ts'
 import { performerIn } from '../http/actor.ts'
-import { describeDownload } from '../http/describe-download.ts'
+import { madeFile } from '../http/files/made-file.ts'
 import { invalidField } from '../http/http-error.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Route } from '../http/route.ts'
 import { addChosen } from './add-chosen.ts'
 import { copyDraft } from './copy-draft.ts'
 import { createDraft } from './create-draft.ts'
@@ -31,69 +31,69 @@ interface Dependencies {
   providerPhone: string
 }
 
-export function quoteRoutes(serve: Serve, deps: Dependencies): void {
-  serve.inView(quotes.create, async ({ body, actor, view, tx }) => ({
+export function quoteRoutes(route: Route, deps: Dependencies): void {
+  route(quotes.create, async ({ body, actor, view, tx }) => ({
     pendingQuote: presentDraft(await createDraft(tx, view, performerIn(actor, view), formOf(body)), [], []),
   }))
 
-  serve.inView(quotes.update, async ({ body, params, actor, view, tx }) => {
+  route(quotes.update, async ({ body, params, actor, view, tx }) => {
     const save = { id: params.id, version: body.version, form: formOf(body) }
     const draft = await updateDraft(tx, view, performerIn(actor, view), save)
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
-  serve.inView(quotes.remove, async ({ body, params, actor, view, tx }) => {
+  route(quotes.remove, async ({ body, params, actor, view, tx }) => {
     if (body.quoteId !== undefined && body.quoteId.toLowerCase() !== params.quoteId.toLowerCase())
       throw invalidField('quoteId', 'The quote of the address and of the body must be the same')
     await removeDraft(tx, view, performerIn(actor, view), params.quoteId)
     return {}
   })
 
-  serve.inView(quotes.restore, async ({ body, actor, view, tx }) => {
+  route(quotes.restore, async ({ body, actor, view, tx }) => {
     const draft = await restoreDraft(tx, view, performerIn(actor, view), body.quoteId)
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
-  serve.inView(quotes.duplicate, async ({ body, actor, view, tx }) => {
+  route(quotes.duplicate, async ({ body, actor, view, tx }) => {
     const { draft, manual } = await copyDraft(tx, view, performerIn(actor, view), body.quoteId)
     return { pendingQuote: presentDraft(draft, manual, []) }
   })
 
-  serve.inView(quotes.startFromCampaign, async ({ body, actor, view, tx }) => {
+  route(quotes.startFromCampaign, async ({ body, actor, view, tx }) => {
     const start = { campaignId: body.campaignId, today: dateIn(view.user.timeZone, new Date()) }
     const { draft, manual, campaign, leftEmpty } = await startFromCampaign(tx, view, performerIn(actor, view), start)
     const { id: campaignId, name, jobNumber } = campaign
     return { pendingQuote: presentDraft(draft, manual, []), copiedFrom: { campaignId, name, jobNumber }, leftEmpty }
   })
 
-  serve.inView(quotes.getSubmitted, async ({ body, view, tx }) => {
+  route(quotes.getSubmitted, async ({ body, view, tx }) => {
     const { record } = await loadRecord(tx, view, body.quoteId)
     return { submittedQuote: record }
   })
 
-  serve.inView(quotes.downloadSubmitted, async ({ body, view, tx, reply }) => {
+  route(quotes.downloadSubmitted, async ({ body, view, tx }) => {
     const { campaign, record } = await loadRecord(tx, view, body.quoteId)
-    describeDownload(reply, { fileName: `quote-${record.jobNumber}.pdf`, mediaType: 'application/pdf' })
-    return recordPdf({
+    const paper = {
       record,
       jobDescription: String(campaign.form.jobDescription ?? ''),
       currency: await findQuoteCurrency(tx, view),
       timeZone: view.user.timeZone,
       ...deps,
-    })
+    }
+    return madeFile({ fileName: `quote-${record.jobNumber}.pdf`, mediaType: 'application/pdf' }, () => recordPdf(paper))
   })
 
-  serve.inView(quotes.getDetails, async ({ body, view, tx }) => {
+  route(quotes.getDetails, async ({ body, view, tx }) => {
     const draft = await findDraft(tx, view, body.quoteId)
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
-  serve.inView(quotes.list, async ({ body, view, tx }) => {
+  route(quotes.list, async ({ body, view, tx }) => {
     const { rows, totalCount } = await listDrafts(tx, view, body.query)
     return { data: rows.map(presentSummary), totalCount }
   })
 
-  serve.inView(quotes.recommend, async ({ body, view, tx }) => {
+  route(quotes.recommend, async ({ body, view, tx }) => {
     const draft = body.activeQuoteId === null ? null : await findDraft(tx, view, body.activeQuoteId)
     // Only saving writes a draft's form, after the protocol's schema
     const chosen = body.recommendationsFrom === undefined ? (draft?.form as QuoteForm) : body
@@ -101,26 +101,26 @@ export function quoteRoutes(serve: Serve, deps: Dependencies): void {
     return { recommendations: draft ? await addChosen(tx, draft, ranked) : ranked }
   })
 
-  serve.inView(quotes.listSources, async ({ tx }) => ({ sources: await listSources(tx) }))
+  route(quotes.listSources, async ({ tx }) => ({ sources: await listSources(tx) }))
 
-  serve.inView(quotes.saveManualPublication, async ({ body, actor, view, tx }) => {
+  route(quotes.saveManualPublication, async ({ body, actor, view, tx }) => {
     const { activeQuoteId: draftId, publication } = body
     const draft = await saveManualPublication(tx, view, performerIn(actor, view), { draftId, publication })
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
-  serve.inView(quotes.removeManualPublication, async ({ body, actor, view, tx }) => {
+  route(quotes.removeManualPublication, async ({ body, actor, view, tx }) => {
     const { activeQuoteId: draftId, pendingQuoteItemId: publicationId } = body
     const draft = await removeManualPublication(tx, view, performerIn(actor, view), { draftId, publicationId })
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
-  serve.inView(quotes.submit, async ({ body, actor, view, tx }) => ({
+  route(quotes.submit, async ({ body, actor, view, tx }) => ({
     campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }),
   }))
 
   // A whole form without a draft: the same verb.
-  serve.inView(createCampaign, async ({ body, actor, view, tx }) => ({
+  route(createCampaign, async ({ body, actor, view, tx }) => ({
     campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }),
   }))
 }

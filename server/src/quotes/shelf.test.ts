@@ -1,3 +1,4 @@
+// @module-tag sql
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

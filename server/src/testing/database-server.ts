@@ -14,6 +14,9 @@ declare module 'vitest' {
 /** A crash costs nothing here but the run itself. */
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
 
+/** A database cannot be dropped by its owner while the server's own cleaning is at work in it. */
+export const THROWAWAY = { ...NOT_DURABLE, autovacuum: 'off' }
+
 /** Vitest's global setup: one database server for the whole run, a throwaway one unless TEST_DATABASE_URL names another. */
 export default async function openTestServer(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL
@@ -22,7 +25,7 @@ export default async function openTestServer(project: TestProject): Promise<(() 
     return undefined
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'tearsheet-test-'))
-  const server = await openEmbeddedDatabase({ dataDir, settings: NOT_DURABLE }).catch(async (error) => {
+  const server = await openEmbeddedDatabase({ dataDir, settings: THROWAWAY }).catch(async (error) => {
     await rm(dataDir, { recursive: true, force: true })
     throw error
   })

@@ -3,7 +3,7 @@ import { rateLimitPasswordLinks } from '../auth/rate-limit-password-links.ts'
 import type { SessionDependencies } from '../auth/start-session.ts'
 import { findClientNames } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Route } from '../http/route.ts'
 import { presentUserSummary } from './present.ts'
 import { requestPasswordLink } from './request-password-link.ts'
 import { resetPassword } from './reset-password.ts'
@@ -15,34 +15,28 @@ interface Dependencies extends SessionDependencies {
   database: Database
 }
 
-export function userRoutes(serve: Serve, deps: Dependencies): void {
+export function userRoutes(route: Route, deps: Dependencies): void {
   const { database } = deps
-  serve.signedIn(users.listForAdministrator, ({ body }) =>
-    database.transaction('tearsheet_provider', async (tx) => {
-      const keyword = body.keyword?.trim() || null
-      const { people, totalCount } = await searchPeople(tx, { ...body, keyword })
-      const names = await findClientNames(
-        tx,
-        people.flatMap(({ clientIds }) => clientIds),
-      )
-      const shown = people.map((one) => presentUserSummary(one.person, one.clientIds, names))
-      return { users: shown, totalCount, pageNumber: body.pageNumber }
-    }),
-  )
-  serve.signedIn(users.getAccessControlList, ({ actor, body }) =>
-    database.transaction('tearsheet_provider', (tx) => viewAs(tx, actor, body.userId)),
-  )
-  serve.signedIn(users.resetPassword, async ({ actor, body, request }) => ({
+  route(users.listForAdministrator, async ({ body, tx }) => {
+    const keyword = body.keyword?.trim() || null
+    const { people, totalCount } = await searchPeople(tx, { ...body, keyword })
+    const names = await findClientNames(
+      tx,
+      people.flatMap(({ clientIds }) => clientIds),
+    )
+    const shown = people.map((one) => presentUserSummary(one.person, one.clientIds, names))
+    return { users: shown, totalCount, pageNumber: body.pageNumber }
+  })
+  route(users.getAccessControlList, ({ actor, body, tx }) => viewAs(tx, actor, body.userId))
+  route(users.resetPassword, async ({ actor, body, request }) => ({
     token: await resetPassword(database, { actor, body, address: request.ip }, deps),
   }))
-  serve.open(users.requestPasswordLink, async ({ body, request }) => {
-    await database.transaction('tearsheet_provider', async (tx) => {
-      await rateLimitPasswordLinks(tx, request.ip)
-      await requestPasswordLink(tx, body.username)
-    })
+  route(users.requestPasswordLink, async ({ body, request, tx }) => {
+    await rateLimitPasswordLinks(tx, request.ip)
+    await requestPasswordLink(tx, body.username)
     return {}
   })
-  serve.open(users.resetPasswordWithLink, async ({ body }) => ({
+  route(users.resetPasswordWithLink, async ({ body }) => ({
     token: await resetPasswordWithLink(database, body, deps),
   }))
 }

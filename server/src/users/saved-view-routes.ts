@@ -1,22 +1,22 @@
 import * as users from '@tearsheet/protocol/users/endpoints'
-import type { Serve } from '../http/serve.ts'
+import type { Route } from '../http/route.ts'
 import { removeView } from './remove-view.ts'
 import { renameView } from './rename-view.ts'
 import { saveView } from './save-view.ts'
 import { listSavedViews } from './saved-view-queries.ts'
 
 /** What somebody keeps of a list; each write answers all that is left, in order. */
-export function savedViewRoutes(serve: Serve): void {
-  serve.inView(users.listSavedViews, async ({ body, actor, view, tx }) => ({
+export function savedViewRoutes(route: Route): void {
+  route(users.listSavedViews, async ({ body, actor, view, tx }) => ({
     views: await listSavedViews(tx, { actor, view }, body.list),
   }))
-  serve.inView(users.saveView, async ({ body, actor, view, tx }) => ({
+  route(users.saveView, async ({ body, actor, view, tx }) => ({
     views: await saveView(tx, { actor, view }, body),
   }))
-  serve.inView(users.renameView, async ({ body, actor, view, tx }) => ({
+  route(users.renameView, async ({ body, actor, view, tx }) => ({
     views: await renameView(tx, { actor, view }, body),
   }))
-  serve.inView(users.removeView, async ({ body, actor, view, tx }) => ({
+  route(users.removeView, async ({ body, actor, view, tx }) => ({
     views: await removeView(tx, { actor, view }, body.viewId),
   }))
 }

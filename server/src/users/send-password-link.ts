@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { recordChange } from '../audit/record.ts'
 import { issuePasswordLink } from '../auth/issue-password-link.ts'
 import type { Database } from '../database/connection.ts'
@@ -34,7 +35,7 @@ export async function sendPasswordLink(
   })
   if (!found) return
   const { person, secret } = found
-  const link = `${portalUrl}/reset-password?resetToken=${secret}`
+  const link = `${portalUrl}${addressOf('choosePassword', {}, { resetToken: secret })}`
   const letter = passwordLinkEmail({ title, providerName, firstName: person.firstName, link })
   await mail.send({ to: person.username, ...letter })
 }

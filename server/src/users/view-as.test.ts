@@ -1,3 +1,4 @@
+// @module-tag sql
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import { getAccessControlList, listForAdministrator } from '@tearsheet/protocol/users/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

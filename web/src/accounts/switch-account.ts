@@ -1,5 +1,5 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { ActiveView } from '@tearsheet/protocol/scope'
-import { paths } from '../app/paths.ts'
 import { enterView } from '../lib/session.ts'
 import { nameOf, rememberAccount } from './accounts.ts'
 
@@ -15,7 +15,7 @@ export function switchAccount(view: ActiveView): void {
   } catch {
     // Without storage the page's own title and switcher say it
   }
-  window.location.assign(paths.dashboard)
+  window.location.assign(addressOf('dashboard'))
 }
 
 /** The words left by the page before, once. */

@@ -1,6 +1,6 @@
+import { addressOf, routeAt } from '@tearsheet/protocol/addresses'
 import { safeReturnPath } from '../lib/return-path.ts'
 import type { Session } from '../lib/session.ts'
-import { paths } from './paths.ts'
 
 /**
  * Who may be at an address.
@@ -19,18 +19,13 @@ export type Need = 'anybody' | 'visitor' | 'signedIn' | 'administrator' | 'user'
 export function gate(need: Need, session: Session, href: string): string | null {
   const user = session.state === 'in' ? session.user : null
   const asked = new URL(href, window.location.origin)
-  const from = safeReturnPath(asked.searchParams.get('from')) ?? safeReturnPath(href)
-  if (!user) return need === 'anybody' || need === 'visitor' ? null : paths.withReturn(paths.login, from)
-  if (user.resetPasswordFlag) return isAt(asked, paths.resetPassword) ? null : paths.resetPassword
+  const from = safeReturnPath(asked.searchParams.get('from')) ?? safeReturnPath(href) ?? undefined
+  if (!user) return need === 'anybody' || need === 'visitor' ? null : addressOf('login', {}, { from })
+  if (user.resetPasswordFlag) return routeAt(href) === 'choosePassword' ? null : addressOf('choosePassword')
   if (need === 'anybody' || need === 'signedIn') return null
-  if (need === 'administrator') return user.isJEAdministrator ? null : paths.dashboard
-  if (!session.activeUserId) return paths.withReturn(paths.selectUser, from)
+  if (need === 'administrator') return user.isJEAdministrator ? null : addressOf('dashboard')
+  if (!session.activeUserId) return addressOf('selectUser', {}, { from })
   if (need === 'user') return null
-  if (!session.activeView) return paths.withReturn(paths.selectAccount, from)
-  return need === 'visitor' ? (from ?? paths.dashboard) : null
-}
-
-/** Paths match without case. */
-function isAt(url: URL, path: string): boolean {
-  return url.pathname.toLowerCase().replace(/\/$/, '') === path
+  if (!session.activeView) return addressOf('selectAccount', {}, { from })
+  return need === 'visitor' ? (from ?? addressOf('dashboard')) : null
 }

@@ -10,7 +10,7 @@ import { menu } from './layout/menu.ts'
 import { type Page, pageAt, pages } from './pages.ts'
 
 const load = vi.fn<Page['load']>(async () => () => <h1>The screen</h1>)
-const page: Page = { path: '/x', title: 'X', need: 'view', permission: 'manageInvoices', load }
+const page: Page = { title: 'X', need: 'view', permission: 'manageInvoices', load }
 const wire = vi.fn()
 let root: Root
 

@@ -4,7 +4,7 @@ import { currentSession } from '../lib/session.ts'
 import { useSession } from '../lib/use-session.ts'
 import { landing } from './landing.ts'
 import { NoPermissionPage } from './no-permission-page.tsx'
-import { type Page, pageAt, type ScreenProps } from './pages.ts'
+import type { Page, ScreenProps } from './pages.ts'
 
 /** A component that the router can fetch ahead of showing it. */
 type Preloadable = FunctionComponent & { preload: () => Promise<void> }
@@ -37,12 +37,10 @@ export function guardedScreen({ permission, load }: Page): Preloadable {
 function Guard({ permission, screen: Screen }: { permission: PermissionFlag | undefined; screen: Screen }) {
   const { activeView } = useSession()
   if (permission && !holds(activeView?.permissionList, permission)) return <NoPermissionPage permission={permission} />
-  return <Screen landing={landing} isPage={isPage} Drafts={DraftShelf} />
+  return <Screen landing={landing} Drafts={DraftShelf} />
 }
 
 const DraftShelf = lazy(async () => ({ default: (await import('../quotes/shelf/draft-shelf.tsx')).DraftShelf }))
-
-const isPage = (href: string) => pageAt(href) !== null
 
 function holds(held: Partial<Record<PermissionFlag, boolean>> | undefined, permission: PermissionFlag): boolean {
   return held?.[permission] === true

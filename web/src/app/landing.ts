@@ -1,15 +1,15 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { safeReturnPath } from '../lib/return-path.ts'
 import { currentSession } from '../lib/session.ts'
 import { pageAt } from './pages.ts'
-import { paths } from './paths.ts'
 
 /** Where somebody lands after signing in: where they came from, if they may go there; else the dashboard (R3.2). */
 export function landing(from: string | null): string {
   const path = safeReturnPath(from)
   const page = path === null ? null : pageAt(path)
-  if (path === null || !page) return paths.dashboard
+  if (path === null || !page) return addressOf('dashboard')
   const { permission } = page
   // Without a view the permission cannot be known yet: the gate asks for one and comes back here.
   const permissions = currentSession().activeView?.permissionList
-  return !permission || !permissions || permissions[permission] ? path : paths.dashboard
+  return !permission || !permissions || permissions[permission] ? path : addressOf('dashboard')
 }

@@ -1,4 +1,5 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { errorMessages } from '@tearsheet/protocol/errors'
 import { nameOf } from '../accounts/accounts.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -10,7 +11,6 @@ import { Link } from '../ui/text/link.tsx'
 import { SpotDrawing } from '../ui/text/spot-drawing.tsx'
 import { SummaryList } from '../ui/text/summary-list.tsx'
 import styles from './no-permission-page.module.css'
-import { paths } from './paths.ts'
 
 /** A permission as people call it. */
 const permissionLabels: Record<PermissionFlag, string> = {
@@ -44,10 +44,10 @@ export function NoPermissionPage({ permission }: { permission: PermissionFlag })
           that one.
         </p>
         <div className={styles.actions}>
-          <Link href={paths.dashboard} className={buttonClass('primary')}>
+          <Link href={addressOf('dashboard')} className={buttonClass('primary')}>
             Go to dashboard
           </Link>
-          <Link href={paths.selectAccount} className={buttonClass('secondary')}>
+          <Link href={addressOf('selectAccount')} className={buttonClass('secondary')}>
             Switch account
           </Link>
         </div>

@@ -1,9 +1,9 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { usePageTitle } from '../lib/page-title.ts'
 import { buttonClass } from '../ui/actions/button-class.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { EmptyState } from '../ui/text/empty-state.tsx'
 import { Link } from '../ui/text/link.tsx'
-import { paths } from './paths.ts'
 
 /** For a screen whose thing does not exist, or not in this account: it throws the router's `notFound()`. */
 export function NotFoundPage() {
@@ -15,7 +15,7 @@ export function NotFoundPage() {
         drawing="lost"
         title="It may have been removed, or belong to another of your accounts"
         actions={
-          <Link href={paths.dashboard} className={buttonClass('primary')}>
+          <Link href={addressOf('dashboard')} className={buttonClass('primary')}>
             Go to dashboard
           </Link>
         }

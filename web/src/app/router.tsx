@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { Search } from '../lib/lists/list-state.ts'
-import { parseSearch, writeSearch } from '../lib/lists/search-text.ts'
+import { addressOf, readSearch, routes, type SearchOf, writeSearch } from '@tearsheet/protocol/addresses'
 import { currentSession } from '../lib/session.ts'
 import { CrashPage } from './crash-page.tsx'
 import { gate } from './gate.ts'
@@ -10,8 +9,7 @@ import { RootLayout } from './layout/root-layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { LogoutPage } from './logout-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { type Page, pages } from './pages.ts'
-import { paths } from './paths.ts'
+import { type AccountPageName, type Page, type PageName, type PlainPageName, pages } from './pages.ts'
 
 const root = createRootRoute({ component: RootLayout })
 
@@ -25,58 +23,81 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import('./layout/shell.tsx'), 'Shell'),
 })
 
-function routeOf(page: Page) {
-  return createRoute({
-    getParentRoute: () => (page.need === 'view' ? shell : plain),
-    path: page.path,
+const plainRoute = <Name extends PlainPageName>(name: Name) =>
+  createRoute({ getParentRoute: () => plain, path: routes[name], ...optionsOf(name) })
+
+const accountRoute = <Name extends AccountPageName>(name: Name) =>
+  createRoute({ getParentRoute: () => shell, path: routes[name], ...optionsOf(name) })
+
+function optionsOf<Name extends PageName>(name: Name) {
+  const page: Page = pages[name]
+  return {
     staticData: { title: page.title },
+    // The address's text is what its type says: all of it text that may be absent
+    validateSearch: (search: SearchOf<Name>): SearchOf<Name> => search,
     // The router's default one does not catch what a screen throws
     notFoundComponent: NotFoundPage,
     component: guardedScreen(page),
-    beforeLoad: ({ location, search }) => {
+    beforeLoad: ({ location }: { location: { href: string; searchStr: string } }) => {
       // A link from an e-mail carries its own right to choose a password
-      const isByLink = page === pages.resetPassword && 'resetToken' in search
+      const isByLink = name === 'choosePassword' && 'resetToken' in readSearch(location.searchStr)
       const elsewhere = gate(isByLink ? 'anybody' : page.need, currentSession(), location.href)
-      if (elsewhere) throw redirectTo(elsewhere)
+      if (elsewhere) throw redirect({ href: elsewhere, replace: true })
     },
-  })
+  }
 }
 
 const logout = createRoute({
   getParentRoute: () => plain,
-  path: paths.logout,
+  path: routes.logout,
   staticData: { title: 'Signed out' },
   component: LogoutPage,
 })
 
-function redirectRoute(path: string, target: string) {
+function redirectRoute(path: string, href: string) {
   return createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirectTo(target)
+      throw redirect({ href, replace: true })
     },
   })
 }
 
-function redirectTo(href: string) {
-  const { pathname, search } = new URL(href, window.location.origin)
-  return redirect({ to: pathname, search: parseSearch(search), replace: true })
-}
-
-const all = Object.values<Page>(pages)
-
 export const router = createRouter({
   routeTree: root.addChildren([
-    plain.addChildren([...all.filter(({ need }) => need !== 'view').map(routeOf), logout]),
-    shell.addChildren(all.filter(({ need }) => need === 'view').map(routeOf)),
-    redirectRoute('/', paths.login),
-    redirectRoute('/index', paths.login),
+    plain.addChildren([
+      plainRoute('login'),
+      plainRoute('forgotPassword'),
+      plainRoute('choosePassword'),
+      plainRoute('selectAccount'),
+      plainRoute('selectUser'),
+      plainRoute('accessibility'),
+      plainRoute('checkEvidence'),
+      plainRoute('tearsheetsExpired'),
+      logout,
+    ]),
+    shell.addChildren([
+      accountRoute('dashboard'),
+      accountRoute('notifications'),
+      accountRoute('requestQuote'),
+      accountRoute('manualPublication'),
+      accountRoute('campaigns'),
+      accountRoute('campaign'),
+      accountRoute('campaignItem'),
+      accountRoute('invoices'),
+      accountRoute('invoice'),
+      accountRoute('contracts'),
+    ]),
+    redirectRoute('/', addressOf('login')),
+    redirectRoute('/index', addressOf('login')),
+    // Mails lead to the account's settings, which have no page here: home, as every address of no page
+    redirectRoute(routes.manageAccount, addressOf('dashboard')),
     redirectRoute('$', '/index'),
   ]),
   // Values of the address are text; without this '?keyword=12' would be a number.
-  parseSearch,
-  stringifySearch: (search: Search) => writeSearch(search),
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
   scrollRestoration: true,
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
@@ -88,6 +109,9 @@ export const router = createRouter({
 })
 
 declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
   interface StaticDataRouteOption {
     title?: string
   }

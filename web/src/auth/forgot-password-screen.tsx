@@ -1,11 +1,11 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { type SubmitEvent, useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { call } from '../lib/api.ts'
-import { faultsOf } from '../lib/error-catalogue.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { useCall } from '../lib/use-call.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { ErrorSummary } from '../ui/forms/error-summary.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
@@ -17,7 +17,7 @@ import { CheckYourEmail } from './components/check-your-email.tsx'
 export function ForgotPasswordScreen() {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
-  const [isPending, setPending] = useState(false)
+  const { run, isPending } = useCall((username: string) => call(users.requestPasswordLink, { username }))
   const [sentTo, setSentTo] = useState<string | null>(null)
   usePageTitle(sentTo ? 'Check your email' : faults.length > 0 ? 'Error: Forgot password' : null)
 
@@ -27,21 +27,15 @@ export function ForgotPasswordScreen() {
     const username = String(new FormData(event.currentTarget).get('username')).trim()
     setAttempt((count) => count + 1)
     if (!username) return setFaults([{ code: 'required', message: authMessages.usernameMissing, field: 'username' }])
-    setPending(true)
-    try {
-      await call(users.requestPasswordLink, { username })
-      setSentTo(username)
-    } catch (error) {
-      setFaults(faultsOf(error))
-    } finally {
-      setPending(false)
-    }
+    const asked = await run(username)
+    if (asked.done) setSentTo(username)
+    else setFaults(asked.faults)
   }
   if (sentTo) return <CheckYourEmail username={sentTo} />
   return (
     <>
       <div data-narrow>
-        <PageHeader title="Forgot your password?" back={{ href: paths.login, label: 'Back to sign in' }} />
+        <PageHeader title="Forgot your password?" back={{ href: addressOf('login'), label: 'Back to sign in' }} />
       </div>
       <form noValidate onSubmit={submit}>
         <Stack gap={20}>

@@ -1,12 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
+import { routes } from '@tearsheet/protocol/addresses'
 import { useState } from 'react'
+import { beforeAccount } from '../lib/page-route.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useGo } from '../lib/use-go.ts'
 import { SignInPage } from './components/sign-in-page.tsx'
 
 /** Signing in; afterwards users land where they came from (R3.2). */
 export function LoginScreen({ landing }: { landing: (from: string | null) => string }) {
-  const { from }: { from?: string } = useSearch({ strict: false })
+  const { from } = useSearch({ from: beforeAccount(routes.login) })
   const [hasFailed, setFailed] = useState(false)
   const go = useGo()
   usePageTitle(hasFailed ? 'Error: Sign in' : null)

@@ -1,14 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { newPassword } from '@tearsheet/protocol/users/schemas'
 import { type SubmitEvent, useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { call } from '../lib/api.ts'
-import { faultsOf } from '../lib/error-catalogue.ts'
+import { beforeAccount } from '../lib/page-route.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { currentSession, startSession } from '../lib/session.ts'
+import { useCall } from '../lib/use-call.ts'
 import { useGo } from '../lib/use-go.ts'
 import { useSession } from '../lib/use-session.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -23,11 +24,11 @@ import { Link } from '../ui/text/link.tsx'
  * for the old one. It signs in and goes to the dashboard (R3.4).
  */
 export function ResetPasswordScreen() {
-  const { resetToken }: { resetToken?: string } = useSearch({ strict: false })
+  const { resetToken } = useSearch({ from: beforeAccount(routes.choosePassword) })
   const { user } = useSession()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
-  const [isPending, setPending] = useState(false)
+  const { run, isPending } = useCall(choose)
   const go = useGo()
   const isForced = !resetToken && user?.resetPasswordFlag === true
   const asksForCurrent = !resetToken && !isForced
@@ -43,15 +44,10 @@ export function ResetPasswordScreen() {
     const found = faultsIn(password, currentPassword)
     setFaults(found)
     if (found.length > 0) return
-    setPending(true)
-    try {
-      startSession(await choose(password, currentPassword, resetToken))
-      go(paths.dashboard, { replace: true })
-    } catch (error) {
-      setFaults(faultsOf(error))
-    } finally {
-      setPending(false)
-    }
+    const chosen = await run({ password, currentPassword, resetToken })
+    if (!chosen.done) return setFaults(chosen.faults)
+    startSession(chosen.answer)
+    go(addressOf('dashboard'), { replace: true })
   }
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
   const linkIsOver = faults.some(({ message }) => message === authMessages.linkExpired)
@@ -68,7 +64,7 @@ export function ResetPasswordScreen() {
           <ErrorSummary attempt={attempt} faults={faults.map(({ field, message }) => ({ id: field, message }))} />
           {linkIsOver && (
             <p>
-              <Link href={paths.forgotPassword}>Ask for a new link</Link>
+              <Link href={addressOf('forgotPassword')}>Ask for a new link</Link>
             </p>
           )}
           {/* Hidden from people, there for password managers: which account the new password belongs to */}
@@ -114,8 +110,15 @@ function faultsIn(password: string, currentPassword: string | null): Fault[] {
   ]
 }
 
+interface Choice {
+  password: string
+  currentPassword: string | null
+  /** Of a link from an e-mail. */
+  resetToken: string | undefined
+}
+
 /** One box with a way to see what is typed takes the place of typing it twice: it is its own confirmation. */
-async function choose(password: string, currentPassword: string | null, resetToken?: string): Promise<string> {
+async function choose({ password, currentPassword, resetToken }: Choice): Promise<string> {
   const choice = { password, passwordConfirmation: password }
   if (resetToken) return (await call(users.resetPasswordWithLink, { resetToken, ...choice })).token
   const userId = currentSession().user?.userId ?? ''

@@ -1,12 +1,12 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Campaign } from '@tearsheet/protocol/campaigns/schemas'
-import { paths } from '../app/paths.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
 /** Which campaign gets more publications, and the way back to it (R6.2). */
 export function AddPublicationsHeader({ campaign }: { campaign: Campaign }) {
   return (
     <PageHeader
-      back={{ href: paths.campaign(campaign.id), label: campaign.name }}
+      back={{ href: addressOf('campaign', { id: campaign.id }), label: campaign.name }}
       title="Add New Publication"
       subtitle={`${campaign.name} · #${campaign.jobNumber} · ${campaign.clientAccountName}`}
     />

@@ -1,6 +1,6 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Campaign } from '@tearsheet/protocol/campaigns/schemas'
 import { CircleStop, Copy, FileBadge, FileText, Plus } from 'lucide-react'
-import { paths } from '../app/paths.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { Menu, type MenuAction } from '../ui/actions/menu.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
@@ -21,7 +21,7 @@ const asNewQuote = ({ id }: Campaign): MenuAction => ({
   id: 'new-quote',
   label: 'Use as a new quote',
   icon: <Copy aria-hidden="true" />,
-  href: paths.quoteFrom(id),
+  href: addressOf('requestQuote', { step: 'step-1' }, { from: id }),
 })
 
 /** Campaign Options, in their order (R7.3); each decides whether it is shown now. */
@@ -34,7 +34,7 @@ const options: readonly Option[] = [
     id: 'add-publication',
     label: 'Add New Publication',
     icon: <Plus aria-hidden="true" />,
-    href: paths.campaign(id, 'add-publications'),
+    href: addressOf('campaign', { id, view: 'add-publications' }),
   }),
   (_campaign, { summary }) =>
     summary && { id: 'summary', label: 'Campaign Summary', icon: <FileText aria-hidden="true" />, onSelect: summary },
@@ -57,7 +57,7 @@ export function CampaignDetailHeader({ campaign, acts }: { campaign: Campaign; a
   ]
   return (
     <PageHeader
-      back={{ href: paths.campaigns, label: 'My Campaigns' }}
+      back={{ href: addressOf('campaigns'), label: 'My Campaigns' }}
       title={campaign.name}
       subtitle={`#${campaign.jobNumber} · ${campaign.clientAccountName}`}
       actions={offered.length > 0 ? <Menu label="Campaign Options" items={offered} /> : undefined}

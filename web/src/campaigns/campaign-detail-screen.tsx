@@ -1,5 +1,7 @@
+import { useParams } from '@tanstack/react-router'
+import { routes } from '@tearsheet/protocol/addresses'
 import { lazy, Suspense } from 'react'
-import { useRouteParams } from '../lib/use-route-params.ts'
+import { inAccount } from '../lib/page-route.ts'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { CampaignFailure } from './components/campaign-failure.tsx'
 import { useCampaignChanges } from './components/use-campaign-changes.ts'
@@ -14,7 +16,7 @@ const AddPublicationsScreen = lazy(async () => ({
 /** A campaign and its items, by tab: what the client approves, follows and looks up; or more publications for it. */
 export function CampaignDetailScreen() {
   useCampaignChanges()
-  const { id: campaignId = '', view } = useRouteParams()
+  const { id: campaignId, view } = useParams({ from: inAccount(routes.campaign) })
   const { data, error, refetch } = useCampaign(campaignId)
   const isAdding = view?.toLowerCase() === 'add-publications'
   if (!data) {

@@ -1,10 +1,10 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { type ItemAction, nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { CircleStop, Download, FilePen } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { buttonClass } from '../ui/actions/button-class.ts'
@@ -36,7 +36,7 @@ export function CampaignItemHeader({ campaign, item, tasks }: CampaignItemHeader
       id: 'modify',
       label: 'Modify ad',
       icon: <FilePen aria-hidden="true" />,
-      href: paths.campaignItem(campaign.id, item.id, 'modify-ad'),
+      href: addressOf('campaignItem', { campaignId: campaign.id, campaignItemId: item.id, view: 'modify-ad' }),
     })
   }
   if (may('stop')) {
@@ -56,7 +56,7 @@ export function CampaignItemHeader({ campaign, item, tasks }: CampaignItemHeader
   }
   return (
     <PageHeader
-      back={{ href: paths.campaign(campaign.id, item.tab), label: campaign.name }}
+      back={{ href: addressOf('campaign', { id: campaign.id, view: item.tab }), label: campaign.name }}
       title={item.publicationName}
       subtitle={`#${campaign.jobNumber} · ${campaign.clientAccountName}`}
       actions={
@@ -73,7 +73,11 @@ export function CampaignItemHeader({ campaign, item, tasks }: CampaignItemHeader
           ) : item.artwork.length > 0 ? (
             <Link
               className={buttonClass(item.tab === 'ready-for-approval' ? 'primary' : 'secondary')}
-              href={paths.campaignItem(campaign.id, item.id, 'review-artwork')}
+              href={addressOf('campaignItem', {
+                campaignId: campaign.id,
+                campaignItemId: item.id,
+                view: 'review-artwork',
+              })}
             >
               {item.tab === 'ready-for-approval' ? 'Review artwork' : 'View artwork'}
             </Link>

@@ -1,6 +1,7 @@
-import { notFound } from '@tanstack/react-router'
+import { notFound, useParams } from '@tanstack/react-router'
+import { routes } from '@tearsheet/protocol/addresses'
 import { lazy, Suspense } from 'react'
-import { useRouteParams } from '../lib/use-route-params.ts'
+import { inAccount } from '../lib/page-route.ts'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { CampaignItemView } from './ads/campaign-item-view.tsx'
 import { CampaignFailure } from './components/campaign-failure.tsx'
@@ -16,7 +17,7 @@ const ModifyAdScreen = lazy(async () => ({ default: (await import('./modify-ad-s
 /** An ad in one publication: its facts, or with view review-artwork its artwork to review and approve, with modify-ad a change of it. */
 export function CampaignItemScreen() {
   useCampaignChanges()
-  const { campaignId = '', campaignItemId = '', view } = useRouteParams()
+  const { campaignId, campaignItemId, view } = useParams({ from: inAccount(routes.campaignItem) })
   const { data, error, refetch } = useCampaign(campaignId)
   if (!data) {
     if (error) return <CampaignFailure error={error} onRetry={() => void refetch()} />

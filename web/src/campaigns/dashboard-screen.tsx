@@ -6,14 +6,14 @@ import { DashboardCampaigns } from './dashboard/dashboard-campaigns.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 
 /** The home page: what waits for the client first, then its campaigns. */
-export function DashboardScreen({ isPage }: { isPage: (href: string) => boolean }) {
+export function DashboardScreen() {
   useCampaignChanges()
   const mayManage = usePermission('manageCampaigns')
   return (
     <>
       <DashboardHeader />
       <Stack gap={32}>
-        <AttentionCard isPage={isPage} />
+        <AttentionCard />
         {mayManage && <DashboardCampaigns />}
       </Stack>
     </>

@@ -1,6 +1,6 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import { CalendarDays, List } from 'lucide-react'
-import { paths } from '../app/paths.ts'
 import { download } from '../lib/download.ts'
 import { useActiveView, usePermission } from '../lib/use-session.ts'
 import { buttonClass } from '../ui/actions/button-class.ts'
@@ -31,7 +31,10 @@ export function MyCampaignsHeader({ question }: { question: ListQuestion | null 
               onExport={() => download(downloads.exportCsv, { query: campaignListQuery(question) }, 'Campaigns.csv')}
             />
           )}
-          <Link className={buttonClass('secondary')} href={question ? paths.calendar : paths.campaigns}>
+          <Link
+            className={buttonClass('secondary')}
+            href={question ? addressOf('campaigns', {}, { show: 'calendar' }) : addressOf('campaigns')}
+          >
             {question ? <CalendarDays aria-hidden="true" /> : <List aria-hidden="true" />}
             {question ? 'Calendar' : 'List'}
           </Link>

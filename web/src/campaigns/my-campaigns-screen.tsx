@@ -1,3 +1,5 @@
+import { useSearch } from '@tanstack/react-router'
+import { routes } from '@tearsheet/protocol/addresses'
 import {
   type CampaignColumn,
   type CampaignView,
@@ -8,8 +10,8 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { DraftListProps } from '../lib/draft-list.ts'
 import { useListPage } from '../lib/lists/use-list-page.ts'
 import { useListState } from '../lib/lists/use-list-state.ts'
-import { usePageSearch } from '../lib/lists/use-page-search.ts'
 import { useSavedViews } from '../lib/lists/use-saved-views.ts'
+import { inAccount } from '../lib/page-route.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { ListFrame } from '../ui/lists/list-frame.tsx'
 import { SavedViews } from '../ui/lists/saved-views.tsx'
@@ -34,7 +36,7 @@ const CampaignCalendar = lazy(async () => ({
 /** The campaigns of the account as a list, or by their days where the address says so. */
 export function MyCampaignsScreen({ Drafts }: MyCampaignsScreenProps) {
   useCampaignChanges()
-  if (usePageSearch().show !== 'calendar') return <CampaignList Drafts={Drafts} />
+  if (useSearch({ from: inAccount(routes.campaigns) }).show !== 'calendar') return <CampaignList Drafts={Drafts} />
   return (
     <>
       <MyCampaignsHeader question={null} />

@@ -1,9 +1,9 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
 import type { Ref } from 'react'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
-import { paths } from '../app/paths.ts'
 import { moneyLocale } from '../lib/format.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Text } from '../ui/text/text.tsx'
@@ -30,7 +30,7 @@ export function ReviewArtworkHeader(props: ReviewArtworkHeaderProps) {
   const currency = useQuoteCurrency()
   return (
     <PageHeader
-      back={{ href: paths.campaign(campaign.id, item.tab), label: campaign.name }}
+      back={{ href: addressOf('campaign', { id: campaign.id, view: item.tab }), label: campaign.name }}
       title={`${item.publicationName} Publication`}
       subtitle={decides ? 'Please review and approve your print ad' : `#${campaign.jobNumber}`}
       actions={

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { buttonClass } from '../ui/actions/button-class.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { EmptyState } from '../ui/text/empty-state.tsx'
@@ -13,7 +13,7 @@ export function TearsheetsExpiredScreen() {
         drawing="lost"
         title="The tearsheets are no longer kept here"
         actions={
-          <Link href={paths.campaigns} className={buttonClass('primary')}>
+          <Link href={addressOf('campaigns')} className={buttonClass('primary')}>
             Go to My Campaigns
           </Link>
         }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { routes } from '@tearsheet/protocol/addresses'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { useEffect } from 'react'
 import { accessControlListQuery } from '../accounts/access-control-list.ts'
 import { rememberAccount, viewsOf, viewWithoutAsking } from '../accounts/accounts.ts'
 import { configuration } from '../lib/configuration.ts'
+import { beforeAccount } from '../lib/page-route.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { enterView } from '../lib/session.ts'
 import { useGo } from '../lib/use-go.ts'
@@ -18,7 +20,7 @@ import { AccountList } from './components/account-list.tsx'
 
 /** The choice of an account. Users with one account, or one remembered by this browser, are not asked (R4.4). */
 export function SelectAccountScreen({ landing }: { landing: (from: string | null) => string }) {
-  const { from }: { from?: string } = useSearch({ strict: false })
+  const { from } = useSearch({ from: beforeAccount(routes.selectAccount) })
   const { activeUserId, activeView } = useSession()
   const { data, isError, refetch } = useQuery(accessControlListQuery(activeUserId), queryClient)
   const go = useGo()

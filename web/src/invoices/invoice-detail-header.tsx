@@ -1,10 +1,10 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { moneyLocale } from '../lib/format.ts'
+import { useCall } from '../lib/use-call.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { buttonClass } from '../ui/actions/button-class.ts'
@@ -30,7 +30,7 @@ export function InvoiceDetailHeader({ invoice, today, onPay }: InvoiceDetailHead
   const amount = formatAmount(isOpen ? invoice.balance : invoice.paid, currencyOf(invoice), moneyLocale())
   return (
     <PageHeader
-      back={{ href: paths.invoices, label: 'My Invoices' }}
+      back={{ href: addressOf('invoices'), label: 'My Invoices' }}
       title={`Invoice # ${invoice.invoice_number}`}
       subtitle={invoice.campaignName ?? undefined}
       actions={
@@ -56,22 +56,16 @@ export function InvoiceDetailHeader({ invoice, today, onPay }: InvoiceDetailHead
 
 /** The file needs a call with the session's token, so the link fetches it instead of navigating. */
 function InvoicePdf({ invoice }: { invoice: Invoice }) {
-  const [busy, setBusy] = useState(false)
-  const fetchPdf = async () => {
-    if (busy) return
-    setBusy(true)
-    await downloadPapers(endpoints.generatePdf, [invoice.id], 'Invoice.pdf')
-    setBusy(false)
-  }
+  const { run, isPending } = useCall(() => downloadPapers(endpoints.generatePdf, [invoice.id], 'Invoice.pdf'))
   return (
     <a
       className={buttonClass('secondary')}
-      href={paths.invoice(invoice.id)}
-      aria-busy={busy}
+      href={addressOf('invoice', { id: invoice.id })}
+      aria-busy={isPending}
       data-screen-only
       onClick={(event) => {
         event.preventDefault()
-        void fetchPdf()
+        void run()
       }}
     >
       <FileDown aria-hidden="true" />

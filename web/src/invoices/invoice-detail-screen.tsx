@@ -1,8 +1,10 @@
+import { useParams } from '@tanstack/react-router'
+import { routes } from '@tearsheet/protocol/addresses'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { useToday } from '../accounts/use-today.ts'
+import { inAccount } from '../lib/page-route.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { useRouteParams } from '../lib/use-route-params.ts'
 import { Stack } from '../ui/layout/stack.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { InvoiceFacts } from './detail/invoice-facts.tsx'
@@ -20,7 +22,7 @@ const PaidAgain = lazy(async () => ({ default: (await import('./payment/paid-aga
 
 /** An invoice to read: what it is for, what it comes to, and the payments that were taken for it. */
 export function InvoiceDetailScreen() {
-  const { id: invoiceId = '' } = useRouteParams()
+  const { id: invoiceId } = useParams({ from: inAccount(routes.invoice) })
   const { data, error, refetch } = useInvoice(invoiceId)
   const today = useToday()
   const paid = usePaidAddress()

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useListPage } from '../lib/lists/use-list-page.ts'
 import { useListState } from '../lib/lists/use-list-state.ts'
 import { useSavedViews } from '../lib/lists/use-saved-views.ts'
+import { useCall } from '../lib/use-call.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { ListFrame } from '../ui/lists/list-frame.tsx'
@@ -37,7 +38,7 @@ export function InvoicesScreen() {
   const chosen = useChosenInvoices(tab, data?.[tab].data ?? [])
   const [toPay, setToPay] = useState<readonly Invoice[] | null>(null)
   const paid = usePaidAddress()
-  const [gathering, setGathering] = useState(false)
+  const gathering = useCall(() => fetchInvoices({ tab: 'Open' }))
   const [obstacle, setObstacle] = useState<string | null>(null)
   const total = isPlaceholderData ? undefined : data?.[tab].totalCount
   useListPage({ title: 'My Invoices', page, total, firstPageHref: list.pageHref(1) })
@@ -48,27 +49,21 @@ export function InvoicesScreen() {
   }
 
   const payAll = async () => {
-    setGathering(true)
-    try {
-      const open = await fetchInvoices({ tab: 'Open' })
-      const why = open.length === 0 ? null : obstacleOf(open)
-      setObstacle(why)
-      if (why === null && open.length > 0) setToPay(open)
-    } catch {
-      // The call has shown its failure in a toast
-    } finally {
-      setGathering(false)
-    }
+    const gathered = await gathering.run()
+    // The call has shown its failure in a toast
+    if (!gathered.done) return
+    const open = gathered.answer
+    const why = open.length === 0 ? null : obstacleOf(open)
+    setObstacle(why)
+    if (why === null && open.length > 0) setToPay(open)
   }
 
   return (
     <>
       <InvoicesHeader
         question={{ tab, keyword, sort }}
-        gathering={gathering}
-        onPayAll={() => {
-          if (!gathering) void payAll()
-        }}
+        gathering={gathering.isPending}
+        onPayAll={() => void payAll()}
       />
       <Stack gap={12}>
         {obstacle && (

@@ -1,10 +1,21 @@
-/** An address of this product to go back to, or null: never another site's, never the sign-in pages. */
+import { type RouteName, routeAt } from '@tearsheet/protocol/addresses'
+
+/** Where nobody goes back to: signing in and out, and choosing whom and what. */
+const passing: readonly (RouteName | null)[] = [
+  'login',
+  'logout',
+  'forgotPassword',
+  'choosePassword',
+  'selectAccount',
+  'selectUser',
+]
+
+/** The address of a page to go back to, or null: never another site's, never the sign-in pages. */
 export function safeReturnPath(path: string | null | undefined): string | null {
   if (!path?.startsWith('/')) return null
   // Browsers read '//x' and '/\x' as another host
   const url = new URL(path, window.location.origin)
   if (url.origin !== window.location.origin) return null
-  return /^\/(login|logout|index|forgot-password|reset-password|select-account|select-user)?\/?$/i.test(url.pathname)
-    ? null
-    : `${url.pathname}${url.search}${url.hash}`
+  const route = routeAt(url.pathname)
+  return route === null || passing.includes(route) ? null : `${url.pathname}${url.search}${url.hash}`
 }

@@ -1,4 +1,5 @@
 import type { PermissionList } from '@tearsheet/protocol/access'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { RuntimeConfiguration, TokenPayload } from '@tearsheet/protocol/auth/schemas'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 
@@ -14,7 +15,7 @@ export const testConfiguration: RuntimeConfiguration = {
   chatLicence: null,
   chatUrl: null,
   socialLinks: [],
-  accessibilityUrl: '/accessibility-conformance',
+  accessibilityUrl: addressOf('accessibility'),
   paymentGateway: 'sandbox',
   demo: false,
 }

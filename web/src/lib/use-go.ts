@@ -11,7 +11,7 @@ export interface GoOptions {
 
 export type Go = (href: string, options?: GoOptions) => void
 
-/** Goes to an address of this product, such as one of `app/paths.ts`. */
+/** Goes to an address of this product, as `addressOf` of the protocol writes it. */
 export function useGo(): Go {
   const navigate = useNavigate()
   return useCallback(

@@ -14,7 +14,7 @@ import { NotificationGroup } from './components/notification-group.tsx'
 import { useDismissals } from './components/use-dismissals.ts'
 
 /** What happened in this account, newest first, until it is dismissed. */
-export function NotificationsScreen({ isPage }: { isPage: (href: string) => boolean }) {
+export function NotificationsScreen() {
   const { data, isError, refetch } = useQuery(callQuery(notifications.list, {}))
   const { data: person } = useAccessControlList()
   const dismissals = useDismissals()
@@ -39,7 +39,6 @@ export function NotificationsScreen({ isPage }: { isPage: (href: string) => bool
             key={group.name}
             group={group}
             timeZone={timeZone}
-            isPage={isPage}
             dismissals={dismissals}
             onLastDismissed={() => heading.current?.focus()}
           />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { notFound, useParams } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
-import { paths } from '../app/paths.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { inAccount } from '../lib/page-route.ts'
 import { usePageTitle } from '../lib/page-title.ts'
-import { useRouteParams } from '../lib/use-route-params.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { LoadingText } from '../ui/text/loading-text.tsx'
@@ -14,11 +14,11 @@ import { ManualPublicationForm } from './sections/manual-publication-form.tsx'
 
 /** A publication of the client's own choice: a new one, or a change. Goes back to the form and place it came from. */
 export function ManualPublicationScreen() {
-  const { quoteType = '', pendingQuoteId = '', pendingQuoteItemId } = useRouteParams()
+  const { quoteType, pendingQuoteId, pendingQuoteItemId } = useParams({ from: inAccount(routes.manualPublication) })
   const isFriendly = quoteType.toLowerCase() === 'friendly-form'
   const back = isFriendly
-    ? paths.quote('step-10', pendingQuoteId)
-    : `${paths.quote('regular-entry-form', pendingQuoteId)}#manual`
+    ? addressOf('requestQuote', { step: 'step-10', id: pendingQuoteId })
+    : `${addressOf('requestQuote', { step: 'regular-entry-form', id: pendingQuoteId })}#manual`
   const draft = useQuery({ ...draftQuery(pendingQuoteId), staleTime: 0 })
   const title = pendingQuoteItemId ? 'Edit a publication' : 'Add a publication'
   const currency = useQuoteCurrency()

@@ -1,5 +1,5 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { ReactNode, Ref } from 'react'
-import { paths } from '../app/paths.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
 interface RequestQuoteHeaderProps {
@@ -19,7 +19,7 @@ export function RequestQuoteHeader(props: RequestQuoteHeaderProps) {
       subtitle={subtitle}
       actions={actions}
       headingRef={headingRef}
-      back={back ?? { href: paths.dashboard, label: 'Go Back' }}
+      back={back ?? { href: addressOf('dashboard'), label: 'Go Back' }}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import type { UserSummary } from '@tearsheet/protocol/users/schemas'
-import { paths } from '../app/paths.ts'
 import { formatAgo, formatMoment } from '../lib/format.ts'
 import { useListState } from '../lib/lists/use-list-state.ts'
 import { callQuery, queryClient } from '../lib/query-client.ts'
@@ -43,7 +43,7 @@ export function SelectUserScreen() {
   )
   const viewAs = (user: UserSummary) => {
     chooseUser(user.id)
-    go(paths.selectAccount)
+    go(addressOf('selectAccount'))
   }
   const found = data && `${data.totalCount} ${data.totalCount === 1 ? 'user' : 'users'}`
   const result = keyword && found ? `${found} found for “${keyword}”` : found

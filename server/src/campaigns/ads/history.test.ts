@@ -1,3 +1,4 @@
+// @module-tag sql
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { uuidv7 } from 'uuidv7'

@@ -15,9 +15,9 @@ import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../database/connection.ts'
 import { itemChange } from '../../database/tables/campaigns.ts'
+import { sanitiseRichText } from '../../documents/sanitise-rich-text.ts'
 import type { ActiveView, Performer } from '../../http/actor.ts'
 import { conflict, invalid, notFound } from '../../http/http-error.ts'
-import { sanitiseDescription } from '../../quotes/prepare-description.ts'
 import { lockCampaign } from '../lock-items.ts'
 import { contentOf, stateOf } from '../present.ts'
 import { type CampaignRow, findItemsAnywhere, type ItemRow, listItemStates } from '../queries.ts'
@@ -73,7 +73,9 @@ export async function modifyAd(tx: Transaction, { view, performer, body }: Modif
 }
 
 function prepareForm(form: ModifyForm): ModifyForm {
-  return form.jobDescription ? { ...form, jobDescription: sanitiseDescription(form.jobDescription) } : form
+  return form.jobDescription
+    ? { ...form, jobDescription: sanitiseRichText(form.jobDescription, maxJobDescriptionLength) }
+    : form
 }
 
 /** Throws every fault of the form at once. */

@@ -1,3 +1,4 @@
+// @module-tag sql
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { AdStatus, CampaignTab, ItemStatus } from '@tearsheet/protocol/campaigns/lifecycle'
 import * as desk from '@tearsheet/protocol/desk/endpoints'

@@ -1,8 +1,10 @@
+// @module-tag sql
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { type AdStatus, historyActions, type ItemStatus, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { untilAnswered } from '../../testing/until-answered.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -62,7 +64,7 @@ test('200 actions of two people at once on one campaign: each that was answered 
       ],
     ] as const
     const [action, call] = kinds[dice(kinds.length)] ?? kinds[0]
-    const { status, body } = await call()
+    const { status, body } = await untilAnswered<Awaited<ReturnType<typeof call>>>(call)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (status === 200) expected.push(...body.campaignItems.map(({ id }) => `${id} ${action}`))
   }

@@ -1,12 +1,29 @@
 import type { Transaction } from '../../database/connection.ts'
 import type { ActiveView } from '../../http/actor.ts'
-import { type LineRow, listLinesOf } from '../../invoices/line-queries.ts'
 import type { ChangeRow } from '../change-queries.ts'
 import type { ItemRow } from '../queries.ts'
 import { listTearsheetsAnywhere, type TearsheetRow } from '../tearsheets/tearsheet-queries.ts'
 import { type ArtworkRow, type EventRow, listArtworkFiles, listChangesOf, listEvents } from './evidence-queries.ts'
 import { loadSummary } from './load-summary.ts'
 import type { SummaryPaper } from './summary-pdf.ts'
+
+/** A line that was invoiced for an item. The amount is in US cents. */
+export interface InvoicedLine {
+  campaignItemId: string | null
+  invoiceNumber: number
+  purchaseOrderNumber: string | null
+  issuedAt: Date
+  status: number
+  description: string
+  amount: number
+}
+
+/** The lines that were invoiced for these items; invoices stand above campaigns, so app.ts hands it in. */
+export type ListInvoicedLines = (
+  tx: Transaction,
+  view: ActiveView,
+  itemIds: readonly string[],
+) => Promise<InvoicedLine[]>
 
 /** All that is kept of one ad. */
 export interface AdEvidence {
@@ -16,7 +33,7 @@ export interface AdEvidence {
   artwork: ArtworkRow[]
   tearsheets: TearsheetRow[]
   /** Null for a reader who may not see invoices. */
-  invoiceLines: LineRow[] | null
+  invoiceLines: InvoicedLine[] | null
 }
 
 export interface Evidence {
@@ -29,7 +46,7 @@ export async function loadEvidence(
   tx: Transaction,
   view: ActiveView,
   campaignId: string,
-  providerName: string,
+  { providerName, listInvoicedLines }: { providerName: string; listInvoicedLines: ListInvoicedLines },
 ): Promise<Evidence> {
   const paper = await loadSummary(tx, view, campaignId, providerName)
   const ids = paper.items.map(({ id }) => id)
@@ -38,7 +55,7 @@ export async function loadEvidence(
   const changes = byItem(await listChangesOf(tx, view, ids))
   const artwork = byItem(await listArtworkFiles(tx, view, ids))
   const tearsheets = byItem(await listTearsheetsAnywhere(tx, ids))
-  const lines = view.permissions.manageInvoices ? byItem(await listLinesOf(tx, view, ids)) : null
+  const lines = view.permissions.manageInvoices ? byItem(await listInvoicedLines(tx, view, ids)) : null
   const ads = paper.items.map((item) => ({
     item,
     events: events.get(item.id) ?? [],

@@ -1,11 +1,13 @@
+import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { campaign, campaignItem } from '../../database/tables/campaigns.ts'
 import type { ActiveView } from '../../http/actor.ts'
 
 /** Campaigns of the view's account with ads that wait for approval: how many in print, how many online alone. */
-export function listApprovals(tx: Transaction, view: ActiveView) {
-  return tx
+export async function listApprovals(tx: Transaction, view: ActiveView): Promise<AttentionItem[]> {
+  if (!view.permissions.manageApproveAds) return []
+  const rows = await tx
     .select({
       campaignId: campaign.id,
       campaignName: campaign.name,
@@ -19,4 +21,5 @@ export function listApprovals(tx: Transaction, view: ActiveView) {
     .innerJoin(campaign, eq(campaign.id, campaignItem.campaignId))
     .where(and(eq(campaignItem.clientAccountId, view.clientAccountId), eq(campaignItem.itemStatus, 2)))
     .groupBy(campaign.id)
+  return rows.map((row) => ({ kind: 'approval', ...row }))
 }

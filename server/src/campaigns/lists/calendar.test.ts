@@ -1,3 +1,4 @@
+// @module-tag sql
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { addDays } from '@tearsheet/protocol/dates'

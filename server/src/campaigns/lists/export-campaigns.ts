@@ -74,10 +74,8 @@ export async function exportCampaigns(
         c.purchase_order_number as "purchaseOrderNumber", ${day('c.created_at')} as created,
         c.start_date::text as "startDate", c.end_date::text as "endDate",
         case when c.open_until_filled then 'Open until filled' else coalesce(c.deadline_date::text, '') end as deadline,
-        i.ads, i.to_approve as "toApprove", c.price
+        c.item_count as ads, c.to_approve_count as "toApprove", c.price
       from campaign c
-        cross join lateral (select count(*)::int as ads, (count(*) filter (where item_status = 2))::int as to_approve
-          from campaign_item where campaign_id = c.id) i
       where c.client_account_id = ${view.clientAccountId}
         and (${query.filteredView}::text = 'all' or c.status = ${query.filteredView}::text)
         and (${pattern}::text is null or c.search_text like ${pattern}) order by ${by}`,

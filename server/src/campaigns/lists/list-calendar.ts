@@ -1,6 +1,6 @@
 import type { getCalendar } from '@tearsheet/protocol/campaigns/endpoints'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { OneStatement } from '../../http/serve.ts'
+import type { OneStatement } from '../../http/call.ts'
 
 /**
  * The statement of the calendar. Its plan is the one that knows no values, from the first call on: made

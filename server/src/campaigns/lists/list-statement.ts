@@ -22,7 +22,7 @@ import {
   rowsOfIds,
   type Term,
 } from '../../database/list-sql.ts'
-import type { OneStatement } from '../../http/serve.ts'
+import type { OneStatement } from '../../http/call.ts'
 import { campaignSource, draftFields } from './present-summaries.ts'
 
 /** The columns of the table behind those of the list; a draft has only some of them. */

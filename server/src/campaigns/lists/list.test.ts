@@ -1,3 +1,4 @@
+// @module-tag sql
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { adStatuses, type ItemStatus, itemTabs, tabOf, transitions } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignColumn, CampaignView } from '@tearsheet/protocol/campaigns/schemas'

@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { needsArtwork, stateLabel } from '@tearsheet/protocol/campaigns/rules'
@@ -60,7 +61,7 @@ export async function addTearsheet(
       clientAccountId,
       type: 'TEARSHEET_FOR_AD',
       message: campaignMessages.tearsheetArrived(item.publicationName, campaign?.name ?? ''),
-      link: `/campaign-detail/${item.campaignId}/${tabOf(stateOf(item), worldDate(new Date()))}`,
+      link: addressOf('campaign', { id: item.campaignId, view: tabOf(stateOf(item), worldDate(new Date())) }),
     },
   ])
   await announceChanges(tx, [item])

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Database } from '../../database/connection.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import type { FileLinks } from '../../http/file-link.ts'
+import type { FileLinks } from '../../http/files/file-link.ts'
 import { findPackage } from './package-queries.ts'
 
 interface Dependencies {

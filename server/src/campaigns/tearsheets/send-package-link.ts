@@ -1,6 +1,7 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Database } from '../../database/connection.ts'
 import type { Mail } from '../../gateways/mail/port.ts'
-import type { FileLinks } from '../../http/file-link.ts'
+import type { FileLinks } from '../../http/files/file-link.ts'
 import { findPerson } from '../../users/queries.ts'
 import { packageEmail } from '../emails.ts'
 import { findCampaignsAnywhere } from '../queries.ts'
@@ -34,7 +35,7 @@ export async function sendPackageLink(
     campaignName: campaign.name,
     link: `${portalUrl}${packagePath(packageLinks, { id: packageId, expiresAt })}`,
     until: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: person.timeZone }).format(expiresAt),
-    settingsLink: `${portalUrl}/manage-account/notifications`,
+    settingsLink: `${portalUrl}${addressOf('manageAccount', { view: 'notifications' })}`,
     providerName,
   })
   await mail.send({ to: person.username, ...letter })

@@ -3,7 +3,7 @@ import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFileLinks } from '../../http/file-link.ts'
+import { createFileLinks } from '../../http/files/file-link.ts'
 import {
   makeAccount,
   makeCampaign,

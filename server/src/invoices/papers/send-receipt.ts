@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { payment } from '../../database/tables/payments.ts'
@@ -37,8 +38,8 @@ export async function sendReceipt(
     surcharge: row.chargedSurcharge === 0 ? null : write(row.chargedSurcharge),
     total: write(row.chargedAmount + row.chargedSurcharge),
     card: `${row.cardBrand} ending in ${row.cardLast4}`,
-    link: `${portalUrl}/invoices?paid=${row.id}`,
-    settingsLink: `${portalUrl}/manage-account/notifications`,
+    link: `${portalUrl}${addressOf('invoices', {}, { paid: row.id })}`,
+    settingsLink: `${portalUrl}${addressOf('manageAccount', { view: 'notifications' })}`,
     providerName,
   })
   await mail.send({ to: person.username, ...letter })

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { addDays } from '@tearsheet/protocol/dates'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'

@@ -15,6 +15,7 @@ import { type Database, openDatabase } from '../../database/connection.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../database/embedded.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openPayments } from '../../gateways/payments/open.ts'
+import { jobBounds } from '../../jobs/bounds.ts'
 import { type PortalProcess, startPortalProcess } from '../../testing/portal-process.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
   owner = new pg.Pool({ connectionString, max: 2 })
   owner.on('error', () => {})
   owner.on('connect', (client) => client.on('error', () => {}))
-  database = openDatabase({ connectionString, poolSize: 2, deadline: 15_000, onError: () => {} })
+  database = openDatabase({ connectionString, poolSize: 2, bounds: jobBounds, onError: () => {} })
   portals = await Promise.all([start(), start()])
   const reply = await send(portals[0]?.url ?? '', auth.signIn.path, {
     username: 'full@lakeside.example',
@@ -71,7 +72,6 @@ const start = () =>
     DATABASE_URL: embedded.connectionString,
     DATA_DIR: folder,
     TOKEN_SECRET: tokenSecret,
-    DATABASE_DEADLINE_MS: '15000',
   })
 
 /** The bank's books, looked into past the portals. */

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { getNextStep } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { Payments } from '../../gateways/payments/port.ts'
+import type { StepsCall } from '../../http/call.ts'
 import { notFound, unavailable } from '../../http/http-error.ts'
-import type { StepsCall } from '../../http/serve.ts'
 import { type PaymentTerms, paymentTerms } from './payment-terms-queries.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
 import { readPayment } from './read-payment.ts'
@@ -14,9 +14,9 @@ import { readPayment } from './read-payment.ts'
  */
 export async function loadNextStep(
   payments: Payments,
-  { body, inView }: StepsCall<typeof getNextStep>,
+  { body, inStatement }: StepsCall<typeof getNextStep>,
 ): Promise<AnswerOf<typeof getNextStep>> {
-  const { answer } = await inView<PaymentTerms>(paymentTerms([], body.idempotencyKey))
+  const { answer } = await inStatement<PaymentTerms>(paymentTerms([], body.idempotencyKey))
   const payment = answer.before && readPayment(answer.before)
   if (payment?.state !== 'requested' && payment?.state !== 'unknown') throw notFound('Payment')
   const step = await payments.nextStep(chargeRequestOf(payment))

@@ -1,11 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { ItemPayment } from '../../campaigns/present.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { invoice, invoiceItem } from '../../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../../database/tables/payments.ts'
 import type { ActiveView } from '../../http/actor.ts'
 
 /** The payments of the view's account that paid for these campaign items, oldest first; also those given back since. */
-export async function listPaymentsOf(tx: Transaction, view: ActiveView, campaignItemIds: readonly string[]) {
+export async function listPaymentsOf(
+  tx: Transaction,
+  view: ActiveView,
+  campaignItemIds: readonly string[],
+): Promise<ItemPayment[]> {
   if (campaignItemIds.length === 0) return []
   return tx
     .selectDistinct({
@@ -28,5 +33,3 @@ export async function listPaymentsOf(tx: Transaction, view: ActiveView, campaign
     )
     .orderBy(asc(payment.settledAt), asc(payment.reference))
 }
-
-export type PaidItemRow = Awaited<ReturnType<typeof listPaymentsOf>>[number]

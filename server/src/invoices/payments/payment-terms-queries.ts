@@ -1,4 +1,4 @@
-import type { OneStatement } from '../../http/serve.ts'
+import type { OneStatement } from '../../http/call.ts'
 import type { PaymentJson } from './read-payment.ts'
 
 /** What the database's payment_terms tells. */

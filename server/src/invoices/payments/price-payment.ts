@@ -3,8 +3,8 @@ import type { quotePayment } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
 import type { Payments } from '../../gateways/payments/port.ts'
+import type { StepsCall } from '../../http/call.ts'
 import { invalidField, notFound, unavailable } from '../../http/http-error.ts'
-import type { StepsCall } from '../../http/serve.ts'
 import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
 
 /**
@@ -14,9 +14,9 @@ import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-quer
  */
 export async function pricePayment(
   payments: Payments,
-  { body, inView }: StepsCall<typeof quotePayment>,
+  { body, inStatement }: StepsCall<typeof quotePayment>,
 ): Promise<AnswerOf<typeof quotePayment>> {
-  const { answer: terms } = await inView<PaymentTerms>(paymentTerms(body.invoiceIds, null))
+  const { answer: terms } = await inStatement<PaymentTerms>(paymentTerms(body.invoiceIds, null))
   const invoices = payableOf(terms)
   if (invoices.length < new Set(body.invoiceIds.map((id) => id.toLowerCase())).size) throw notFound('Invoice')
   if (sharedCurrency(invoices) === null) throw invalidField('invoiceIds', text.severalCurrencies)

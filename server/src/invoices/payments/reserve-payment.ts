@@ -5,13 +5,13 @@ import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/i
 import { uuidv7 } from 'uuidv7'
 import type { Card } from '../../gateways/payments/port.ts'
 import { performerIn } from '../../http/actor.ts'
+import type { StepsCall } from '../../http/call.ts'
 import { conflict, invalid, invalidField, notFound, unavailable } from '../../http/http-error.ts'
-import type { StepsCall } from '../../http/serve.ts'
 import type { PaymentRow } from '../queries.ts'
 import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
 import { type PaymentJson, readPayment } from './read-payment.ts'
 
-type Call = Pick<StepsCall<typeof pay>, 'body' | 'bodyHash' | 'idempotencyKey' | 'inView'>
+type Call = Pick<StepsCall<typeof pay>, 'body' | 'bodyHash' | 'idempotencyKey' | 'inStatement'>
 
 /**
  * How often the price is computed again when somebody else pays in between; the next attempt then finds out who it
@@ -33,10 +33,10 @@ export async function reservePayment(
   gateway: 'sandbox' | 'stripe',
   describing: Promise<Card | null | 'unanswered'>,
 ): Promise<PaymentRow> {
-  const { body, idempotencyKey, inView } = call
+  const { body, idempotencyKey, inStatement } = call
   const count = new Set(body.invoiceIds.map((id) => id.toLowerCase())).size
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const terms = inView<PaymentTerms>(paymentTerms(body.invoiceIds, idempotencyKey))
+    const terms = inStatement<PaymentTerms>(paymentTerms(body.invoiceIds, idempotencyKey))
     const [{ actor, view, answer }, card] = await Promise.all([terms, describing])
     if (answer.before) return sameCall(answer.before, call)
     if (card === null) throw invalidField('payment.gatewayToken', text.cardUnknown)
@@ -74,7 +74,7 @@ export async function reservePayment(
       charged_amount: line.displayedAmount,
       charged_surcharge: line.displayedSurcharge,
     }))
-    const reserved = await inView<PaymentJson | null>({
+    const reserved = await inStatement<PaymentJson | null>({
       name: 'reserve-payment',
       answer: 'reserve_payment($5, $6)',
       values: [JSON.stringify(intent), JSON.stringify(shares)],

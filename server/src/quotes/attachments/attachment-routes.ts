@@ -1,15 +1,14 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { attachmentTypes } from '@tearsheet/protocol/quotes/schemas'
-import type { FastifyReply } from 'fastify'
 import { checkFile } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
 import { storeFile } from '../../documents/store-file.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { performerIn } from '../../http/actor.ts'
+import { attachedFile } from '../../http/files/sent-file.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
-import { describeAttachedFile } from '../../http/sent-file.ts'
-import type { Serve } from '../../http/serve.ts'
+import type { Route } from '../../http/route.ts'
 import { loadWhole } from '../load-draft.ts'
 import { addAttachment, expectTakesAttachment } from './add-attachment.ts'
 import {
@@ -21,21 +20,20 @@ import {
 import { removeAttachment } from './remove-attachment.ts'
 
 /** Attachments of a quote: added to its draft, removed from it, and downloaded by those who may read them. */
-export function attachmentRoutes(serve: Serve, { storage }: { storage: Storage }): void {
-  /** Sends a file to be saved; 404 for one that is not among those that the caller may see. */
-  const hand = async (reply: FastifyReply, file: AttachmentRow | null | undefined) => {
+export function attachmentRoutes(route: Route, { storage }: { storage: Storage }): void {
+  /** A file to be saved; 404 for one that is not among those that the caller may see. */
+  const hand = (file: AttachmentRow | null | undefined) => {
     if (!file) throw notFound('File')
-    describeAttachedFile(reply, file)
-    return (await storage.open(file.storageKey)) as never // a file, where its declaration says so
+    return attachedFile(file, () => storage.open(file.storageKey))
   }
 
-  serve.inViewUpload(quotes.addAttachment, async ({ body, file, inView }) => {
-    await inView(({ tx, view }) => expectTakesAttachment(tx, view, body.quoteId))
+  route(quotes.addAttachment, async ({ body, file, inTransaction }) => {
+    await inTransaction(({ tx, view }) => expectTakesAttachment(tx, view, body.quoteId))
     const mediaType = await checkFile(file.content, attachmentTypes)
     const named = { name: nameToShow(file.name, mediaType), mediaType, content: file.content }
     const stored = await storeFile(storage, `attachments/${body.quoteId}`, named)
     try {
-      const { isNew, pendingQuote } = await inView(async ({ tx, actor, view }) => {
+      const { isNew, pendingQuote } = await inTransaction(async ({ tx, actor, view }) => {
         const added = await addAttachment(tx, view, performerIn(actor, view), { draftId: body.quoteId, stored })
         return { isNew: added.isNew, pendingQuote: await loadWhole(tx, view, added.draft) }
       })
@@ -48,25 +46,23 @@ export function attachmentRoutes(serve: Serve, { storage }: { storage: Storage }
     }
   })
 
-  serve.inView(quotes.removeAttachment, async ({ body, actor, view, tx }) => {
+  route(quotes.removeAttachment, async ({ body, actor, view, tx }) => {
     const { quoteId: draftId, attachmentId } = body
     const draft = await removeAttachment(tx, view, performerIn(actor, view), { draftId, attachmentId })
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
-  serve.inView(quotes.downloadAttachment, async ({ body, view, tx, reply }) => {
+  route(quotes.downloadAttachment, async ({ body, view, tx }) => {
     const files = await listDraftAttachments(tx, view, body.quoteId)
-    return hand(reply, named(files, body.attachmentId))
+    return hand(named(files, body.attachmentId))
   })
 
-  serve.inView(quotes.downloadSubmittedAttachment, async ({ body, view, tx, reply }) => {
+  route(quotes.downloadSubmittedAttachment, async ({ body, view, tx }) => {
     const files = await listCampaignAttachments(tx, view, body.campaignId)
-    return hand(reply, named(files, body.attachmentId))
+    return hand(named(files, body.attachmentId))
   })
 
-  serve.desk(desk.downloadAttachment, async ({ body, tx, reply }) =>
-    hand(reply, await findSubmittedAttachment(tx, body.attachmentId)),
-  )
+  route(desk.downloadAttachment, async ({ body, tx }) => hand(await findSubmittedAttachment(tx, body.attachmentId)))
 }
 
 const named = (files: AttachmentRow[], id: string) => files.find((file) => file.id === id.toLowerCase())

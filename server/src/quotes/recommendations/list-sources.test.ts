@@ -1,3 +1,4 @@
+// @module-tag sql
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

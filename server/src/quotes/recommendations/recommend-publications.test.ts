@@ -1,3 +1,4 @@
+// @module-tag sql
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

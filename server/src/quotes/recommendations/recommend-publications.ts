@@ -2,7 +2,7 @@ import type { PublicationType } from '@tearsheet/protocol/media-contracts/schema
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { wordsOf } from '../prepare-description.ts'
+import { wordsOf } from '../../documents/sanitise-rich-text.ts'
 import { presentReason, type Serves } from './present-reason.ts'
 
 /** Most recommendations that are worth reading. */

@@ -26,7 +26,6 @@ async function start(): Promise<void> {
     DATABASE_URL: '',
     PORT: String(port),
     LOG_LEVEL: 'error',
-    DATABASE_DEADLINE_MS: '15000',
   }
   server = spawn(process.execPath, ['src/main.ts'], { cwd: serverFolder, env, stdio: ['ignore', 'ignore', 'inherit'] })
   for (let left = 200; left > 0; left -= 1) {

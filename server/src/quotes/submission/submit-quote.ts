@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { preflight, requiredFaults } from '@tearsheet/protocol/quotes/preflight'
@@ -63,7 +64,7 @@ export async function submitQuote(
       clientAccountId: view.clientAccountId,
       type: 'QUOTE_SUBMITTED',
       message: `${performer.name} submitted the quote "${campaign.name}" as job #${campaign.jobNumber}`,
-      link: `/campaign-detail/${campaign.id}`,
+      link: addressOf('campaign', { id: campaign.id }),
     },
   ])
   return campaign

@@ -1,8 +1,8 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { configuration } from '../../lib/configuration.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import { Link } from '../../ui/text/link.tsx'
-import { paths } from '../paths.ts'
 import styles from './footer.module.css'
 
 /** The foot of every page: the same things in the same order everywhere (WCAG 3.2.6). */
@@ -11,7 +11,7 @@ export function Footer({ withDashboard }: { withDashboard: boolean }) {
   return (
     <footer className={styles.footer} data-screen-only>
       {withDashboard && (
-        <Link href={paths.dashboard} className={classNames(buttonClass('quiet', 'row'), styles.back)}>
+        <Link href={addressOf('dashboard')} className={classNames(buttonClass('quiet', 'row'), styles.back)}>
           Back to Dashboard
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { type RouteName, routeAt } from '@tearsheet/protocol/addresses'
 import * as notifications from '@tearsheet/protocol/notifications/endpoints'
 import { ExternalLink } from 'lucide-react'
 import { useClientRecord } from '../../accounts/client-record.ts'
@@ -54,12 +55,8 @@ function NotificationCount() {
   return <CountBadge count={data?.notificationList.length ?? 0} what="New notifications" />
 }
 
-/** Whether a page belongs under an entry: the first word of their addresses is the same. */
-function isWithin(pathname: string, { href, alsoUnder = [] }: MenuEntry): boolean {
-  const word = firstWord(pathname)
-  return [href, ...alsoUnder].some((one) => firstWord(one) === word)
-}
-
-function firstWord(path: string): string {
-  return path.toLowerCase().split('/')[1] ?? ''
+/** Whether a page is an entry's own, or is reached from it. */
+function isWithin(pathname: string, { page, alsoUnder = [] }: MenuEntry): boolean {
+  const names: readonly (RouteName | null)[] = [page, ...alsoUnder]
+  return names.includes(routeAt(pathname))
 }

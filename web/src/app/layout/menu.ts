@@ -1,8 +1,8 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
+import { addressOf, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import type { Client } from '@tearsheet/protocol/clients/schemas'
 import { Bell, FilePlus, FileText, House, type LucideIcon, Megaphone, Receipt } from 'lucide-react'
 import { type Page, type PageName, pages } from '../pages.ts'
-import { paths } from '../paths.ts'
 
 interface Entry {
   page: PageName
@@ -11,8 +11,8 @@ interface Entry {
   icon: LucideIcon
   /** For an entry that depends on the client's options too, such as job statistics. */
   isFor?: (client: Client) => boolean
-  /** Addresses of pages that are reached from this one. */
-  alsoUnder?: readonly string[]
+  /** Pages that are reached from this one. */
+  alsoUnder?: readonly PageName[]
   /** Bears the badge 'New notifications'. */
   countsNotifications?: boolean
 }
@@ -24,18 +24,30 @@ export interface MenuEntry extends Entry {
 
 /** The sidebar, in its order (R7.8). An entry's gate is its page's own. */
 const entries: readonly Entry[] = [
-  { page: 'dashboard', label: 'Dashboard', href: paths.dashboard, icon: House },
-  { page: 'notifications', label: 'Notifications', href: paths.notifications, icon: Bell, countsNotifications: true },
-  { page: 'requestQuote', label: 'Request New Quote', href: paths.newQuote, icon: FilePlus },
+  { page: 'dashboard', label: 'Dashboard', href: addressOf('dashboard'), icon: House },
+  {
+    page: 'notifications',
+    label: 'Notifications',
+    href: addressOf('notifications'),
+    icon: Bell,
+    countsNotifications: true,
+  },
+  {
+    page: 'requestQuote',
+    label: 'Request New Quote',
+    href: newQuoteAddress,
+    icon: FilePlus,
+    alsoUnder: ['manualPublication'],
+  },
   {
     page: 'campaigns',
     label: 'My Campaigns',
-    href: paths.campaigns,
+    href: addressOf('campaigns'),
     icon: Megaphone,
-    alsoUnder: ['/campaign-detail', '/campaign-detail-item'],
+    alsoUnder: ['campaign', 'campaignItem'],
   },
-  { page: 'invoices', label: 'Invoices', href: paths.invoices, icon: Receipt, alsoUnder: ['/invoice-detail'] },
-  { page: 'contracts', label: 'Media Contracts', href: paths.contracts, icon: FileText },
+  { page: 'invoices', label: 'Invoices', href: addressOf('invoices'), icon: Receipt, alsoUnder: ['invoice'] },
+  { page: 'contracts', label: 'Media Contracts', href: addressOf('contracts'), icon: FileText },
 ]
 
 export const menu: readonly MenuEntry[] = entries.map((entry) => {

@@ -1,7 +1,8 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
 import { startSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -13,21 +14,16 @@ const spokenAt = [60, 20]
 
 /** Offers to stay signed in before the token ends (WCAG 2.2.1). Closing it by Esc stays too. */
 export function SessionEndsDialog({ left }: { left: number }) {
-  const [isRenewing, setRenewing] = useState(false)
+  const { run, isPending } = useCall(() => call(auth.renew, {}))
   const seconds = Math.ceil(left / 1000)
   useEffect(() => {
     if (spokenAt.includes(seconds)) announce(`You will be signed out in ${seconds} seconds`)
   }, [seconds])
   const stay = async () => {
-    if (isRenewing) return
-    setRenewing(true)
-    try {
-      const { token } = await call(auth.renew, {})
-      startSession(token)
-      announce('You are still signed in')
-    } catch {
-      setRenewing(false)
-    }
+    const renewed = await run()
+    if (!renewed.done) return
+    startSession(renewed.answer.token)
+    announce('You are still signed in')
   }
   return (
     <Dialog
@@ -36,7 +32,7 @@ export function SessionEndsDialog({ left }: { left: number }) {
       title="You will be signed out soon"
       footer={
         <>
-          <Button variant="primary" pending={isRenewing} pendingText="Staying signed in…" onClick={() => void stay()}>
+          <Button variant="primary" pending={isPending} pendingText="Staying signed in…" onClick={() => void stay()}>
             Stay signed in
           </Button>
           <Button onClick={() => void signOut()}>Sign-out</Button>

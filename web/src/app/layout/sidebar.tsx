@@ -1,5 +1,5 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { Link } from '../../ui/text/link.tsx'
-import { paths } from '../paths.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { Brand } from './brand.tsx'
 import { MainNavigation } from './main-navigation.tsx'
@@ -15,7 +15,7 @@ export function Sidebar() {
   return (
     <div className={styles.sidebar}>
       <div className={styles.parts}>
-        <Link href={paths.dashboard} className={styles.brand}>
+        <Link href={addressOf('dashboard')} className={styles.brand}>
           <Brand />
         </Link>
         <AccountSwitcher />

@@ -1,10 +1,10 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { SignInForm } from '../../auth/components/sign-in-form.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentSession } from '../../lib/session.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { paths } from '../paths.ts'
 import { signOut } from '../sign-out.ts'
 
 /** Over the page that was open when the token ended: signing in again continues there, with all input kept. */
@@ -12,7 +12,7 @@ export function SignInAgainDialog() {
   const { user } = useSession()
   const goOn = (previousUserId: string | undefined) => {
     // Another user starts afresh: the page belongs to the one who left it
-    if (currentSession().user?.userId !== previousUserId) window.location.assign(paths.dashboard)
+    if (currentSession().user?.userId !== previousUserId) window.location.assign(addressOf('dashboard'))
     else void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
   }
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { useInvoiceChanges } from '../../accounts/invoice-changes.ts'
@@ -6,8 +7,6 @@ import { moneyLocale } from '../../lib/format.ts'
 import { callQuery } from '../../lib/query-client.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Link } from '../../ui/text/link.tsx'
-import { pageAt } from '../pages.ts'
-import { paths } from '../paths.ts'
 import styles from './unpaid-invoices.module.css'
 
 /** What is still to pay, for users who may see invoices and have unpaid ones (R7.10). */
@@ -24,7 +23,7 @@ export function UnpaidInvoices() {
           {formatMinor(amount, { code, symbol }, moneyLocale())}
         </p>
       ))}
-      {pageAt(paths.invoices) && <Link href={paths.invoices}>View Invoices</Link>}
+      <Link href={addressOf('invoices')}>View Invoices</Link>
     </section>
   )
 }

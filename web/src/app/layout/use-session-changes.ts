@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { useEffect } from 'react'
 import { onSession } from '../../lib/session.ts'
-import { paths } from '../paths.ts'
 
 /**
  * What follows when the session changes beneath a page. Another tab's change of person or account loads the dashboard
@@ -16,7 +16,7 @@ export function useSessionChanges(router: AnyRouter): void {
           next.user?.userId !== previous.user?.userId ||
           next.activeUserId !== previous.activeUserId ||
           next.activeView?.clientAccountId !== previous.activeView?.clientAccountId
-        if (fromElsewhere && wasIn && next.state === 'in' && isOther) window.location.assign(paths.dashboard)
+        if (fromElsewhere && wasIn && next.state === 'in' && isOther) window.location.assign(addressOf('dashboard'))
         else if (fromElsewhere || next.state === 'out') void router.invalidate()
       }),
     [router],

@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { ChevronsUpDown, CircleUser, ExternalLink, LogOut } from 'lucide-react'
 import { useId } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
@@ -10,7 +11,6 @@ import { useActiveView, useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ThemeSwitch } from '../../ui/forms/theme-switch.tsx'
 import { Link } from '../../ui/text/link.tsx'
-import { paths } from '../paths.ts'
 import { signOut } from '../sign-out.ts'
 import panel from './panel.module.css'
 import styles from './user-menu.module.css'
@@ -50,7 +50,8 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
           </p>
           {isViewingAsAnother(session) && (
             <p>
-              You are viewing {data?.user.username ?? '…'} account (<Link href={paths.selectUser}>Switch User</Link>)
+              You are viewing {data?.user.username ?? '…'} account (
+              <Link href={addressOf('selectUser')}>Switch User</Link>)
             </p>
           )}
           <p className={styles.meta}>Signed in as {user.username}</p>

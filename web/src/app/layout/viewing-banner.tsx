@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { stopViewing } from '../../lib/session.ts'
@@ -6,7 +7,6 @@ import { useSession } from '../../lib/use-session.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Link } from '../../ui/text/link.tsx'
-import { paths } from '../paths.ts'
 import styles from './viewing-banner.module.css'
 
 /** After this an administrator's view of a user ends (R4.9). */
@@ -23,7 +23,7 @@ export function ViewingBanner() {
     const endWhenOver = () => {
       if (Date.now() - since < maxViewMs) return
       stopViewing()
-      go(paths.selectUser)
+      go(addressOf('selectUser'))
       showToast({ tone: 'info', message: 'Viewing as another user ended after an hour.', place: 'bottom-center' })
     }
     endWhenOver()
@@ -34,14 +34,14 @@ export function ViewingBanner() {
   const bar = useHeightAs('--banner-height')
   const stop = () => {
     stopViewing()
-    go(paths.selectUser)
+    go(addressOf('selectUser'))
   }
   return (
     <div ref={bar} className={styles.bar} data-viewing-banner>
       <Banner label="Viewing as another user">
         <span>
           You are viewing {data?.user.username ?? '…'} account (
-          <Link href={paths.selectUser} className={styles.switch}>
+          <Link href={addressOf('selectUser')} className={styles.switch}>
             Switch User
           </Link>
           )

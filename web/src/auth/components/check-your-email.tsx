@@ -1,7 +1,8 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { useEffect, useRef, useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { StatusText } from '../../ui/base/status-text.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -22,14 +23,11 @@ export function CheckYourEmail({ username }: { username: string }) {
     const timer = window.setTimeout(() => setLeft(left - 1), 1000)
     return () => window.clearTimeout(timer)
   }, [left])
+  const { run } = useCall(() => call(users.requestPasswordLink, { username }))
   const again = async () => {
-    try {
-      await call(users.requestPasswordLink, { username })
-      setSaid('Sent again')
-      setLeft(resendAfterSeconds)
-    } catch {
-      setSaid('It could not be sent. Try again.')
-    }
+    const { done } = await run()
+    setSaid(done ? 'Sent again' : 'It could not be sent. Try again.')
+    if (done) setLeft(resendAfterSeconds)
   }
   return (
     <>
@@ -52,7 +50,7 @@ export function CheckYourEmail({ username }: { username: string }) {
         </div>
         <StatusText>{said}</StatusText>
         <p>
-          <Link href={paths.login}>Back to sign in</Link>
+          <Link href={addressOf('login')}>Back to sign in</Link>
         </p>
       </Stack>
     </>

@@ -4,10 +4,10 @@ import type { Fault } from '@tearsheet/protocol/errors'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { rememberAccount, viewsOf, viewWithoutAsking } from '../../accounts/accounts.ts'
 import { call } from '../../lib/api.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
 import { forgetTyped, typedEarly } from '../../lib/first-paint.ts'
 import { startSession } from '../../lib/session.ts'
 import { readToken } from '../../lib/token.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -29,7 +29,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
-  const [isPending, setPending] = useState(false)
+  const { run, isPending } = useCall(signIn)
   const capsLock = useCapsLock()
   const [early] = useState(() => ({ username: typedEarly('username'), password: typedEarly('password') }))
   useEffect(forgetTyped, [])
@@ -46,18 +46,15 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
     const said = { username: String(fields.get('username')).trim(), password: String(fields.get('password')) }
     const missing = faultsIn(said)
     if (missing.length > 0) return fail(missing)
-    setPending(true)
-    try {
-      await signIn(said)
+    const signedIn = await run(said)
+    if (signedIn.done) {
       onTry?.(false)
       onSignedIn()
-    } catch (error) {
-      fail(faultsOf(error))
-      const password = form.current?.elements.namedItem('password')
-      if (password instanceof HTMLInputElement) password.value = ''
-    } finally {
-      setPending(false)
+      return
     }
+    fail(signedIn.faults)
+    const password = form.current?.elements.namedItem('password')
+    if (password instanceof HTMLInputElement) password.value = ''
   }
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
   return (

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { configuration } from '../../lib/configuration.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Link } from '../../ui/text/link.tsx'
@@ -17,7 +17,7 @@ export function SignInPage({ isOnTheWay, ...form }: SignInPageProps) {
       <div data-narrow>
         <PageHeader title="Sign in" subtitle={isOnTheWay ? 'Sign in to go on to the page you asked for.' : undefined} />
       </div>
-      <SignInForm {...form} otherAction={<Link href={paths.forgotPassword}>Forgot your password?</Link>} />
+      <SignInForm {...form} otherAction={<Link href={addressOf('forgotPassword')}>Forgot your password?</Link>} />
       {configuration().demo && (
         <p className={styles.note}>This is a demonstration. Nothing in it is real, and no real card is charged.</p>
       )}

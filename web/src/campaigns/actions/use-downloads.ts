@@ -2,13 +2,16 @@ import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { useRef, useState } from 'react'
 import { fetchFile, saveFile } from '../../lib/download.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { TaskOutcome } from './use-item-tasks.ts'
 
-type Download = 'tearsheets' | 'summary' | 'evidence'
+interface Download {
+  what: 'tearsheets' | 'summary' | 'evidence'
+  /** @returns what is told of it */
+  save: () => Promise<string>
+}
 
 const told = (tone: TaskOutcome['tone'], ...messages: string[]): TaskOutcome => ({ tone, messages, skipped: [] })
 
@@ -18,23 +21,13 @@ const told = (tone: TaskOutcome['tone'], ...messages: string[]): TaskOutcome => 
  * @param tell how it went, in the page
  */
 export function useDownloads(campaignId: string, tabView: CampaignTab, tell: (outcome: TaskOutcome) => void) {
-  const [pending, setPending] = useState<Download | null>(null)
-  const busy = useRef(false)
-
-  const fetchAndSave = async (what: Download, save: () => Promise<string>) => {
-    if (busy.current) return
-    busy.current = true
-    setPending(what)
-    try {
-      const message = await save()
-      tell(told('success', message))
-      showToast({ tone: 'success', message })
-    } catch (error) {
-      tell(told('danger', ...faultsOf(error).map(({ message }) => message)))
-    } finally {
-      busy.current = false
-      setPending(null)
-    }
+  const { run, pending } = useCall(({ save }: Download) => save())
+  const fetchAndSave = async (what: Download['what'], save: Download['save']) => {
+    const saved = await run({ what, save })
+    if (saved.done) {
+      tell(told('success', saved.answer))
+      showToast({ tone: 'success', message: saved.answer })
+    } else if (saved.error) tell(told('danger', ...saved.faults.map(({ message }) => message)))
   }
   const tearsheets = (items: readonly CampaignItem[]) =>
     fetchAndSave('tearsheets', async () => {
@@ -58,5 +51,5 @@ export function useDownloads(campaignId: string, tabView: CampaignTab, tell: (ou
       saveFile(blob, fileName ?? 'Evidence.zip')
       return campaignMessages.evidenceDownloaded
     })
-  return { pending, tearsheets, summary, evidence }
+  return { pending: pending?.what ?? null, tearsheets, summary, evidence }
 }

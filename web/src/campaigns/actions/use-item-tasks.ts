@@ -4,10 +4,11 @@ import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { errorMessages } from '@tearsheet/protocol/errors'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { refresh } from '../../lib/query-client.ts'
+import { type Once, useCall } from '../../lib/use-call.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { doneLabels, type ItemTask, type SkippedItems, sortOutItems } from './chosen-items.ts'
 import { keepItems } from './keep-items.ts'
@@ -23,6 +24,12 @@ export interface TaskOutcome {
   skipped: readonly SkippedItems[]
   /** What can be taken back for some seconds; null where nothing can. */
   undo?: UndoOffer | null
+}
+
+interface Act {
+  task: ItemTask | 'undo'
+  work: (once: Once) => Promise<{ campaignItems: CampaignItem[] }>
+  onFailure: (faults: readonly string[]) => void
 }
 
 interface TaskDetails {
@@ -53,12 +60,20 @@ export interface ItemTasks {
  * @param failureText the message of a failure, where the screen has its own
  */
 export function useItemTasks(campaignId: string, tabView: CampaignTab, failureText?: string): ItemTasks {
-  const [pending, setPending] = useState<ItemTasks['pending']>(null)
+  const { run: make, pending } = useCall(async ({ work, onFailure }: Act, once) => {
+    try {
+      return await work(once)
+    } catch (error) {
+      onFailure(faultsOf(error).map(({ message }) => message))
+      // Somebody else may have been first: the page shows what is so now, before anything is tried again
+      await refresh(campaigns.getDetails, campaigns.list)
+      throw error
+    }
+  })
   const [outcome, setOutcome] = useState<TaskOutcome | null>(() => newsOf(campaignId))
-  const busy = useRef(false)
 
   const run: ItemTasks['run'] = async (task, items, { reason, wholeCampaign = false } = {}) => {
-    if (busy.current) return []
+    if (pending) return []
     const { able, skipped } = sortOutItems(items, task, worldDate(new Date()))
     if (able.length === 0) {
       setOutcome({ tone: 'attention', messages: [`Nothing was ${doneLabels[task]}.`], skipped })
@@ -66,59 +81,58 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     }
     const itemVersions = Object.fromEntries(able.map(({ id, version }) => [id, version]))
     const input = { campaignId, campaignItems: able.map(({ id }) => id), tabView, itemVersions }
-    const options = { idempotencyKey: crypto.randomUUID(), toast: failureText === undefined }
-    busy.current = true
-    setPending(task)
     setOutcome(null)
-    try {
-      const { campaignItems } =
-        task === 'approve'
-          ? await call(campaigns.approveItems, input, options)
-          : task === 'stop'
-            ? await call(campaigns.stopItems, { ...input, stopWholeCampaignFlag: wholeCampaign }, options)
-            : await call(campaigns.disapproveItems, { ...input, reason }, options)
-      keepItems(campaignId, campaignItems)
-      const message = successOf(task, campaignItems.length, wholeCampaign)
-      setOutcome({ tone: 'success', messages: [message], skipped, undo: undoOffer(campaignItems) })
-      showToast({ tone: 'success', message })
-      return campaignItems.map(({ id }) => id)
-    } catch (error) {
-      const faults = faultsOf(error).map(({ message }) => message)
-      const told = failureText ? [failureText, ...faults.filter((fault) => fault !== errorMessages.unexpected)] : faults
-      setOutcome({ tone: 'danger', messages: told, skipped: [] })
-      if (failureText) showToast({ tone: 'error', message: failureText, id: failureText })
-      // Somebody else may have been first: the page shows what is so now
-      await refresh(campaigns.getDetails, campaigns.list)
-      return []
-    } finally {
-      busy.current = false
-      setPending(null)
-    }
+    const moved = await make({
+      task,
+      work: (once) => {
+        const options = { ...once, toast: failureText === undefined }
+        if (task === 'approve') return call(campaigns.approveItems, input, options)
+        if (task === 'disapprove') return call(campaigns.disapproveItems, { ...input, reason }, options)
+        return call(campaigns.stopItems, { ...input, stopWholeCampaignFlag: wholeCampaign }, options)
+      },
+      onFailure: (faults) => {
+        const told = failureText
+          ? [failureText, ...faults.filter((fault) => fault !== errorMessages.unexpected)]
+          : faults
+        setOutcome({ tone: 'danger', messages: told, skipped: [] })
+        if (failureText) showToast({ tone: 'error', message: failureText, id: failureText })
+      },
+    })
+    if (!moved.done) return []
+    const { campaignItems } = moved.answer
+    keepItems(campaignId, campaignItems)
+    const message = successOf(task, campaignItems.length, wholeCampaign)
+    setOutcome({ tone: 'success', messages: [message], skipped, undo: undoOffer(campaignItems) })
+    showToast({ tone: 'success', message })
+    return campaignItems.map(({ id }) => id)
   }
   const undo = async () => {
     const offer = outcome?.undo
-    if (busy.current || !offer) return false
-    busy.current = true
-    setPending('undo')
-    try {
-      const itemVersions = offer.versions
-      const input = { campaignId, campaignItems: Object.keys(itemVersions), itemVersions }
-      const { campaignItems } = await call(campaigns.undoMove, input, { idempotencyKey: crypto.randomUUID() })
-      keepItems(campaignId, campaignItems)
-      const message = `Taken back: ${campaignItems.map(({ publicationName }) => publicationName).join(', ')}`
-      setOutcome({ tone: 'success', messages: [message], skipped: [] })
-      return true
-    } catch (error) {
-      setOutcome({ tone: 'danger', messages: faultsOf(error).map(({ message }) => message), skipped: [] })
-      void refresh(campaigns.getDetails, campaigns.list)
-      return false
-    } finally {
-      busy.current = false
-      setPending(null)
-    }
+    if (pending || !offer) return false
+    const itemVersions = offer.versions
+    const input = { campaignId, campaignItems: Object.keys(itemVersions), itemVersions }
+    const undone = await make({
+      task: 'undo',
+      work: (once) => call(campaigns.undoMove, input, once),
+      onFailure: (messages) => setOutcome({ tone: 'danger', messages, skipped: [] }),
+    })
+    if (!undone.done) return false
+    const { campaignItems } = undone.answer
+    keepItems(campaignId, campaignItems)
+    const message = `Taken back: ${campaignItems.map(({ publicationName }) => publicationName).join(', ')}`
+    setOutcome({ tone: 'success', messages: [message], skipped: [] })
+    return true
   }
   const endUndo = () => setOutcome((held) => held && { ...held, undo: null })
-  return { pending, outcome, clearOutcome: () => setOutcome(null), tell: setOutcome, run, undo, endUndo }
+  return {
+    pending: pending?.task ?? null,
+    outcome,
+    clearOutcome: () => setOutcome(null),
+    tell: setOutcome,
+    run,
+    undo,
+    endUndo,
+  }
 }
 
 function successOf(task: ItemTask, count: number, wholeCampaign: boolean): string {

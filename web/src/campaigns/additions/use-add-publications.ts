@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
@@ -5,11 +6,10 @@ import type { Fault } from '@tearsheet/protocol/errors'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
-import { useRef, useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
-import { queryClient, refresh } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { FieldFault } from '../../ui/forms/error-summary.tsx'
@@ -32,8 +32,15 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
   const [chosen, setChosen] = useState(nothing)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [attempt, setAttempt] = useState(0)
-  const [pending, setPending] = useState(false)
-  const key = useRef(crypto.randomUUID())
+  const { run, isPending, isDone } = useCall(
+    (body: ReturnType<typeof bodyOf>, once) => call(campaigns.addPublications, body, once),
+    {
+      refreshes: [campaigns.list, campaigns.search, clients.getAttention, clients.getById],
+      // A contract may have been used up, or a publication may have gone, meanwhile
+      refreshesOnFailure: [clients.getById],
+    },
+  )
+  const pending = isPending || isDone
   const count = chosen.recommendations.length + chosen.contracts.length + chosen.manual.length
 
   const refuse = (found: readonly FieldFault[]) => {
@@ -43,23 +50,12 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
   const send = async () => {
     if (pending) return
     if (count === 0) return refuse([{ id: 'manual', message: quoteMessages.publicationsMissing }])
-    setPending(true)
-    try {
-      const answer = await call(campaigns.addPublications, bodyOf(campaignId, chosen, contracts ?? []), {
-        idempotencyKey: key.current,
-      })
-      queryClient.setQueryData(campaignQuery(campaignId).queryKey, answer)
-      void refresh(campaigns.list, campaigns.search, clients.getAttention, clients.getById)
-      leaveNews(campaignId, campaignMessages.publicationsAdded)
-      showToast({ tone: 'success', message: campaignMessages.publicationsAdded })
-      go(paths.campaign(campaignId, 'review-in-progress'))
-    } catch (error) {
-      key.current = crypto.randomUUID()
-      setPending(false)
-      // A contract may have been used up, or a publication may have gone, meanwhile
-      void refresh(clients.getById)
-      refuse(faultsOf(error).map(placeOf))
-    }
+    const added = await run(bodyOf(campaignId, chosen, contracts ?? []))
+    if (!added.done) return refuse(added.faults.map(placeOf))
+    queryClient.setQueryData(campaignQuery(campaignId).queryKey, added.answer)
+    leaveNews(campaignId, campaignMessages.publicationsAdded)
+    showToast({ tone: 'success', message: campaignMessages.publicationsAdded })
+    go(addressOf('campaign', { id: campaignId, view: 'review-in-progress' }))
   }
   return {
     chosen,

@@ -1,6 +1,6 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { CalendarMark, calendarKinds } from '@tearsheet/protocol/campaigns/schemas'
 import { CalendarCheck2, CalendarClock, CalendarX2, type LucideIcon } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
 import { Link } from '../../ui/text/link.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import styles from './calendar-marks.module.css'
@@ -43,7 +43,9 @@ export function MarkLinks({ marks }: { marks: readonly CalendarMark[] }) {
       {marks.map((mark, place) => {
         const { word, icon: Icon } = kindLabels[mark.kind]
         const { campaignId, campaignItemId, campaignName, jobNumber, publicationName } = mark
-        const href = campaignItemId ? paths.campaignItem(campaignId, campaignItemId) : paths.campaign(campaignId)
+        const href = campaignItemId
+          ? addressOf('campaignItem', { campaignId, campaignItemId })
+          : addressOf('campaign', { id: campaignId })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a day have no id and keep their order
           <li key={place} className={styles.line}>

@@ -1,16 +1,15 @@
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { isCalendarDate } from '@tearsheet/protocol/dates'
-import { paths } from '../../app/paths.ts'
-import type { Search } from '../../lib/lists/list-state.ts'
-import { writeSearch } from '../../lib/lists/search-text.ts'
-import { usePageSearch } from '../../lib/lists/use-page-search.ts'
+import { inAccount } from '../../lib/page-route.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { monthOf } from '../../ui/lists/month-weeks.ts'
 
 /** What the calendar shows, kept in the address: `?show=calendar&month=2026-11&day=2026-11-03&look=list`. */
 export function useCalendarAddress(today: string) {
   const go = useGo()
-  const search = usePageSearch()
-  const href = (changed: Search) => `${paths.campaigns}${writeSearch({ ...search, ...changed })}`
+  const search = useSearch({ from: inAccount(routes.campaigns) })
+  const href = (changed: typeof search) => addressOf('campaigns', {}, { ...search, ...changed })
   const month = isCalendarDate(`${search.month}-01`) ? String(search.month) : monthOf(today)
   const day = search.day && isCalendarDate(search.day) && monthOf(search.day) === month ? search.day : null
   return {

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { errorMessages } from '@tearsheet/protocol/errors'
-import { paths } from '../../app/paths.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -28,7 +28,7 @@ export function CampaignFailure({ error, onRetry }: CampaignFailureProps) {
         title={errorMessages.guard}
         headingLevel={1}
         actions={
-          <Link className={buttonClass('secondary')} href={paths.dashboard}>
+          <Link className={buttonClass('secondary')} href={addressOf('dashboard')}>
             Back to Dashboard
           </Link>
         }
@@ -37,7 +37,7 @@ export function CampaignFailure({ error, onRetry }: CampaignFailureProps) {
   }
   return (
     <>
-      <PageHeader back={{ href: paths.campaigns, label: 'My Campaigns' }} title="Campaign" />
+      <PageHeader back={{ href: addressOf('campaigns'), label: 'My Campaigns' }} title="Campaign" />
       <Alert
         tone="danger"
         live="alert"

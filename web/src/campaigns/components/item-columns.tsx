@@ -1,7 +1,7 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { paths } from '../../app/paths.ts'
 import { priceLabel } from '../../publications/price-label.ts'
 import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { Link } from '../../ui/text/link.tsx'
@@ -21,7 +21,7 @@ export function itemColumns(campaignId: string, currency: DisplayCurrency | null
       rowHeader: true,
       cell: (item) => (
         <>
-          <Link href={paths.campaignItem(campaignId, item.id)}>{item.publicationName}</Link>
+          <Link href={addressOf('campaignItem', { campaignId, campaignItemId: item.id })}>{item.publicationName}</Link>
           <Text kind="meta" as="div">
             Ad {item.adNumber}
           </Text>

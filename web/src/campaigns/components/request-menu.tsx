@@ -1,5 +1,5 @@
+import { newQuoteAddress } from '@tearsheet/protocol/addresses'
 import { FilePlus } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Menu } from '../../ui/actions/menu.tsx'
 
@@ -17,7 +17,7 @@ export function RequestMenu() {
           id: 'new-quote',
           label: 'New Job Campaign Quote',
           icon: <FilePlus aria-hidden="true" />,
-          href: paths.newQuote,
+          href: newQuoteAddress,
           unavailableReason: mayRequest ? null : 'Your role does not include requesting quotes',
         },
       ]}

@@ -1,8 +1,8 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { Eye, FilePen, ReceiptText } from 'lucide-react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { paths } from '../../app/paths.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { type ActionItem, ActionList } from '../../ui/actions/action-list.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -20,13 +20,13 @@ import styles from './attention-card.module.css'
 import { approvalMeta, approvalTitle, draftMeta, draftTitle, invoiceMeta, invoiceTitle } from './attention-labels.ts'
 
 /** What waits for the client, most urgent first, each row with its own act: the heart of the home page. */
-export function AttentionCard({ isPage }: { isPage: (href: string) => boolean }) {
+export function AttentionCard() {
   const { data, isError, refetch } = useAttention()
   const today = dayOf()
   const timeZone = useAccessControlList().data?.user.timeZone
   const rows = data?.attention.map((item) => {
     const amount = item.kind === 'invoice' ? written(item.shown) : ''
-    return actionOf(item, { today, timeZone, amount, isPage })
+    return actionOf(item, { today, timeZone, amount })
   })
   const more = data ? data.totalCount - data.attention.length : 0
   return (
@@ -63,10 +63,9 @@ interface Dependencies {
   timeZone: string | undefined
   /** An invoice's, as the client reads it. */
   amount: string
-  isPage: (href: string) => boolean
 }
 
-function actionOf(item: AttentionItem, { today, timeZone, amount, isPage }: Dependencies): ActionItem {
+function actionOf(item: AttentionItem, { today, timeZone, amount }: Dependencies): ActionItem {
   switch (item.kind) {
     case 'approval': {
       const proofs = item.printCount > 0
@@ -86,14 +85,14 @@ function actionOf(item: AttentionItem, { today, timeZone, amount, isPage }: Depe
     }
     case 'invoice': {
       const several = item.overdueCount > 1
-      const href = several ? '/invoices?tab=Open' : `/invoice-detail/${item.invoiceId}`
+      const href = several ? addressOf('invoices', {}, { tab: 'Open' }) : addressOf('invoice', { id: item.invoiceId })
       return {
         id: item.invoiceId,
         tone: 'danger',
         icon: ReceiptText,
         title: invoiceTitle(item, today),
         meta: invoiceMeta(item, amount, today),
-        action: isPage(href) && (
+        action: (
           <RowLink href={href} of={several ? '' : `# ${item.invoiceNumber}`}>
             {several ? 'See invoices' : 'Pay invoice'}
           </RowLink>
@@ -123,8 +122,8 @@ function approvalHref({
   printCount,
 }: Extract<AttentionItem, { kind: 'approval' }>): string {
   return campaignItemId !== null && printCount > 0
-    ? paths.campaignItem(campaignId, campaignItemId, 'review-artwork')
-    : paths.campaign(campaignId, 'ready-for-approval')
+    ? addressOf('campaignItem', { campaignId, campaignItemId, view: 'review-artwork' })
+    : addressOf('campaign', { id: campaignId, view: 'ready-for-approval' })
 }
 
 function RowLink({ href, of, children }: { href: string; of: string; children: string }) {

@@ -1,6 +1,6 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { type CampaignView, campaignViews } from '@tearsheet/protocol/campaigns/schemas'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
-import { paths } from '../../app/paths.ts'
 import { useListState } from '../../lib/lists/use-list-state.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Tabs } from '../../ui/actions/tabs.tsx'
@@ -56,7 +56,7 @@ export function DashboardCampaigns() {
         )}
         {page && page.totalCount > rowCount && (
           <p className={styles.all}>
-            <Link href={`${paths.campaigns}${list.tab === 'active' ? '' : `?tab=${list.tab}`}`}>
+            <Link href={addressOf('campaigns', {}, { tab: list.tab === 'active' ? undefined : list.tab })}>
               {list.tab === 'all'
                 ? `See all ${page.totalCount.toLocaleString()} campaigns`
                 : `See all ${page.totalCount.toLocaleString()} in ${viewLabels[list.tab]}`}

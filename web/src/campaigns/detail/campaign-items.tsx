@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { exportItems } from '@tearsheet/protocol/campaigns/download-endpoints'
 import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
@@ -6,7 +7,6 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
-import { paths } from '../../app/paths.ts'
 import { download } from '../../lib/download.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { BulkBar } from '../../ui/actions/bulk-bar.tsx'
@@ -223,7 +223,7 @@ function NextStep({ campaignId, item, mayApprove, onApprove }: NextStepProps) {
     return (
       <Link
         className={buttonClass('secondary', 'row')}
-        href={paths.campaignItem(campaignId, item.id, 'review-artwork')}
+        href={addressOf('campaignItem', { campaignId, campaignItemId: item.id, view: 'review-artwork' })}
       >
         Review artwork{of}
       </Link>

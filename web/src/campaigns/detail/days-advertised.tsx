@@ -1,8 +1,8 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { daysToProve, type RunCount, runOf } from '@tearsheet/protocol/campaigns/evidence'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { formatDay } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -86,7 +86,7 @@ export function DaysAdvertised({ items, downloads }: DaysAdvertisedProps) {
       )}
       <Text kind="small" as="p">
         Whoever gets the pack can see that nothing in it was changed:{' '}
-        <Link href={paths.checkEvidence}>check a pack</Link>
+        <Link href={addressOf('checkEvidence')}>check a pack</Link>
       </Text>
     </Card>
   )

@@ -1,15 +1,16 @@
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { type CampaignTab, campaignTabs } from '@tearsheet/protocol/campaigns/lifecycle'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
-import { paths } from '../../app/paths.ts'
 import { readList, withPage } from '../../lib/lists/list-state.ts'
-import { writeSearch } from '../../lib/lists/search-text.ts'
-import { usePageSearch } from '../../lib/lists/use-page-search.ts'
+import { inAccount } from '../../lib/page-route.ts'
 
 /** The pages of a campaign's ads: the tab is in the path, and each tab keeps its own page in the search text. */
 export function useItemPages<Item>(campaignId: string, tab: CampaignTab, items: readonly Item[]) {
-  const search = usePageSearch()
+  const search = useSearch({ from: inAccount(routes.campaign) })
   const { page } = readList({ tabs: campaignTabs, columns: [] }, { ...search, tab })
-  const address = (slug: CampaignTab, said: typeof search) => `${paths.campaign(campaignId, slug)}${writeSearch(said)}`
+  const address = (slug: CampaignTab, said: typeof search) =>
+    addressOf('campaign', { id: campaignId, view: slug }, said)
   return {
     page,
     rows: items.slice((page - 1) * paginationLimit, page * paginationLimit),

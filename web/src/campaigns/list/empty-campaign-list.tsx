@@ -1,6 +1,6 @@
+import { newQuoteAddress } from '@tearsheet/protocol/addresses'
 import type { CampaignColumn, CampaignSummary, CampaignView } from '@tearsheet/protocol/campaigns/schemas'
 import type { Page } from '@tearsheet/protocol/list-query'
-import { paths } from '../../app/paths.ts'
 import type { ListAddress } from '../../lib/lists/use-list-state.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { usePermission } from '../../lib/use-session.ts'
@@ -50,7 +50,7 @@ export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
   }
   const firstUse = lists.all.totalCount === 0 && lists.draft.totalCount === 0
   const request = mayRequest && (
-    <Button variant="primary" onClick={() => go(paths.newQuote)}>
+    <Button variant="primary" onClick={() => go(newQuoteAddress)}>
       New Job Campaign Quote
     </Button>
   )

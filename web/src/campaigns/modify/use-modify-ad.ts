@@ -1,3 +1,4 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { modifyFaults } from '@tearsheet/protocol/campaigns/rules'
@@ -6,12 +7,10 @@ import { dateIn } from '@tearsheet/protocol/dates'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
-import { refresh } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { keepItems } from '../actions/keep-items.ts'
@@ -31,9 +30,13 @@ export function useModifyAd({ campaign, item, now }: Modification) {
   const timeZone = useAccessControlList().data?.user.timeZone
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
-  const [pending, setPending] = useState(false)
-  const [isSent, setSent] = useState(false)
-  const key = useRef(crypto.randomUUID())
+  const { run, isPending, isDone } = useCall(
+    (values: ModifyValues, once) => {
+      const input = { campaignId: campaign.id, campaignItemId: item.id, mode: values.mode }
+      return call(campaigns.modifyAd, { ...input, formData: formDataOf(now, values) }, once)
+    },
+    { refreshes: [campaigns.getDetails], refreshesOnFailure: [campaigns.getDetails] },
+  )
 
   const refuse = (found: readonly Fault[]) => {
     setFaults(found)
@@ -57,28 +60,16 @@ export function useModifyAd({ campaign, item, now }: Modification) {
     return refuse(found)
   }
   const send = async (values: ModifyValues) => {
-    if (pending) return true
-    setPending(true)
-    try {
-      const input = { campaignId: campaign.id, campaignItemId: item.id, mode: values.mode }
-      const { campaignItems } = await call(
-        campaigns.modifyAd,
-        { ...input, formData: formDataOf(now, values) },
-        { idempotencyKey: key.current },
-      )
-      setSent(true)
-      keepItems(campaign.id, campaignItems)
-      void refresh(campaigns.getDetails)
-      leaveNews(campaign.id, campaignMessages.modified)
-      showToast({ tone: 'success', message: campaignMessages.modified })
-      go(paths.campaign(campaign.id, campaignItems.find(({ id }) => id === item.id)?.tab ?? 'show-all'))
-      return true
-    } catch (error) {
-      key.current = crypto.randomUUID()
-      setPending(false)
-      void refresh(campaigns.getDetails)
-      return refuse(faultsOf(error))
-    }
+    if (isPending || isDone) return true
+    const sent = await run(values)
+    if (!sent.done) return refuse(sent.faults)
+    const { campaignItems } = sent.answer
+    keepItems(campaign.id, campaignItems)
+    leaveNews(campaign.id, campaignMessages.modified)
+    showToast({ tone: 'success', message: campaignMessages.modified })
+    const view = campaignItems.find(({ id }) => id === item.id)?.tab ?? 'show-all'
+    go(addressOf('campaign', { id: campaign.id, view }))
+    return true
   }
-  return { faults, attempt, pending, isSent, check, send }
+  return { faults, attempt, pending: isPending || isDone, isSent: isDone, check, send }
 }

@@ -1,7 +1,7 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { lazy, type Ref, Suspense, useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { paths } from '../../app/paths.ts'
 import { formatTime } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -66,7 +66,10 @@ export function DecisionCard(props: DecisionCardProps) {
         onGoToApprove={props.onGoToApprove}
       />
       <div className={styles.others}>
-        <Link className={buttonClass('secondary')} href={paths.campaignItem(campaign.id, item.id, 'modify-ad')}>
+        <Link
+          className={buttonClass('secondary')}
+          href={addressOf('campaignItem', { campaignId: campaign.id, campaignItemId: item.id, view: 'modify-ad' })}
+        >
           Modify ad
         </Link>
         <Button onClick={ask}>Disapprove</Button>

@@ -1,7 +1,7 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
@@ -13,13 +13,16 @@ export function NoArtwork({ campaign, item }: { campaign: Campaign; item: Campai
   return (
     <>
       <PageHeader
-        back={{ href: paths.campaign(campaign.id, item.tab), label: campaign.name }}
+        back={{ href: addressOf('campaign', { id: campaign.id, view: item.tab }), label: campaign.name }}
         title={`${item.publicationName} Publication`}
       />
       <EmptyState
         title={ofPrint ? campaignMessages.noArtworkYet : campaignMessages.noArtworkOnline}
         actions={
-          <Link className={buttonClass('secondary')} href={paths.campaignItem(campaign.id, item.id)}>
+          <Link
+            className={buttonClass('secondary')}
+            href={addressOf('campaignItem', { campaignId: campaign.id, campaignItemId: item.id })}
+          >
             See this ad
           </Link>
         }

@@ -1,6 +1,6 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { useEffect, useRef } from 'react'
-import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Inline } from '../../ui/layout/inline.tsx'
 import { Link } from '../../ui/text/link.tsx'
@@ -40,12 +40,19 @@ export function ReviewOutcome({ campaign, item, items, tasks, decided, onUndone 
           {next && (
             <Link
               className={buttonClass('primary')}
-              href={paths.campaignItem(campaign.id, next.item.id, 'review-artwork')}
+              href={addressOf('campaignItem', {
+                campaignId: campaign.id,
+                campaignItemId: next.item.id,
+                view: 'review-artwork',
+              })}
             >
               Next proof: {next.position} of {next.total} – {next.item.publicationName}
             </Link>
           )}
-          <Link className={buttonClass('secondary')} href={paths.campaign(campaign.id, 'ready-for-approval')}>
+          <Link
+            className={buttonClass('secondary')}
+            href={addressOf('campaign', { id: campaign.id, view: 'ready-for-approval' })}
+          >
             Back to {campaign.name}
           </Link>
         </Inline>

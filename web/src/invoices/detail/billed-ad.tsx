@@ -1,5 +1,5 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { BilledAd } from '@tearsheet/protocol/invoices/schemas'
-import { paths } from '../../app/paths.ts'
 import { formatMoment, formatShortDate } from '../../lib/format.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Link } from '../../ui/text/link.tsx'
@@ -45,7 +45,7 @@ export function AdEvidence({ ad }: { ad: BilledAd | null }) {
   }
   return (
     <>
-      <Link href={paths.campaignItem(campaignId, campaignItemId)}>
+      <Link href={addressOf('campaignItem', { campaignId, campaignItemId })}>
         Tearsheet<VisuallyHidden> of ad {adNumber}</VisuallyHidden>
       </Link>
       <Text kind="meta" as="div">

@@ -1,5 +1,5 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
-import { paths } from '../../app/paths.ts'
 import { configuration } from '../../lib/configuration.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useActiveView } from '../../lib/use-session.ts'
@@ -24,9 +24,9 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           term: 'Campaign',
           value: campaignId ? (
             <Inline gap={12}>
-              <Link href={paths.campaign(campaignId)}>{campaignName ?? 'Campaign'}</Link>
+              <Link href={addressOf('campaign', { id: campaignId })}>{campaignName ?? 'Campaign'}</Link>
               {campaignName && (
-                <Link href={`${paths.invoices}?keyword=${encodeURIComponent(campaignName)}`} data-screen-only>
+                <Link href={addressOf('invoices', {}, { keyword: campaignName })} data-screen-only>
                   View by campaign
                 </Link>
               )}

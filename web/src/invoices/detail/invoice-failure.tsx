@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { paths } from '../../app/paths.ts'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -19,7 +19,7 @@ export function InvoiceFailure({ error, onRetry }: InvoiceFailureProps) {
   if (status === 404 || status === 400) throw notFound()
   return (
     <>
-      <PageHeader back={{ href: paths.invoices, label: 'My Invoices' }} title="Invoice Details" />
+      <PageHeader back={{ href: addressOf('invoices'), label: 'My Invoices' }} title="Invoice Details" />
       <Alert
         tone="danger"
         live="alert"

@@ -1,9 +1,9 @@
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import type { Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
-import { useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { download } from '../../lib/download.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
@@ -63,14 +63,11 @@ export function PaymentsTaken({ invoice, payments }: PaymentsTakenProps) {
 }
 
 function Receipt({ payment }: { payment: Payment }) {
-  const [busy, setBusy] = useState(false)
-  const fetchReceipt = async () => {
-    setBusy(true)
-    await told(download(endpoints.generateReceipt, { paymentId: payment.id }, 'Receipt.pdf', { toast: false }))
-    setBusy(false)
-  }
+  const { run, isPending } = useCall(() =>
+    told(download(endpoints.generateReceipt, { paymentId: payment.id }, 'Receipt.pdf', { toast: false })),
+  )
   return (
-    <Button size="row" pending={busy} pendingText="Downloading…" onClick={() => void fetchReceipt()}>
+    <Button size="row" pending={isPending} pendingText="Downloading…" onClick={() => void run()}>
       Receipt<VisuallyHidden> {payment.reference}</VisuallyHidden>
     </Button>
   )

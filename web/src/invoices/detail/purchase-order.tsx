@@ -3,8 +3,7 @@ import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { refreshInvoices } from '../../accounts/invoice-changes.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
@@ -39,29 +38,18 @@ export function PurchaseOrder({ invoice }: { invoice: Invoice }) {
 function PurchaseOrderForm({ invoice, onEnd }: { invoice: Invoice; onEnd: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [number, setNumber] = useState(invoice.purchaseOrderNumber ?? '')
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { run, isPending, faults } = useCall(async (purchaseOrderNumber: string | null, once) => {
+    await call(endpoints.setPurchaseOrder, { invoiceId: invoice.id, purchaseOrderNumber }, once)
+    await refreshInvoices()
+  })
   useEffect(() => field.current?.focus(), [])
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (saving) return
-    setSaving(true)
-    const purchaseOrderNumber = number.trim() || null
-    try {
-      await call(
-        endpoints.setPurchaseOrder,
-        { invoiceId: invoice.id, purchaseOrderNumber },
-        { idempotencyKey: crypto.randomUUID() },
-      )
-      await refreshInvoices()
-      announce('The PO number is saved')
-      onEnd()
-    } catch (failure) {
-      setSaving(false)
-      if (!(failure instanceof ApiError)) throw failure
-      setError(faultsOf(failure)[0]?.message ?? null)
-      field.current?.focus()
-    }
+    if (isPending) return
+    const { done } = await run(number.trim() || null)
+    if (!done) return field.current?.focus()
+    announce('The PO number is saved')
+    onEnd()
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
@@ -72,14 +60,14 @@ function PurchaseOrderForm({ invoice, onEnd }: { invoice: Invoice; onEnd: () => 
           label="PO number"
           maxLength={100}
           value={number}
-          error={error}
+          error={faults[0]?.message}
           onChange={(event) => setNumber(event.target.value)}
         />
         <Inline gap={8}>
-          <Button type="submit" variant="primary" size="row" pending={saving} pendingText="Saving…">
+          <Button type="submit" variant="primary" size="row" pending={isPending} pendingText="Saving…">
             Save
           </Button>
-          <Button size="row" onClick={onEnd} aria-disabled={saving}>
+          <Button size="row" onClick={onEnd} aria-disabled={isPending}>
             Cancel
           </Button>
         </Inline>

@@ -1,6 +1,6 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Invoice, InvoiceColumn, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
-import { paths } from '../../app/paths.ts'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { Link } from '../../ui/text/link.tsx'
@@ -29,7 +29,11 @@ export function invoiceColumns(today: string): Column[] {
       sortable: true,
       sortLabels: amountSortLabels,
       firstDirection: 'desc',
-      cell: (invoice) => <Link href={paths.invoice(invoice.id, statusSlug(invoice))}>{invoice.invoice_number}</Link>,
+      cell: (invoice) => (
+        <Link href={addressOf('invoice', { id: invoice.id, status: statusSlug(invoice) })}>
+          {invoice.invoice_number}
+        </Link>
+      ),
     },
     {
       id: 'issuedAt',

@@ -6,6 +6,7 @@ import type { Page } from '@tearsheet/protocol/list-query'
 import { useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import type { ListAddress } from '../../lib/lists/use-list-state.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { BulkBar } from '../../ui/actions/bulk-bar.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ListPanel } from '../../ui/lists/list-panel.tsx'
@@ -28,35 +29,28 @@ interface InvoiceListPanelProps {
   onPay: (invoices: readonly Invoice[]) => void
 }
 
-type Task = 'pay' | 'pdf' | 'zip' | 'all'
-
 /** The invoices of one tab: loading, failed, empty, or a page of rows to choose from. */
 export function InvoiceListPanel(props: InvoiceListPanelProps) {
   const { list, lists, busy, failed, onRetry, chosen, onPay } = props
   const { tab, page, sort, keyword } = list
   const today = useToday()
   const [message, setMessage] = useState<string | null>(null)
-  const [pending, setPending] = useState<Task | null>(null)
   const shown = lists?.[tab]
   // The last answer has the rows of its own tab alone
   const rows = busy && shown?.data.length === 0 ? undefined : shown?.data
   const total = shown?.totalCount ?? 0
   const count = chosen.invoices.length
 
-  /** Says why it cannot be, or does it. */
-  const run = async (task: Task, obstacle: string | null, work: () => unknown) => {
-    setMessage(obstacle)
-    if (obstacle !== null) return
-    setPending(task)
-    try {
-      await work()
-    } catch {
-      // A failed call has shown its toast; the selection stays as it was
-    } finally {
-      setPending(null)
-    }
-  }
+  // A failed call has shown its toast; the selection stays as it was
   const ids = chosen.invoices.map(({ id }) => id)
+  const pdf = useCall(() => downloadPapers(invoices.generatePdf, ids, 'Invoice.pdf'))
+  const zip = useCall(() => downloadPapers(invoices.generateZip, ids, 'Invoices.zip'))
+  const choosing = useCall(async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })))
+  /** Says why it cannot be, or does it. */
+  const unless = (obstacle: string | null, act: () => unknown) => {
+    setMessage(obstacle)
+    if (obstacle === null) act()
+  }
   const tooMany = (most: number) =>
     count === 0 ? invoiceMessages.selectInvoice : count > most ? invoiceMessages.tooManyInvoices(most) : null
 
@@ -78,11 +72,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
         pageCount={rows?.length}
         wholePage={rows?.every(({ id }) => chosen.selected.has(id))}
         total={total}
-        onSelectAll={
-          total <= maxInvoices.inBundle
-            ? () => void run('all', null, async () => chosen.choose(await fetchInvoices({ tab, keyword, sort })))
-            : undefined
-        }
+        onSelectAll={total <= maxInvoices.inBundle ? () => unless(null, choosing.run) : undefined}
         onClear={chosen.clear}
         message={message}
       >
@@ -91,9 +81,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
             variant="primary"
             size="row"
             onClick={() =>
-              void run('pay', obstacleOf(chosen.invoices), () =>
-                onPay(chosen.invoices.filter(({ status }) => status === 0)),
-              )
+              unless(obstacleOf(chosen.invoices), () => onPay(chosen.invoices.filter(({ status }) => status === 0)))
             }
           >
             Pay selected
@@ -101,23 +89,17 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
         )}
         <Button
           size="row"
-          pending={pending === 'pdf'}
+          pending={pdf.isPending}
           pendingText="Downloading…"
-          onClick={() =>
-            void run('pdf', tooMany(maxInvoices.inPdf), () => downloadPapers(invoices.generatePdf, ids, 'Invoice.pdf'))
-          }
+          onClick={() => unless(tooMany(maxInvoices.inPdf), pdf.run)}
         >
           Download PDF
         </Button>
         <Button
           size="row"
-          pending={pending === 'zip'}
+          pending={zip.isPending}
           pendingText="Downloading…"
-          onClick={() =>
-            void run('zip', tooMany(maxInvoices.inBundle), () =>
-              downloadPapers(invoices.generateZip, ids, 'Invoices.zip'),
-            )
-          }
+          onClick={() => unless(tooMany(maxInvoices.inBundle), zip.run)}
         >
           Download zip
         </Button>

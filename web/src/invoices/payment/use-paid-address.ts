@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
-import { parseSearch, writeSearch } from '../../lib/lists/search-text.ts'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { writeSearch } from '@tearsheet/protocol/addresses'
 import { useGo } from '../../lib/use-go.ts'
 
 /**
@@ -7,9 +7,9 @@ import { useGo } from '../../lib/use-go.ts'
  * or a link shows it again.
  */
 export function usePaidAddress() {
-  const { pathname, searchStr } = useLocation()
+  const { pathname } = useLocation()
   const go = useGo()
-  const search = parseSearch(searchStr)
+  const search = useSearch({ strict: false })
   const put = (paid: string | undefined) =>
     go(`${pathname}${writeSearch({ ...search, paid })}`, { replace: true, keepScroll: true, quiet: true })
   return {

@@ -2,11 +2,12 @@ import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { type PaymentPrice, priceOf, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
 import type { CardFunding, Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refreshInvoices } from '../../accounts/invoice-changes.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
+import { useCall } from '../../lib/use-call.ts'
 import type { FieldFault } from '../../ui/forms/error-summary.tsx'
 import { payable } from '../components/invoice-money.ts'
 import { fetchInvoices } from '../queries.ts'
@@ -42,9 +43,7 @@ export function usePayment(given: readonly Invoice[], { accountRate, publishable
   const [waiting, setWaiting] = useState<Attempt | null>(() => unfinishedAttempt(ids))
   const [funding, setFunding] = useState<CardFunding | null>('credit')
   const [repriced, setRepriced] = useState<Card | null>(null)
-  const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<{ faults: FieldFault[]; attempt: number }>({ faults: [], attempt: 0 })
-  const busy = useRef(false)
   const gone = useRef(false)
   const rate = surchargeRateFor(waiting ? waiting.card.funding : funding, accountRate)
   const price: PaymentPrice | null = invoices.length === 0 ? null : priceOf(invoices.map(payable), rate)
@@ -116,24 +115,18 @@ export function usePayment(given: readonly Invoice[], { accountRate, publishable
     return beginAttempt(input, card)
   }
 
-  /** Asks for the money; while it does, asking again does nothing. */
-  const pay = async (field: CardFieldHandle | null, payer: Payer) => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    try {
+  const { run, isPending: pending } = useCall(
+    async ({ field, payer }: { field: CardFieldHandle | null; payer: Payer }) => {
       const attempt = unfinishedAttempt(ids) ?? (await prepare(field, payer))
       if (attempt) await send(attempt, field)
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
-  }
+    },
+  )
+  /** Asks for the money; while it does, asking again does nothing. */
+  const pay = (field: CardFieldHandle | null, payer: Payer) => run({ field, payer })
 
   // Once the bank is at it, the payment is asked after until its end is known, whether or not somebody waits here
   const isConfirming = waiting?.isConfirming === true
-  const again = useRef<() => Promise<void>>(async () => {})
-  again.current = () => pay(null, { cardholderName: '', billingPostalCode: '' })
+  const again = useEffectEvent(() => void pay(null, { cardholderName: '', billingPostalCode: '' }))
   useEffect(() => {
     gone.current = false
     return () => {
@@ -142,7 +135,7 @@ export function usePayment(given: readonly Invoice[], { accountRate, publishable
   }, [])
   useEffect(() => {
     if (!isConfirming || pending) return
-    const timer = window.setTimeout(() => void again.current(), pollMs)
+    const timer = window.setTimeout(() => again(), pollMs)
     return () => window.clearTimeout(timer)
   }, [isConfirming, pending])
   return { invoices, price, rate, pending, waiting, isConfirming, repriced, refusal, pay }

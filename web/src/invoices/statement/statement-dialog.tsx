@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { download } from '../../lib/download.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -103,20 +104,14 @@ interface PaperButtonProps {
 }
 
 function PaperButton({ paper, range, name, primary = false, children }: PaperButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const fetchPaper = async () => {
-    if (!range || busy) return
-    setBusy(true)
-    await told(download(paper, range, name, { toast: false }))
-    setBusy(false)
-  }
+  const { run, isPending } = useCall((days: DateRange) => told(download(paper, days, name, { toast: false })))
   return (
     <Button
       variant={primary ? 'primary' : 'secondary'}
-      pending={busy}
+      pending={isPending}
       pendingText="Downloading…"
       unavailableReason={range ? undefined : 'Choose a range first'}
-      onClick={() => void fetchPaper()}
+      onClick={() => range && void run(range)}
     >
       {children}
     </Button>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { readList, withKeyword, withPage, withSort, withTab } from './list-state.ts'
-import { parseSearch, writeSearch } from './search-text.ts'
 
 const shape = { tabs: ['active', 'archived'], columns: ['name', 'created'] } as const
 
@@ -29,13 +28,5 @@ describe('the state of a list in the address', () => {
       keyword: 'nurse',
       sort: null,
     })
-  })
-
-  it('survives the address bar as text', () => {
-    const search = { keyword: '12 & 50 %', tab: 'archived', sort: undefined }
-    const text = writeSearch(search)
-    expect(parseSearch(text)).toEqual({ keyword: '12 & 50 %', tab: 'archived' })
-    expect(writeSearch({})).toBe('')
-    expect(parseSearch('?success')).toEqual({ success: '' })
   })
 })

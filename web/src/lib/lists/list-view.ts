@@ -1,5 +1,5 @@
+import { readSearch, writeSearch } from '@tearsheet/protocol/addresses'
 import { type ListShape, type ListState, readList } from './list-state.ts'
-import { parseSearch, writeSearch } from './search-text.ts'
 
 /**
  * The state of a list without its page, in canonical form: `?tab=archived&keyword=nurse&sort=name.asc`. Two addresses
@@ -22,5 +22,5 @@ export function viewTextOf<Tab extends string, Column extends string>(
   shape: ListShape<Tab, Column>,
   search: string,
 ): string {
-  return viewText(shape, readList(shape, parseSearch(search)))
+  return viewText(shape, readList(shape, readSearch(search)))
 }

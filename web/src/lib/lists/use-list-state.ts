@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { writeSearch } from '@tearsheet/protocol/addresses'
 import {
   type ListShape,
   type ListSort,
@@ -10,7 +11,6 @@ import {
   withSort,
   withTab,
 } from './list-state.ts'
-import { parseSearch, writeSearch } from './search-text.ts'
 
 export interface ListAddress<Tab extends string, Column extends string> extends ListState<Tab, Column> {
   /** The address of a tab, at the page it was left at. */
@@ -27,9 +27,10 @@ export interface ListAddress<Tab extends string, Column extends string> extends 
 export function useListState<Tab extends string, Column extends string>(
   shape: ListShape<Tab, Column>,
 ): ListAddress<Tab, Column> {
-  const { pathname, searchStr } = useLocation()
+  const { pathname } = useLocation()
+  // Unlike the location's it stays until the next page is there: a list does not turn into another while it is left
+  const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const search = parseSearch(searchStr)
   const state = readList(shape, search)
   const href = (next: Search) => `${pathname}${writeSearch(next)}`
   const go = (next: Search, replace: boolean) => {

@@ -3,8 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import type { SavedView, ViewedList } from '@tearsheet/protocol/users/schemas'
 import { call } from '../api.ts'
-import { faultsOf } from '../error-catalogue.ts'
 import { callKey, callQuery, queryClient } from '../query-client.ts'
+import { type Once, useCall } from '../use-call.ts'
 import type { ListShape, ListState } from './list-state.ts'
 import { viewText, viewTextOf } from './list-view.ts'
 
@@ -25,32 +25,31 @@ export function useSavedViews<Tab extends string, Column extends string>(
     return { id, name, href: `${pathname}${text}`, isCurrent: text === shown }
   })
   const isPlain = shown === viewText(shape, { tab: state.tab, keyword: '', sort: null })
-  const save = (name: string, query: string) => told(list, call(users.saveView, { list, name, query }, once()))
+  const { run, isPending } = useCall((write: Write, once) => write(once))
+  /** Answers why it could not be done; null when it was. */
+  const told = async (write: Write): Promise<string | null> => {
+    const written = await run(write)
+    if (!written.done) return written.faults[0]?.message ?? null
+    queryClient.setQueryData([...callKey(users.listSavedViews), { list }], written.answer)
+    return null
+  }
+  const save = (name: string, query: string) => told((once) => call(users.saveView, { list, name, query }, once))
   return {
     views,
+    pending: isPending,
     canSave: data !== undefined && !isPlain && views.every(({ isCurrent }) => !isCurrent),
     suggestedName: state.keyword,
-    /** Each answers why it could not be done; null when it was. */
     onSave: (name: string) => save(name, shown),
-    onRename: (viewId: string, name: string) => told(list, call(users.renameView, { viewId, name })),
+    onRename: (viewId: string, name: string) => told(() => call(users.renameView, { viewId, name })),
     onDuplicate: async (viewId: string) => {
       const from = data?.views.find(({ id }) => id === viewId)
       return from ? save(copyName(from.name, data?.views ?? []), from.query) : null
     },
-    onRemove: (viewId: string) => told(list, call(users.removeView, { viewId })),
+    onRemove: (viewId: string) => told(() => call(users.removeView, { viewId })),
   }
 }
 
-const once = () => ({ idempotencyKey: crypto.randomUUID() })
-
-async function told(list: ViewedList, answer: Promise<{ views: SavedView[] }>): Promise<string | null> {
-  try {
-    queryClient.setQueryData([...callKey(users.listSavedViews), { list }], await answer)
-    return null
-  } catch (error) {
-    return faultsOf(error)[0]?.message ?? null
-  }
-}
+type Write = (once: Once) => Promise<{ views: SavedView[] }>
 
 /** `Nurses copy`, and where that is taken `Nurses copy 2`. */
 function copyName(name: string, views: readonly SavedView[]): string {

@@ -1,3 +1,4 @@
+import { routeAt } from '@tearsheet/protocol/addresses'
 import type { Notification, UserAlertType } from '@tearsheet/protocol/notifications/schemas'
 import { CalendarX, CircleAlert, Eye, FileCheck, type LucideIcon, Newspaper, X } from 'lucide-react'
 import { useRef } from 'react'
@@ -24,13 +25,12 @@ const looks: Record<UserAlertType, { tone: Tone; icon: LucideIcon; act: string }
 interface NotificationGroupProps {
   group: DayGroup
   timeZone: string | undefined
-  isPage: (href: string) => boolean
   dismissals: Dismissals
   onLastDismissed: () => void
 }
 
 /** The notifications of a day, each with its one act and the way to dismiss it. */
-export function NotificationGroup({ group, timeZone, isPage, dismissals, onLastDismissed }: NotificationGroupProps) {
+export function NotificationGroup({ group, timeZone, dismissals, onLastDismissed }: NotificationGroupProps) {
   const box = useRef<HTMLDivElement>(null)
   const dismiss = (id: string) => {
     const next = nextDismiss(box.current?.ownerDocument ?? document, id)
@@ -47,7 +47,7 @@ export function NotificationGroup({ group, timeZone, isPage, dismissals, onLastD
           items={group.notifications.map((one) => {
             const { tone, icon, act } = looks[one.type]
             if (dismissals.isDismissed(one.id)) return dismissedRow(one, icon, dismissals)
-            const href = one.link && isPage(one.link) ? one.link : null
+            const href = one.link && routeAt(one.link) !== null ? one.link : null
             return {
               id: one.id,
               tone,

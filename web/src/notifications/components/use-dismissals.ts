@@ -1,7 +1,8 @@
 import * as notifications from '@tearsheet/protocol/notifications/endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { callKey, queryClient, refresh } from '../../lib/query-client.ts'
+import { refresh } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
 
 /** How long a dismissal can be taken back (R17.3). */
 const undoMs = 10_000
@@ -19,6 +20,10 @@ export interface Dismissals {
 export function useDismissals(): Dismissals {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const removal = useCall(
+    (notificationId: string) => call(notifications.remove, { notificationId }, { keepalive: true }),
+    { several: true, refreshes: [notifications.list] },
+  )
   const timers = useRef(new Map<string, number>())
 
   const forget = (id: string) => {
@@ -29,13 +34,9 @@ export function useDismissals(): Dismissals {
   const finish = async (id: string) => {
     forget(id)
     setGone((ids) => new Set(ids).add(id))
-    try {
-      await call(notifications.remove, { notificationId: id }, { keepalive: true })
-      await refresh(notifications.list)
-    } catch {
-      // The toast says why; the row is here again
-      setGone((ids) => without(ids, id))
-    }
+    const { done } = await removal.run(id)
+    // The toast says why; the row is here again
+    if (!done) setGone((ids) => without(ids, id))
   }
   useEffect(() => {
     const waiting = timers.current
@@ -43,7 +44,7 @@ export function useDismissals(): Dismissals {
       for (const [id, timer] of waiting) {
         window.clearTimeout(timer)
         void call(notifications.remove, { notificationId: id }, { keepalive: true, toast: false }).then(
-          () => queryClient.invalidateQueries({ queryKey: callKey(notifications.list) }),
+          () => refresh(notifications.list),
           () => {},
         )
       }

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { readStored, writeStored } from '../../lib/stored.ts'
 
 /** The form that edits the draft, and that a publication's page returns to (R9.16). */
@@ -13,5 +13,8 @@ export function rememberForm(form: QuoteType): void {
 
 /** Where one goes on with a draft: the form used last; of the guided one, the step that the draft has reached. */
 export function continueHref({ id, stepReached }: { id: string; stepReached: number }): string {
-  return paths.quote(readStored(key) === 'regular-entry-form' ? 'regular-entry-form' : `step-${stepReached}`, id)
+  return addressOf('requestQuote', {
+    step: readStored(key) === 'regular-entry-form' ? 'regular-entry-form' : `step-${stepReached}`,
+    id,
+  })
 }

@@ -1,6 +1,6 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { LeftEmptyField } from '@tearsheet/protocol/quotes/schemas'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Link } from '../../ui/text/link.tsx'
@@ -27,8 +27,11 @@ export function CopiedNotice() {
   if (!id || !copied) return null
   const { copiedFrom, leftEmpty } = copied
   const hrefOf = (field: LeftEmptyField) => {
-    if (quoteType === 'regular-entry-form') return `${paths.quote(quoteType, id)}#${field}`
-    return paths.quote(`step-${field === 'recommendations' ? 9 : (stepOf(field)?.number ?? 1)}`, id)
+    if (quoteType === 'regular-entry-form') return `${addressOf('requestQuote', { step: quoteType, id })}#${field}`
+    return addressOf('requestQuote', {
+      step: `step-${field === 'recommendations' ? 9 : (stepOf(field)?.number ?? 1)}`,
+      id,
+    })
   }
   return (
     <Alert

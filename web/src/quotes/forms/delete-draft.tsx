@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import { draftsAddress, newQuoteAddress } from '@tearsheet/protocol/addresses'
+import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
+import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -12,22 +13,16 @@ export function DeleteDraft() {
   const { session, state } = useDraftContext()
   const go = useGo()
   const canSeeCampaigns = usePermission('manageCampaigns')
-  const [isPending, setPending] = useState(false)
   const { saved } = state
-  if (!saved) return null
-
-  const remove = async () => {
-    setPending(true)
-    if (!(await deleteDraft(saved))) {
-      setPending(false)
-      return
-    }
+  const { run, isPending } = useCall(async (draft: PendingQuote) => {
+    if (!(await deleteDraft(draft))) return
     session.close()
     await refreshAfterQuotes()
-    go(canSeeCampaigns ? paths.drafts : paths.newQuote)
-  }
+    go(canSeeCampaigns ? draftsAddress : newQuoteAddress)
+  })
+  if (!saved) return null
   return (
-    <Button variant="quiet" pending={isPending} pendingText="Deleting…" onClick={() => void remove()}>
+    <Button variant="quiet" pending={isPending} pendingText="Deleting…" onClick={() => void run(saved)}>
       Delete draft
     </Button>
   )

@@ -1,7 +1,7 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { useEffect } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { paths } from '../../app/paths.ts'
 import { formatTime } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -57,7 +57,7 @@ export function DraftDecision() {
           </Button>
         }
       >
-        What you typed is kept on this device. <Link href={paths.campaigns}>See My Campaigns</Link>
+        What you typed is kept on this device. <Link href={addressOf('campaigns')}>See My Campaigns</Link>
       </Alert>
     )
   return null

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
 import { useRef } from 'react'
-import { paths } from '../../app/paths.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { DraftContext } from '../draft/draft-context.tsx'
 import { useDraft } from '../draft/use-draft.ts'
@@ -29,7 +29,7 @@ export function DraftEditor({ step, opened, onCreated }: DraftEditorProps) {
     onCreated(quoteId) {
       onCreated(quoteId)
       const { step: here, hash: part } = address.current
-      const href = `${paths.quote(here, quoteId)}${part ? `#${part}` : ''}`
+      const href = `${addressOf('requestQuote', { step: here, id: quoteId })}${part ? `#${part}` : ''}`
       go(href, { replace: true, keepScroll: true, quiet: true })
     },
   })

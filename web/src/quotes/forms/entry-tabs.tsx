@@ -1,5 +1,5 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
 import { Tabs } from '../../ui/actions/tabs.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
 
@@ -8,8 +8,12 @@ export function EntryTabs({ step, children }: { step?: string; children: ReactNo
   const { quoteType, state } = useDraftContext()
   const id = state.saved?.id
   const tabs = [
-    { id: 'friendly-form', label: 'Friendly form', href: paths.quote(step ?? 'step-1', id) },
-    { id: 'regular-entry-form', label: 'Regular entry form', href: paths.quote('regular-entry-form', id) },
+    { id: 'friendly-form', label: 'Friendly form', href: addressOf('requestQuote', { step: step ?? 'step-1', id }) },
+    {
+      id: 'regular-entry-form',
+      label: 'Regular entry form',
+      href: addressOf('requestQuote', { step: 'regular-entry-form', id }),
+    },
   ]
   return (
     <Tabs label="Entry forms" tabs={tabs} selected={quoteType}>

@@ -1,6 +1,7 @@
+import { draftsAddress } from '@tearsheet/protocol/addresses'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -17,7 +18,7 @@ export function FormActions() {
   const { session, state } = useDraftContext()
   const canSeeCampaigns = usePermission('manageCampaigns')
   const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null)
-  const [isSaving, setSaving] = useState(false)
+  const { run, isPending } = useCall(() => session.flush())
   const { save, notSaved } = state
 
   const saveDraft = async () => {
@@ -26,11 +27,10 @@ export function FormActions() {
       session.showFaults([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
       return
     }
-    setSaving(true)
-    const saved = await session.flush()
-    setSaving(false)
-    setOutcome(saved ? 'saved' : 'failed')
-    if (saved) showToast({ tone: 'success', message: quoteMessages.savedToDraft })
+    const flushed = await run()
+    const isSaved = flushed.done && flushed.answer !== null
+    setOutcome(isSaved ? 'saved' : 'failed')
+    if (isSaved) showToast({ tone: 'success', message: quoteMessages.savedToDraft })
   }
   // Typing on makes the sentence a thing of the past
   const isShown = outcome === 'failed' || save.kind === 'saved' || save.kind === 'clean'
@@ -39,7 +39,7 @@ export function FormActions() {
       {outcome === 'saved' && isShown && (
         <Alert tone={notSaved.length > 0 ? 'attention' : 'success'} live="status">
           {quoteMessages.savedToDraft} {notSaved.length > 0 && 'The answers marked with an error are not saved. '}
-          {canSeeCampaigns && <Link href={paths.drafts}>See your drafts</Link>}
+          {canSeeCampaigns && <Link href={draftsAddress}>See your drafts</Link>}
         </Alert>
       )}
       {outcome === 'failed' && save.kind !== 'saved' && (
@@ -52,7 +52,7 @@ export function FormActions() {
         <Button type="submit" variant="primary" aria-describedby={saveStatusId}>
           Save and continue
         </Button>
-        <Button pending={isSaving} pendingText="Saving…" onClick={() => void saveDraft()}>
+        <Button pending={isPending} pendingText="Saving…" onClick={() => void saveDraft()}>
           Save as draft
         </Button>
         <DeleteDraft />

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { Fragment, type SubmitEvent, useEffect } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
-import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
@@ -35,7 +35,8 @@ export function GuidedForm({ step }: { step: Step }) {
   const go = useGo()
   const { hash } = useLocation()
   const today = useToday()
-  const hrefOf = (number: number) => paths.quote(`step-${number}`, session.state().saved?.id)
+  const hrefOf = (number: number) =>
+    addressOf('requestQuote', { step: `step-${number}`, id: session.state().saved?.id })
   const isLast = step.sections.length === 0
   const manual = state.saved?.pendingQuoteItems.manual ?? []
   const faultsHere = () => {

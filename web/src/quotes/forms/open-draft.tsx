@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, newQuoteAddress, routes } from '@tearsheet/protocol/addresses'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { parseSearch } from '../../lib/lists/search-text.ts'
+import { inAccount } from '../../lib/page-route.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -38,8 +38,7 @@ export function OpenDraft({ step, quoteId }: OpenDraftProps) {
     if (!isSame) setCreatedId(null)
     setOpen({ quoteId, generation: open.generation + (isSame ? 0 : 1) })
   }
-  const { searchStr } = useLocation()
-  const copied = parseSearch(searchStr).from
+  const { from: copied } = useSearch({ from: inAccount(routes.requestQuote) })
   const key = `draft-${open.generation}`
   if (quoteId === undefined && copied) return <CopyCampaign key={copied} campaignId={copied} />
   if (quoteId === undefined || quoteId === createdId)
@@ -103,10 +102,10 @@ function GoneDraft({ quoteId }: { quoteId: string }) {
       title="This draft is not here"
       actions={
         <>
-          <Link href={paths.newQuote} className={buttonClass('primary')}>
+          <Link href={newQuoteAddress} className={buttonClass('primary')}>
             New Job Campaign Quote
           </Link>
-          <Link href={paths.campaigns} className={buttonClass()}>
+          <Link href={addressOf('campaigns')} className={buttonClass()}>
             My Campaigns
           </Link>
         </>
@@ -136,11 +135,11 @@ function WasSubmitted({ campaignId }: { campaignId: string }) {
       actions={
         <>
           {canSeeCampaigns && (
-            <Link href={paths.campaign(campaignId)} className={buttonClass('primary')}>
+            <Link href={addressOf('campaign', { id: campaignId })} className={buttonClass('primary')}>
               View campaign
             </Link>
           )}
-          <Link href={paths.quote('submitted', campaignId)} className={buttonClass()}>
+          <Link href={addressOf('requestQuote', { step: 'submitted', id: campaignId })} className={buttonClass()}>
             Show the confirmation
           </Link>
         </>

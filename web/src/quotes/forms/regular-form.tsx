@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
+import { addressOf, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -42,7 +42,7 @@ export function RegularForm() {
   const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const isChecking = hash === checking
-  const address = paths.quote('regular-entry-form', state.saved?.id)
+  const address = addressOf('requestQuote', { step: 'regular-entry-form', id: state.saved?.id })
   const backToForm = () => go(address, { replace: true, quiet: true, keepScroll: true })
   const { check } = useSubmission({ onFaults: () => isChecking && backToForm() })
   usePartInView(hash, heading)
@@ -71,7 +71,7 @@ export function RegularForm() {
         <EntryTabs>
           {!state.saved && (
             <p>
-              You can also <Link href={paths.newQuote}>copy an earlier campaign or go on with a draft</Link>.
+              You can also <Link href={newQuoteAddress}>copy an earlier campaign or go on with a draft</Link>.
             </p>
           )}
           <form noValidate onSubmit={goOn} className={styles.columns}>

@@ -1,6 +1,6 @@
+import { addressOf, draftsAddress } from '@tearsheet/protocol/addresses'
 import { useRef, useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { paths } from '../../app/paths.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
@@ -59,7 +59,10 @@ function EarlierCampaigns() {
                 <span>
                   <bdi>{name}</bdi> <Text kind="meta">#{jobNumber}</Text>
                 </span>
-                <Link href={paths.quoteFrom(id)} className={buttonClass('secondary', 'row')}>
+                <Link
+                  href={addressOf('requestQuote', { step: 'step-1' }, { from: id })}
+                  className={buttonClass('secondary', 'row')}
+                >
                   Use as a new quote<VisuallyHidden> {name}</VisuallyHidden>
                 </Link>
               </li>
@@ -89,7 +92,7 @@ function OpenDrafts() {
     <section aria-label="Drafts" hidden={drafts.length === 0}>
       <Stack gap={12}>
         <SectionHeading
-          actions={total > shownDrafts && canSeeCampaigns && <Link href={paths.drafts}>See all {total} drafts</Link>}
+          actions={total > shownDrafts && canSeeCampaigns && <Link href={draftsAddress}>See all {total} drafts</Link>}
         >
           Go on with a draft
         </SectionHeading>

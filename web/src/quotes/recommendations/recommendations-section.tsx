@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { RecommendFrom } from '../../publications/recommend-from.tsx'
 import { RecommendedChoices } from '../../publications/recommended-choices.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -51,7 +51,11 @@ export function RecommendationsSection() {
           {isAsked && (
             <RecommendedChoices
               found={found}
-              ownHref={quoteType === 'regular-entry-form' ? '#manual' : paths.quote('step-10', state.saved?.id)}
+              ownHref={
+                quoteType === 'regular-entry-form'
+                  ? '#manual'
+                  : addressOf('requestQuote', { step: 'step-10', id: state.saved?.id })
+              }
               chosen={chosen}
               onChange={setChosen}
             />

@@ -1,9 +1,8 @@
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { ManualPublication, PendingQuote } from '@tearsheet/protocol/quotes/schemas'
-import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { ManualForm } from '../../publications/manual-form.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -22,23 +21,18 @@ interface ManualPublicationFormProps {
 /** A publication of the client's own choice on a page of its own; saved at once with the draft. */
 export function ManualPublicationForm({ quote, publication, currency, back }: ManualPublicationFormProps) {
   const go = useGo()
-  const [isSaving, setSaving] = useState(false)
-  const key = useRef(crypto.randomUUID())
+  const { run, isPending, isDone } = useCall((changed: ManualPublication, once) =>
+    call(quotes.saveManualPublication, { activeQuoteId: quote.id, publication: changed }, once),
+  )
   const others = quote.pendingQuoteItems.manual.filter(({ id }) => id !== publication?.id)
+  const isSaving = isPending || isDone
 
   const save = async (changed: ManualPublication) => {
     if (isSaving) return []
-    setSaving(true)
-    try {
-      const input = { activeQuoteId: quote.id, publication: changed }
-      await call(quotes.saveManualPublication, input, { idempotencyKey: key.current })
-      go(back)
-      return []
-    } catch (error) {
-      key.current = crypto.randomUUID()
-      setSaving(false)
-      return faultsOf(error)
-    }
+    const saved = await run(changed)
+    if (!saved.done) return saved.faults
+    go(back)
+    return []
   }
   return (
     <ManualForm publication={publication} taken={others.map(({ name }) => name)} currency={currency} onSave={save}>

@@ -1,9 +1,9 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { ManualChoices } from '../../publications/manual-choices.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -15,27 +15,26 @@ import { FormSection } from './form-section.tsx'
 export function ManualPublicationsSection() {
   const { session, state, quoteType, errorOf } = useDraftContext()
   const go = useGo()
-  const [failure, setFailure] = useState<string | null>(null)
-  const fault = failure ?? errorOf('manual')
+  const [notSaved, setNotSaved] = useState<string | null>(null)
+  const removal = useCall(
+    (input: { activeQuoteId: string; pendingQuoteItemId: string }) => call(quotes.removeManualPublication, input),
+    { several: true },
+  )
+  const fault = notSaved ?? removal.faults[0]?.message ?? errorOf('manual')
 
   const open = async (itemId?: string) => {
     const saved = await session.flush()
-    if (saved) go(paths.manualPublication(quoteType, saved.id, itemId))
+    if (saved) go(addressOf('manualPublication', { quoteType, pendingQuoteId: saved.id, pendingQuoteItemId: itemId }))
     else if (session.values().campaignTitle.trim() === '')
       session.showFaults([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
-    else setFailure('The draft could not be saved, so nothing can be added to it yet. Try again in a moment.')
+    else setNotSaved('The draft could not be saved, so nothing can be added to it yet. Try again in a moment.')
   }
   const remove = async (id: string | undefined) => {
     if (!state.saved || !id) return false
-    setFailure(null)
-    try {
-      const input = { activeQuoteId: state.saved.id, pendingQuoteItemId: id }
-      session.adopt((await call(quotes.removeManualPublication, input)).pendingQuote)
-      return true
-    } catch (error) {
-      setFailure(faultsOf(error)[0]?.message ?? null)
-      return false
-    }
+    setNotSaved(null)
+    const removed = await removal.run({ activeQuoteId: state.saved.id, pendingQuoteItemId: id })
+    if (removed.done) session.adopt(removed.answer.pendingQuote)
+    return removed.done
   }
   return (
     <FormSection
@@ -53,7 +52,9 @@ export function ManualPublicationsSection() {
           publications={state.saved?.pendingQuoteItems.manual ?? []}
           onAdd={() => void open()}
           onEdit={({ id }) => void open(id)}
-          editHref={({ id }) => paths.manualPublication(quoteType, state.saved?.id ?? '', id)}
+          editHref={({ id }) =>
+            addressOf('manualPublication', { quoteType, pendingQuoteId: state.saved?.id ?? '', pendingQuoteItemId: id })
+          }
           onRemove={({ id }) => remove(id)}
         />
       </Stack>

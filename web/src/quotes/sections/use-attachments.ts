@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { upload } from '../../lib/upload.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { announce } from '../../ui/base/announce.ts'
 import { useDraftContext } from '../draft/draft-context.tsx'
 
@@ -32,6 +33,9 @@ export function useAttachments() {
   const { session, state } = useDraftContext()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
+  const removal = useCall((input: { quoteId: string; attachmentId: string }) => call(quotes.removeAttachment, input), {
+    several: true,
+  })
   const refuse = (name: string, reason: string) => {
     setRefused((before) => [...before, { key: crypto.randomUUID(), name, reason }])
   }
@@ -85,15 +89,12 @@ export function useAttachments() {
   const remove = async ({ id, fileName }: Attachment): Promise<boolean> => {
     if (!state.saved) return false
     setRefused([])
-    try {
-      const { pendingQuote } = await call(quotes.removeAttachment, { quoteId: state.saved.id, attachmentId: id })
-      session.takeAttachments(pendingQuote)
+    const removed = await removal.run({ quoteId: state.saved.id, attachmentId: id })
+    if (removed.done) {
+      session.takeAttachments(removed.answer.pendingQuote)
       announce(`${fileName} was removed`)
-      return true
-    } catch (error) {
-      refuse(fileName, reasonOf(error))
-      return false
-    }
+    } else refuse(fileName, reasonOf(removed.error))
+    return removed.done
   }
   return { attached: state.saved?.attachments ?? [], uploads, refused, add, remove }
 }

@@ -1,7 +1,7 @@
+import { draftsAddress, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { useRef } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { paths } from '../../app/paths.ts'
 import type { DraftListProps } from '../../lib/draft-list.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -79,7 +79,7 @@ function NoDrafts({ keyword }: { keyword: string }) {
         title={`0 results for '${keyword}' in Draft`}
         headingLevel={3}
         actions={
-          <Link className={buttonClass()} href={paths.drafts}>
+          <Link className={buttonClass()} href={draftsAddress}>
             Clear search
           </Link>
         }
@@ -92,7 +92,7 @@ function NoDrafts({ keyword }: { keyword: string }) {
       title="No drafts"
       headingLevel={3}
       actions={
-        <Link className={buttonClass('primary')} href={paths.newQuote}>
+        <Link className={buttonClass('primary')} href={newQuoteAddress}>
           New Job Campaign Quote
         </Link>
       }

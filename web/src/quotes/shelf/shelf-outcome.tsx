@@ -1,5 +1,5 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { useRef } from 'react'
-import { paths } from '../../app/paths.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { UndoAlert } from '../../ui/feedback/undo-alert.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -53,7 +53,9 @@ function Told({ one, shelf, focusRef }: ToldProps) {
       onEnd={() => shelf.endUndo(quoteId)}
       what={<VisuallyHidden> deleting {title}</VisuallyHidden>}
       actions={
-        kind === 'copied' && more ? <Link href={paths.quote('step-1', more)}>Continue with the copy</Link> : undefined
+        kind === 'copied' && more ? (
+          <Link href={addressOf('requestQuote', { step: 'step-1', id: more })}>Continue with the copy</Link>
+        ) : undefined
       }
     >
       <p>

@@ -1,9 +1,9 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { configuration } from '../../lib/configuration.ts'
-import { faultsOf } from '../../lib/error-catalogue.ts'
+import { type Once, useCall } from '../../lib/use-call.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { holdDraft, letGoOfDraft, refreshAfterQuotes } from '../queries.ts'
 import { forgetNews, tellShelf } from './shelf-news.ts'
@@ -32,62 +32,48 @@ export async function deleteDraft(draft: Listed): Promise<boolean> {
   return true
 }
 
+interface Act {
+  draft: Listed
+  work: (once: Once) => Promise<void>
+}
+
 /** What can be done with the drafts of a list; each action is reported above the list. */
 export function useShelf() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState<string | null>(null)
-  const isBusy = useRef(false)
-
+  const { run, pending } = useCall(({ work }: Act, once) => work(once))
   /** One act at a time: a second press finds it under way. */
-  const act = async (id: string, deed: () => Promise<void>) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setBusy(id)
-    try {
-      await deed()
-    } finally {
-      isBusy.current = false
-      setBusy(null)
-    }
-  }
-  const show = (id: string) => setGone((before) => new Set([...before].filter((one) => one !== id)))
-  const fail = (draft: Listed, error: unknown) => {
-    const more = faultsOf(error)[0]?.message
+  const act = async (draft: Listed, work: Act['work']) => {
+    const ended = await run({ draft, work })
+    if (ended.done || !ended.error) return
+    const more = ended.faults[0]?.message
     tellShelf({ kind: 'failed', quoteId: draft.id, title: titleOf(draft), ...(more ? { more } : {}) })
   }
+  const show = (id: string) => setGone((before) => new Set([...before].filter((one) => one !== id)))
   return {
     /** Drafts that were deleted here, whatever the last answer of the server holds. */
     gone,
-    busy,
+    /** The id of the draft that something is being done with. */
+    busy: pending?.draft.id ?? null,
     remove: (draft: Listed) =>
-      act(draft.id, async () => {
+      act(draft, async () => {
         setGone((before) => new Set([...before, draft.id]))
         if (await deleteDraft(draft)) await refreshAfterQuotes()
         else show(draft.id)
       }),
     restore: (draft: Listed) =>
-      act(draft.id, async () => {
-        try {
-          const { pendingQuote } = await call(quotes.restore, { quoteId: draft.id })
-          holdDraft(pendingQuote)
-          show(draft.id)
-          tellShelf({ kind: 'restored', quoteId: draft.id, title: titleOf(draft) })
-          await refreshAfterQuotes()
-        } catch (error) {
-          fail(draft, error)
-        }
+      act(draft, async () => {
+        const { pendingQuote } = await call(quotes.restore, { quoteId: draft.id })
+        holdDraft(pendingQuote)
+        show(draft.id)
+        tellShelf({ kind: 'restored', quoteId: draft.id, title: titleOf(draft) })
+        await refreshAfterQuotes()
       }),
     copy: (draft: Listed) =>
-      act(draft.id, async () => {
-        try {
-          const options = { idempotencyKey: crypto.randomUUID() }
-          const { pendingQuote } = await call(quotes.duplicate, { quoteId: draft.id }, options)
-          holdDraft(pendingQuote)
-          tellShelf({ kind: 'copied', quoteId: draft.id, title: titleOf(pendingQuote), more: pendingQuote.id })
-          await refreshAfterQuotes()
-        } catch (error) {
-          fail(draft, error)
-        }
+      act(draft, async (once) => {
+        const { pendingQuote } = await call(quotes.duplicate, { quoteId: draft.id }, once)
+        holdDraft(pendingQuote)
+        tellShelf({ kind: 'copied', quoteId: draft.id, title: titleOf(pendingQuote), more: pendingQuote.id })
+        await refreshAfterQuotes()
       }),
     endUndo: forgetNews,
   }

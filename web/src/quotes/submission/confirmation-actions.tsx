@@ -1,7 +1,7 @@
+import { addressOf, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { download } from '../../lib/download.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -33,7 +33,7 @@ export function ConfirmationActions({ campaignId, jobNumber }: { campaignId: str
       )}
       <Inline gap={12}>
         {canSeeCampaigns && (
-          <Link href={paths.campaign(campaignId)} className={buttonClass('primary')}>
+          <Link href={addressOf('campaign', { id: campaignId })} className={buttonClass('primary')}>
             Check status
           </Link>
         )}
@@ -43,7 +43,7 @@ export function ConfirmationActions({ campaignId, jobNumber }: { campaignId: str
         <Button onClick={() => window.print()} data-screen-only>
           <Printer aria-hidden="true" /> Print
         </Button>
-        <Link href={paths.newQuote} className={buttonClass('quiet')} data-screen-only>
+        <Link href={newQuoteAddress} className={buttonClass('quiet')} data-screen-only>
           Request another
         </Link>
       </Inline>

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { useEffect, useEffectEvent } from 'react'
+import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -14,25 +15,21 @@ import { sendSubmission } from './use-submission.ts'
  */
 export function ResumeSubmission({ quoteId, sent }: { quoteId: string; sent: SentSubmission }) {
   const go = useGo()
-  const [failed, setFailed] = useState(false)
-  const send = useCallback(() => {
-    setFailed(false)
-    sendSubmission(quoteId, sent).then(
-      (campaign) => go(paths.quote('submitted', campaign.id), { replace: true }),
-      () => setFailed(true),
-    )
-  }, [quoteId, sent, go])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
-  useEffect(send, [quoteId])
+  const { run, error } = useCall(async () => {
+    const campaign = await sendSubmission(quoteId, sent)
+    go(addressOf('requestQuote', { step: 'submitted', id: campaign.id }), { replace: true })
+  })
+  const send = useEffectEvent(run)
+  useEffect(() => void send(), [])
   return (
     <>
       <RequestQuoteHeader />
-      {failed ? (
+      {error ? (
         <Alert
           tone="danger"
           live="alert"
           title="We could not find out whether your quote was submitted"
-          actions={<Button onClick={send}>Try again</Button>}
+          actions={<Button onClick={() => void run()}>Try again</Button>}
         >
           Trying again never submits it twice.
         </Alert>

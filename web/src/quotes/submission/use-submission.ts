@@ -1,12 +1,13 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { Finding } from '@tearsheet/protocol/quotes/preflight-schemas'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAccountContracts } from '../../accounts/client-record.ts'
 import { useToday } from '../../accounts/use-today.ts'
-import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { useActiveView } from '../../lib/use-session.ts'
 import { useDraftContext } from '../draft/draft-context.tsx'
@@ -44,8 +45,6 @@ export function useSubmission({ onFaults, findings = [] }: Options) {
   const contracts = useAccountContracts()
   const today = useToday()
   const go = useGo()
-  const isUnderWay = useRef(false)
-  const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [blockedAttempts, setBlockedAttempts] = useState(0)
   const required = findings.filter(({ severity }) => severity === 'required')
@@ -59,37 +58,32 @@ export function useSubmission({ onFaults, findings = [] }: Options) {
     return faults.length === 0
   }
 
+  const { run, isPending } = useCall(async () => {
+    const saved = await session.flush()
+    if (!saved || !contracts) return null
+    const body = submissionBody(saved, { userId: user.id, contracts })
+    return sendSubmission(saved.id, keptSubmission(saved, body))
+  })
   const submit = async () => {
     // A second click, and the Enter key held down, find it under way
-    if (isUnderWay.current || !check()) return
+    if (isPending || !check()) return
     if (required.length > 0) return setBlockedAttempts((before) => before + 1)
-    isUnderWay.current = true
-    setSending(true)
     setFailure(null)
-    try {
-      const saved = await session.flush()
-      if (!saved || !contracts) {
-        setFailure('Your last answers could not be saved, so the quote was not submitted. Try again in a moment.')
-        return
-      }
-      const body = submissionBody(saved, { userId: user.id, contracts })
-      const campaign = await sendSubmission(saved.id, keptSubmission(saved, body))
+    const sent = await run()
+    if (sent.done && sent.answer) {
       session.close()
-      go(paths.quote('submitted', campaign.id))
-    } catch (error) {
-      if (isMendable(error)) {
-        session.showFaults(faultsOf(error))
-        onFaults()
-        void refreshAfterQuotes()
-      } else setFailure(wordsFor(error))
-    } finally {
-      isUnderWay.current = false
-      setSending(false)
-    }
+      go(addressOf('requestQuote', { step: 'submitted', id: sent.answer.id }))
+    } else if (sent.done) {
+      setFailure('Your last answers could not be saved, so the quote was not submitted. Try again in a moment.')
+    } else if (isMendable(sent.error)) {
+      session.showFaults(sent.faults)
+      onFaults()
+      void refreshAfterQuotes()
+    } else if (sent.error) setFailure(wordsFor(sent.error))
   }
   /** What blocked the last attempt and has not been fixed since. */
   const blocked = { findings: blockedAttempts > 0 ? required : [], attempt: blockedAttempts }
-  return { check, submit, isSending, failure, blocked }
+  return { check, submit, isSending: isPending, failure, blocked }
 }
 
 /** A rule of the form was broken, or a contract has run out meanwhile: the form can be corrected. */

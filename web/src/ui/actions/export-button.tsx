@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useTransition } from 'react'
 import { Button } from './button.tsx'
 
 export interface ExportButtonProps {
@@ -11,18 +11,10 @@ export interface ExportButtonProps {
 
 /** Saves what a list finds as a file; a second press while it comes does nothing. */
 export function ExportButton({ onExport, children = 'Export CSV', size }: ExportButtonProps) {
-  const [pending, setPending] = useState(false)
-  const busy = useRef(false)
-  const save = async () => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    await onExport().catch(() => {})
-    busy.current = false
-    setPending(false)
-  }
+  const [pending, start] = useTransition()
+  const save = () => start(async () => void (await onExport().catch(() => {})))
   return (
-    <Button size={size} pending={pending} pendingText="Exporting…" onClick={() => void save()}>
+    <Button size={size} pending={pending} pendingText="Exporting…" onClick={save}>
       <FileDown aria-hidden="true" />
       {children}
     </Button>

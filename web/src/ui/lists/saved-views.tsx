@@ -24,6 +24,8 @@ export interface SavedViewsProps {
   /** What the list shows is worth a view, and none yet. */
   canSave: boolean
   suggestedName: string
+  /** An act is under way. */
+  pending: boolean
   onSave: (name: string) => Promise<string | null>
   onRename: (id: string, name: string) => Promise<string | null>
   onDuplicate: (id: string) => Promise<string | null>
@@ -34,19 +36,16 @@ type Asked = { act: 'save' } | { act: 'rename' | 'delete'; view: ListView }
 
 /** Views of a list that somebody saved: links, each with a menu to rename, duplicate or delete it. */
 export function SavedViews(props: SavedViewsProps) {
-  const { views, canSave, suggestedName, onSave, onRename, onDuplicate, onRemove } = props
+  const { views, canSave, suggestedName, pending, onSave, onRename, onDuplicate, onRemove } = props
   const nav = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
   const close = () => {
     setAsked(null)
     setFault(null)
   }
   const run = async (work: Promise<string | null>, done: string) => {
-    setPending(true)
     const why = await work
-    setPending(false)
     setFault(why)
     if (why !== null) return
     close()

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import * as endpoints from '@tearsheet/protocol/campaigns/comment-endpoints'
 import type { ArtworkComment, Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '../../../lib/api.ts'
-import { faultsOf } from '../../../lib/error-catalogue.ts'
-import { callQuery, queryClient, refresh } from '../../../lib/query-client.ts'
+import { callQuery, queryClient } from '../../../lib/query-client.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { announce } from '../../../ui/base/announce.ts'
 
 interface Commented {
@@ -23,35 +23,27 @@ interface NewWords {
 export function useComments(of: Commented) {
   const options = callQuery(endpoints.listComments, of)
   const { data, isError, refetch } = useQuery(options, queryClient)
-  const [faults, setFaults] = useState<readonly string[]>([])
-  const [pending, setPending] = useState(false)
+  const { run, isPending, faults, clear } = useCall((work: () => Promise<{ comments: ArtworkComment[] }>) => work(), {
+    refreshesOnFailure: [endpoints.listComments],
+  })
   /** A comment that is sent again after a failure keeps its first key, so that it is never stored twice. */
   const key = useRef({ words: '', key: '' })
   const comments = data?.comments ?? null
   useNewsOf(comments)
 
   const act = async (work: () => Promise<{ comments: ArtworkComment[] }>): Promise<ArtworkComment[] | null> => {
-    setPending(true)
-    setFaults([])
-    try {
-      const answer = await work()
-      queryClient.setQueryData(options.queryKey, answer)
-      return answer.comments
-    } catch (error) {
-      setFaults(faultsOf(error).map(({ message }) => message))
-      void refresh(endpoints.listComments)
-      return null
-    } finally {
-      setPending(false)
-    }
+    const done = await run(work)
+    if (!done.done) return null
+    queryClient.setQueryData(options.queryKey, done.answer)
+    return done.answer.comments
   }
   return {
     comments,
     failed: isError,
     retry: () => void refetch(),
-    faults,
-    clearFaults: () => setFaults([]),
-    pending,
+    faults: faults.map(({ message }) => message),
+    clearFaults: clear,
+    pending: isPending,
     /** @returns the comments with the new one, or null when it was refused */
     add: (words: NewWords) => {
       const said = JSON.stringify(words)

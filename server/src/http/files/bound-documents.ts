@@ -2,7 +2,7 @@ import { finished } from 'node:stream'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { tooMany } from './http-error.ts'
+import { tooMany } from '../http-error.ts'
 
 /** Documents that are made for one person at a time in this process, and how many more may wait their turn. */
 const [maxConcurrent, maxWaiting] = [4, 16]

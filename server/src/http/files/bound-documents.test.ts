@@ -2,8 +2,8 @@ import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { generateZip, getAging } from '@tearsheet/protocol/invoices/endpoints'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { replyToErrors } from '../error-reply.ts'
 import { boundDocuments } from './bound-documents.ts'
-import { replyToErrors } from './error-reply.ts'
 
 let app: FastifyInstance
 let url: string

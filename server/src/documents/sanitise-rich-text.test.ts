@@ -1,7 +1,9 @@
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sanitiseDescription } from './prepare-description.ts'
+import { sanitiseRichText } from './sanitise-rich-text.ts'
+
+const sanitiseDescription = (html: string) => sanitiseRichText(html, maxJobDescriptionLength)
 
 describe('a sanitised job description', () => {
   test('keeps what a posting needs', () => {

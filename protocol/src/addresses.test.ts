@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, readSearch, routeAt, writeSearch } from './addresses.ts'
+
+describe('an address', () => {
+  test('is its path with its parts, without those that are absent', () => {
+    expect(addressOf('dashboard')).toBe('/dashboard')
+    expect(addressOf('campaign', { id: '7' })).toBe('/campaign-detail/7')
+    expect(addressOf('campaign', { id: '7', view: 'published' })).toBe('/campaign-detail/7/published')
+    expect(addressOf('requestQuote', { step: 'step-1', id: undefined })).toBe('/request-new-quote/step-1')
+  })
+
+  test('keeps a part that looks like a path in its place', () => {
+    expect(addressOf('campaign', { id: '../a?b' })).toBe('/campaign-detail/..%2Fa%3Fb')
+  })
+
+  test('bears what is said after it, without what is not', () => {
+    const search = { tab: 'Open', keyword: 'nurse & aide', sort: undefined, 'page-Open': '2' }
+    expect(addressOf('invoices', {}, search)).toBe('/invoices?tab=Open&keyword=nurse+%26+aide&page-Open=2')
+  })
+})
+
+describe('the route of an address', () => {
+  test('is found without case, with or without optional parts, whatever follows the path', () => {
+    expect(routeAt('/Dashboard')).toBe('dashboard')
+    expect(routeAt('/Login/?from=%2Fx')).toBe('login')
+    expect(routeAt('/request-new-quote')).toBe('requestQuote')
+    expect(routeAt('/request-new-quote/step-3/9#manual')).toBe('requestQuote')
+    expect(routeAt('/request-new-quote/add-publication-manual/friendly-form/9')).toBe('manualPublication')
+  })
+
+  test('is none for an address of no page', () => {
+    const strange = [
+      '/',
+      '',
+      '/index',
+      '/no-such-page',
+      '/my-campaigns/more',
+      '/campaign-detail',
+      '/api/x',
+      '//invoices',
+    ]
+    expect(strange.map(routeAt).filter((name) => name !== null)).toEqual(['invoices'])
+  })
+})
+
+test('what is said after a path survives as text', () => {
+  const search = { keyword: '12 & 50 %', tab: 'archived', sort: undefined }
+  expect(readSearch(writeSearch(search))).toEqual({ keyword: '12 & 50 %', tab: 'archived' })
+  expect(writeSearch({})).toBe('')
+  expect(readSearch('?success')).toEqual({ success: '' })
+})

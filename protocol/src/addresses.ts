@@ -1,0 +1,116 @@
+/**
+ * Every address of the portal, once (R6.1, R6.2, R6.7): the browser's router reads these patterns, and links in
+ * pages, mails and notifications are made of them. `$name` is a part of the path, `{-$name}` one that may be absent.
+ * Matched without case.
+ */
+export const routes = {
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  logout: '/logout',
+  choosePassword: '/reset-password',
+  selectAccount: '/select-account',
+  selectUser: '/select-user',
+  accessibility: '/accessibility-conformance',
+  checkEvidence: '/evidence',
+  tearsheetsExpired: '/tearsheets-expired',
+  dashboard: '/dashboard',
+  notifications: '/notifications',
+  requestQuote: '/request-new-quote/{-$step}/{-$id}',
+  manualPublication: '/request-new-quote/add-publication-manual/$quoteType/$pendingQuoteId/{-$pendingQuoteItemId}',
+  campaigns: '/my-campaigns',
+  campaign: '/campaign-detail/$id/{-$view}',
+  campaignItem: '/campaign-detail-item/$campaignId/$campaignItemId/{-$view}',
+  invoices: '/invoices',
+  invoice: '/invoice-detail/$id/{-$status}',
+  contracts: '/contracts',
+  manageAccount: '/manage-account/{-$view}/{-$id}',
+} as const
+
+export type RouteName = keyof typeof routes
+
+/** What a list keeps after the `?`; each tab has a page of its own, such as `page-archived`. */
+type ListSearch = 'tab' | 'keyword' | 'sort' | `page-${string}`
+
+/** What may stand after the `?` of a route's address. */
+interface SearchNames {
+  /** `from`: the address that was asked for, to go on to. */
+  login: 'from'
+  selectAccount: 'from'
+  selectUser: 'from' | ListSearch
+  choosePassword: 'resetToken'
+  dashboard: ListSearch
+  /** `from`: the id of the campaign that a new quote begins as a copy of. */
+  requestQuote: 'from'
+  campaigns: ListSearch | 'show' | 'month' | 'day' | 'look'
+  campaign: ListSearch
+  /** `paid`: the id of the payment whose confirmation is shown. */
+  invoices: ListSearch | 'paid'
+  invoice: 'paid'
+  contracts: ListSearch
+}
+
+/** All of it is text, and all of it may be absent. */
+export type SearchOf<Name> = Partial<Record<Name extends keyof SearchNames ? SearchNames[Name] : never, string>>
+
+/** The names of a path's parts: of those that must be there, and of those that may be absent. */
+type NeededIn<Path> = Path extends `${infer First}/${infer Rest}`
+  ? NeededIn<First> | NeededIn<Rest>
+  : Path extends `$${infer Key}`
+    ? Key
+    : never
+type OptionalIn<Path> = Path extends `${infer First}/${infer Rest}`
+  ? OptionalIn<First> | OptionalIn<Rest>
+  : Path extends `{-$${infer Key}}`
+    ? Key
+    : never
+
+type PartsOf<Path> = Record<NeededIn<Path>, string> & Partial<Record<OptionalIn<Path>, string>>
+
+type MoreOf<Name extends RouteName> = [parts: PartsOf<(typeof routes)[Name]>, search?: SearchOf<Name>]
+
+/** Texts by name. */
+interface Texts {
+  [name: string]: string | undefined
+}
+
+/** The address of a page: `addressOf('campaign', { id })` is `/campaign-detail/{id}`. */
+export function addressOf<Name extends RouteName>(
+  name: Name,
+  ...more: object extends PartsOf<(typeof routes)[Name]> ? Partial<MoreOf<Name>> : MoreOf<Name>
+): string {
+  const [parts = {}, search = {}]: (Texts | undefined)[] = more
+  const path = routes[name].split('/').flatMap((part) => {
+    const key = /\$(\w+)/.exec(part)?.[1]
+    const said = key === undefined ? part : parts[key]
+    return said === undefined ? [] : [encodeURIComponent(said)]
+  })
+  return path.join('/') + writeSearch(search)
+}
+
+/** Where a new quote begins, and where the drafts of earlier ones stand. */
+export const newQuoteAddress = addressOf('requestQuote', { step: 'step-1' })
+export const draftsAddress = addressOf('campaigns', {}, { tab: 'draft' })
+
+/** The route of an address, whatever follows its path; null for an address of no page. */
+export function routeAt(address: string): RouteName | null {
+  const words = (address.split(/[?#]/, 1)[0] ?? '').toLowerCase().split('/').filter(Boolean)
+  const names = Object.keys(routes) as RouteName[] // an object's keys are its own
+  return names.find((name) => fits(routes[name].split('/').slice(1), words)) ?? null
+}
+
+function fits(pattern: readonly string[], words: readonly string[]): boolean {
+  const isWord = (part: string, at: number) => words[at] === part || (part.startsWith('$') && words[at] !== undefined)
+  return words.length <= pattern.length && pattern.every((part, at) => part.startsWith('{') || isWord(part, at))
+}
+
+/** The text after a path by name: `?success` is `{ success: '' }`, `?page=2` is the text `'2'`. */
+export function readSearch(text: string): { [name: string]: string } {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+/** Writes it back, leaving out what is undefined: `?tab=all&keyword=nurse`, or nothing at all. */
+export function writeSearch(search: Texts): string {
+  const said = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const text = new URLSearchParams(said).toString()
+  return text ? `?${text}` : ''
+}

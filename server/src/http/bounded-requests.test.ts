@@ -1,0 +1,99 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestCampaign } from '../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let person: SignedIn
+let campaign: TestCampaign
+let items: string[]
+
+beforeAll(async () => {
+  test = await createTestApp({ LOG_LEVEL: 'silent', DATABASE_DEADLINE_MS: '1800' })
+  const account = await makeAccount(test)
+  person = await makePerson(test, account)
+  campaign = await makeCampaign(test, account)
+  items = []
+  for (let n = 0; n < 10; n++) items.push((await makeItem(test, campaign, { state: [2, 'Awaiting Approval'] })).id)
+  // Every connection is there before the first of them has to wait.
+  await Promise.all(items.map(() => test.call(campaigns.getDetails, { campaignId: campaign.id }, person)))
+})
+afterAll(() => test?.close())
+
+const approve = (item: string) =>
+  test.call(
+    campaigns.approveItems,
+    { campaignId: campaign.id, campaignItems: [item], tabView: 'ready-for-approval' },
+    person,
+  )
+
+/** What PostgreSQL itself still does of the requests' work, as somebody outside of them sees it. */
+const backends = async (condition: string) => {
+  const [row] = await test.sql<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and ${condition}`,
+  )
+  return row?.n
+}
+const waiting = "wait_event_type = 'Lock'"
+const working = "state in ('active', 'idle in transaction') and query not like 'listen%'"
+
+describe('a row that somebody holds', () => {
+  it('is told as such, again and again, and nobody is left waiting for it in the database', async () => {
+    const holder = new pg.Client({ connectionString: test.connectionString })
+    await holder.connect()
+    onTestFinished(() => holder.end())
+    await holder.query('begin')
+    await holder.query('select from campaign where id = $1 for update', [campaign.id])
+    for (let round = 1; round <= 3; round++)
+      for (const reply of await Promise.all(items.map(approve))) {
+        expect([reply.status, reply.headers['retry-after']]).toEqual([503, '1'])
+        expect(reply.body.errors).toEqual([
+          { code: 'locked', message: 'Somebody else is changing this right now. Try again in a moment' },
+        ])
+      }
+    expect(await backends(waiting)).toBe(0)
+
+    // More at once than there are connections: whoever had to stand in line has less time left at the database.
+    const crowd = await Promise.all([...items, ...items, ...items].map(approve))
+    expect(crowd.map(({ status }) => status)).toEqual(crowd.map(() => 503))
+    expect(await backends(waiting)).toBe(0)
+    await holder.query('rollback')
+    expect((await approve(items[0] ?? '')).status).toBe(200)
+  })
+})
+
+describe('a request that works too long', () => {
+  const slowDown = (seconds: number, table: string) =>
+    test.sql(`create function sleep_${table}() returns trigger language plpgsql as $$
+        begin perform pg_sleep(${seconds}); return new; end $$;
+      create trigger sleep before update on ${table} for each row execute function sleep_${table}()`)
+  const atFullSpeed = (table: string) => test.sql(`drop function sleep_${table} cascade`)
+
+  it('in one statement is ended by the database, which goes on with nothing of it', async () => {
+    await slowDown(30, 'campaign_item')
+    const reply = await approve(items[1] ?? '')
+    expect([reply.status, reply.headers['retry-after'], reply.body.errors?.[0]?.code]).toEqual([503, '2', 'too_slow'])
+    expect(await backends(working)).toBe(0)
+    await atFullSpeed('campaign_item')
+    expect((await approve(items[1] ?? '')).status).toBe(200)
+  })
+
+  it('in several statements is cut off, and the database goes on with the last of them for a moment at most', async () => {
+    await slowDown(1, 'campaign_item')
+    await test.sql(`create function sleep_history() returns trigger language plpgsql as $$
+        begin perform pg_sleep(1.1); return new; end $$;
+      create trigger sleep before insert on campaign_item_event for each row execute function sleep_history()`)
+    const reply = await approve(items[2] ?? '')
+    expect([reply.status, reply.headers['retry-after'], reply.body.errors?.[0]?.code]).toEqual([
+      503,
+      '1',
+      'unavailable',
+    ])
+    await expect.poll(() => backends(working), { timeout: 5_000 }).toBe(0)
+    await atFullSpeed('campaign_item')
+    await atFullSpeed('history')
+    expect((await approve(items[2] ?? '')).status).toBe(200)
+  })
+})

@@ -1,0 +1,122 @@
+import type { Access } from '@tearsheet/protocol/access'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import type { Scoped } from '@tearsheet/protocol/scope'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Database, Transaction } from '../database/connection.ts'
+import type { ActiveView, Actor } from './actor.ts'
+import type { CallerKind, OneStatement } from './call.ts'
+import { forbidden, unauthenticated } from './http-error.ts'
+import type { Sessions } from './session.ts'
+import type { TokenClaims } from './token.ts'
+import { checkClaim, claimOf, type Entry, enterView, mintView } from './view.ts'
+
+/** What is known of whoever calls; which of it, `call.ts` says by the declaration. */
+interface Known {
+  actor?: Actor | null
+  token?: TokenClaims
+}
+export interface Inside extends Known {
+  tx: Transaction
+  view?: ActiveView
+}
+
+/** Whoever made one request, as their endpoint's declaration lets them in. */
+export interface Caller {
+  known: Known
+  /** Runs one transaction as them. @param body of the request, which claims the view */
+  inTransaction<T>(body: unknown, work: (inside: Inside) => Promise<T>): Promise<T>
+  /** Enters the view and answers in it, in one round trip. */
+  inStatement<T>(body: unknown, statement: OneStatement): Promise<{ actor: Actor; view: ActiveView; answer: T }>
+}
+
+/** Finds out who made a request. @throws HttpError 401, or 403 for a call that they may not make */
+export type FindCaller = (request: FastifyRequest) => Promise<Caller>
+
+interface Dependencies {
+  database: Database
+  sessions: Sessions
+}
+
+/** How an endpoint finds its callers: by its access, and by whether its body carries a view. */
+export function createCallers(endpoint: Endpoint, { database, sessions }: Dependencies): FindCaller {
+  const asProvider = (known: Known): Caller => ({
+    known,
+    inTransaction: (_body, work) => database.transaction('tearsheet_provider', (tx) => work({ ...known, tx })),
+    inStatement: () => {
+      throw new Error(`${endpoint.name} is not scoped`)
+    },
+  })
+
+  const inView = (token: TokenClaims): Caller => ({
+    known: {},
+    inTransaction: (body, work) => {
+      const claim = claimOf(token, scopeOf(body))
+      return database.transaction('tearsheet_client', async (tx, client) => {
+        const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView, claim)
+        const { actor, view } = mintView(rows[0], token)
+        expectPermission(endpoint.access, view)
+        return work({ actor, view, tx })
+      })
+    },
+    inStatement: async <T>(body: unknown, { name, answer, values }: OneStatement) => {
+      const [row] = await database.query<Entry & { answer: T }>('tearsheet_client', {
+        ...(name === undefined ? {} : { name }),
+        text: oneStatement(answer),
+        values: [...claimOf(token, scopeOf(body)), ...values],
+      })
+      const { actor, view } = mintView(row, token)
+      expectPermission(endpoint.access, view)
+      // The view was entered, so the answer was computed and there is a row.
+      return { actor, view, answer: (row as { answer: T }).answer }
+    },
+  })
+
+  const find: Record<CallerKind, FindCaller> = {
+    public: async () => asProvider({}),
+    person: async (request) => {
+      const token = tokenOf(request)
+      return asProvider({ token, actor: await sessions.actor(token, endpoint) })
+    },
+    desk: async (request) => asProvider({ actor: await sessions.deskActor(request, endpoint) }),
+    view: async (request) => inView(tokenOf(request)),
+  }
+  return find[callerOf(endpoint)]
+}
+
+/** The same rule as the type CallerOf. */
+function callerOf({ scoped, access }: Endpoint): CallerKind {
+  if (scoped) return 'view'
+  return access === 'public' || access === 'desk' ? access : 'person'
+}
+
+/** The SQL that enters a view and answers in it; the answer is computed only after the view was entered. */
+export const oneStatement = (answer: string) =>
+  `select view.*, case view.outcome when 'ok' then ${answer} end as answer from enter_view($1, $2, $3, $4) view`
+
+function tokenOf(request: FastifyRequest): TokenClaims {
+  if (!request.token) throw unauthenticated()
+  return request.token
+}
+
+function scopeOf(body: unknown): Scoped {
+  const claim = body as Scoped // a scoped endpoint's schema holds every field of it
+  checkClaim(claim)
+  return claim
+}
+
+function expectPermission(access: Access, view: ActiveView): void {
+  switch (access) {
+    case 'signedIn':
+      return
+    case 'accountAdministrator':
+      if (view.roleId !== 2) throw forbidden()
+      return
+    case 'public':
+    case 'providerAdmin':
+    case 'desk':
+      throw forbidden()
+    default:
+      if (!view.permissions[access]) throw forbidden()
+  }
+}

@@ -1,0 +1,124 @@
+import type { list } from '@tearsheet/protocol/campaigns/endpoints'
+import type { getQueue, uploadArtwork } from '@tearsheet/protocol/desk/endpoints'
+import { endpoint } from '@tearsheet/protocol/endpoint'
+import type { generatePdf, getDetails, pay } from '@tearsheet/protocol/invoices/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { z } from 'zod'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import type { ActiveView, Actor } from './actor.ts'
+import { createApplication } from './application.ts'
+import type { HandlerOf, OneStatement } from './call.ts'
+import type { FileReply } from './files/file-reply.ts'
+import { madeFile } from './files/made-file.ts'
+import { createRoute, type Route } from './route.ts'
+import { createSessions } from './session.ts'
+import { createTokens } from './token.ts'
+
+describe('a handler that does not fit how its endpoint runs does not compile', () => {
+  type Given<Handler> = Handler extends (call: infer Call) => unknown ? Call : never
+  type Answered<Handler> = Handler extends (call: never) => Promise<infer Answer> ? Answer : never
+
+  it('in a transaction it gets the transaction, in a view the view, and at the desk perhaps nobody', () => {
+    expectTypeOf<Given<HandlerOf<typeof getDetails>>>().toHaveProperty('tx')
+    expectTypeOf<Given<HandlerOf<typeof getDetails>>['view']>().toEqualTypeOf<ActiveView>()
+    expectTypeOf<Given<HandlerOf<typeof getDetails>>['actor']>().toEqualTypeOf<Actor>()
+    expectTypeOf<Given<HandlerOf<typeof getQueue>>['actor']>().toEqualTypeOf<Actor | null>()
+    expectTypeOf<Given<HandlerOf<typeof getQueue>>>().not.toHaveProperty('view')
+  })
+
+  it('in steps it gets no transaction but asks for them, and with an upload the file as well', () => {
+    expectTypeOf<Given<HandlerOf<typeof pay>>>().not.toHaveProperty('tx')
+    expectTypeOf<Given<HandlerOf<typeof pay>>>().toHaveProperty('inTransaction')
+    expectTypeOf<Given<HandlerOf<typeof pay>>>().toHaveProperty('inStatement')
+    expectTypeOf<Given<HandlerOf<typeof uploadArtwork>>>().toHaveProperty('file')
+    expectTypeOf<Given<HandlerOf<typeof uploadArtwork>>>().not.toHaveProperty('inStatement')
+  })
+
+  it('as a statement it makes SQL of the body, and for a file it answers a file', () => {
+    expectTypeOf<HandlerOf<typeof list>>().returns.toEqualTypeOf<OneStatement>()
+    expectTypeOf<Answered<HandlerOf<typeof generatePdf>>>().toEqualTypeOf<FileReply>()
+  })
+})
+
+const common = { summary: 'Of this test alone', access: 'signedIn' } as const
+const withoutView = endpoint({
+  ...common,
+  name: 'tests.steps',
+  path: '/tests/steps',
+  runs: 'steps',
+  response: z.object({}),
+})
+const file = endpoint({ ...common, name: 'tests.file', path: '/tests/file', files: ['text/plain'] })
+const lostFile = endpoint({ ...common, name: 'tests.lost', path: '/tests/lost', files: ['text/plain'] })
+
+describe('a route', () => {
+  let test: TestApp
+  let app: FastifyInstance
+  let route: Route
+  let person: SignedIn
+
+  beforeAll(async () => {
+    test = await createTestApp({ LOG_LEVEL: 'silent' })
+    person = await test.signIn('full@lakeside.example')
+    const { config, database, tokenSecret } = test.gateways
+    app = await createApplication(config)
+    route = createRoute({ app, database, sessions: createSessions(createTokens(tokenSecret), database, undefined) })
+    const note = { fileName: 'note.txt', mediaType: 'text/plain' }
+    route(withoutView, async () => ({}))
+    route(file, async () =>
+      madeFile(note, async () => {
+        const open = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
+        return Buffer.from(String((await test.sql(open)).length))
+      }),
+    )
+    route(lostFile, async () => madeFile(note, () => Promise.reject(new Error('The store has lost it'))))
+    await app.ready()
+  })
+  afterAll(async () => {
+    await app.close()
+    await test.close()
+  })
+
+  const send = ({ path }: { path: string }) =>
+    app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { 'x-auth-token': person.token },
+      payload: person.scope,
+    })
+
+  it('answers nothing of a handler that never entered the view it is scoped to', async () => {
+    expect((await send(withoutView)).statusCode).toBe(500)
+  })
+
+  it('makes a file once the transaction it was read in has ended', async () => {
+    const reply = await send(file)
+    expect([reply.statusCode, reply.body]).toEqual([200, '0'])
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="note.txt"')
+  })
+
+  it('tells of a file that cannot be opened as of any error', async () => {
+    const reply = await send(lostFile)
+    expect([reply.statusCode, reply.json().errors[0].code]).toEqual([500, 'unexpected'])
+    expect(reply.headers).not.toHaveProperty('content-disposition')
+  })
+
+  it.each([
+    [
+      'a statement without a view',
+      endpoint({ ...common, name: 'tests.a', path: '/a', scoped: false, runs: 'statement' }),
+    ],
+    ['a file without its media types', endpoint({ ...common, name: 'tests.b', path: '/b', runs: 'file' })],
+    ['an upload without its bounds', endpoint({ ...common, name: 'tests.c', path: '/c', runs: 'upload' })],
+    [
+      'a file with an idempotency key',
+      endpoint({ ...common, name: 'tests.d', path: '/d', files: ['text/plain'], idempotency: 'optional' }),
+    ],
+  ])('refuses at the start a declaration that cannot be kept: %s', (_, wrong) => {
+    const handle: HandlerOf<typeof file> = async () =>
+      madeFile({ fileName: 'a', mediaType: 'text/plain' }, () => Buffer.of())
+    // As a declaration would be that the type cannot see through
+    expect(() => route(wrong as unknown as typeof file, handle)).toThrow(/cannot run as/)
+  })
+})

@@ -1,0 +1,78 @@
+import { type Endpoint, type Mode, requestSchema } from '@tearsheet/protocol/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/connection.ts'
+import type { HandlerOf, OneStatement } from './call.ts'
+import { createCallers } from './callers.ts'
+import { runForFile } from './modes/file.ts'
+import type { Handle, Run } from './modes/mode.ts'
+import { runInStatement } from './modes/statement.ts'
+import { runInSteps } from './modes/steps.ts'
+import { runInTransaction } from './modes/transaction.ts'
+import { runForUpload } from './modes/upload.ts'
+import type { Sessions } from './session.ts'
+
+/** Serves an endpoint. Its declaration says who may call and how the handler runs, and so what the handler is given. */
+export type Route = <E extends Endpoint>(endpoint: E, handler: HandlerOf<E>) => void
+
+interface Dependencies {
+  app: FastifyInstance
+  database: Database
+  sessions: Sessions
+}
+
+const modes: Record<Exclude<Mode, 'statement'>, Run> = {
+  transaction: runInTransaction,
+  steps: runInSteps,
+  file: runForFile,
+  upload: runForUpload,
+}
+
+export function createRoute({ app, database, sessions }: Dependencies): Route {
+  return (endpoint, handler) => {
+    expectRuns(endpoint)
+    const findCaller = createCallers(endpoint, { database, sessions })
+    const run = runOf(endpoint, handler)
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      schema: {
+        operationId: endpoint.name,
+        summary: endpoint.summary,
+        tags: [endpoint.name.split('.')[0] ?? ''],
+        ...(endpoint.upload === null && endpoint.method !== 'GET' ? { body: requestSchema(endpoint) } : {}),
+        ...(Object.keys(endpoint.params.shape).length > 0 ? { params: endpoint.params } : {}),
+        ...(endpoint.response === null ? {} : { response: { 200: endpoint.response } }),
+      },
+      config: { endpoint },
+      // Who calls is asked before what they say is read: a stranger learns nothing from our validation.
+      onRequest: (request, _reply, done) => {
+        sessions.identify(request, endpoint).then(() => done(), done)
+      },
+      handler: async (request, reply) => run({ endpoint, caller: await findCaller(request), request, reply }),
+    })
+  }
+}
+
+/** The handler as its mode runs it. The type of `route` has held it to the endpoint, which TypeScript cannot follow from here on. */
+function runOf<E extends Endpoint>(
+  { runs }: E,
+  handler: HandlerOf<E>,
+): (served: Parameters<Run>[0]) => Promise<unknown> {
+  if (runs === 'statement') {
+    const statement = handler as (body: unknown) => OneStatement // as `runs` says
+    return (served) => runInStatement(served, statement)
+  }
+  const handle = handler as Handle // as `runs` says
+  return (served) => modes[runs as keyof typeof modes](served, handle) // every other one has a runner
+}
+
+/** A programming error, reported when the server starts: a declaration that its way of running does not keep. */
+function expectRuns({ name, runs, scoped, upload, files, idempotency }: Endpoint): void {
+  const keepsKeys = runs === 'transaction' || runs === 'steps'
+  const isKept =
+    (runs !== 'statement' || scoped) &&
+    (runs === 'upload') === (upload !== null) &&
+    (runs !== 'file' || files.length > 0) &&
+    (idempotency === 'none' || keepsKeys)
+  if (!isKept) throw new Error(`${name} cannot run as '${runs}'`)
+}

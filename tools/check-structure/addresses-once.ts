@@ -1,0 +1,24 @@
+import type { Rule } from './problem.ts'
+import { stringLiterals } from './string-literals.ts'
+
+const ADDRESSES = 'protocol/src/addresses.ts'
+/** Endpoints are the API's: their paths may begin as a page's do. */
+const HELD = /^(protocol\/src\/(?!.*endpoints\.ts$)|server\/(src|demo)\/|web\/src\/)/
+const FIRST_WORD = /^\/([a-z-]+)(?=[/?#]|$)/i
+
+/** The addresses of the portal's pages stand once: routes and links are made of that file. Tests are free of it. */
+export const addressesOnce: Rule = (tree) => {
+  const declared = tree.byPath.get(ADDRESSES)
+  if (!declared) return []
+  const words = new Set(stringLiterals(declared).flatMap(({ value }) => FIRST_WORD.exec(value)?.[1] ?? []))
+  return tree.files
+    .filter(({ path, isTest }) => HELD.test(path) && path !== ADDRESSES && !isTest)
+    .flatMap((file) =>
+      stringLiterals(file).flatMap(({ value, start }) => {
+        const word = FIRST_WORD.exec(value)?.[1]?.toLowerCase()
+        if (word === undefined || !words.has(word)) return []
+        const message = `'/${word}' is an address of the portal, held in ${ADDRESSES}: make it with addressOf()`
+        return [{ path: file.path, line: file.lineAt(start), law: 'addresses-once', message }]
+      }),
+    )
+}

@@ -1,0 +1,36 @@
+import { addressOf, type RouteName, routeAt, routes } from '@tearsheet/protocol/addresses'
+import { describe, expect, it } from 'vitest'
+import { pages } from './pages.ts'
+import { router } from './router.tsx'
+
+const names = Object.keys(routes) as RouteName[]
+
+/** The pattern of the router's own route at an address; '/$' is the one of all that is unknown. */
+const patternAt = (address: string) => router.getMatchedRoutes(address)[2]?.fullPath
+
+/** An address of each route with all its parts, and one with as few as it can have. */
+const full = (name: RouteName) => routes[name].replaceAll(/\{?-?\$(\w+)\}?/g, 'some-$1')
+const short = (name: RouteName) => routes[name].replaceAll(/\/\{[^}]*\}/g, '').replaceAll('$', 'some-')
+
+describe('the router', () => {
+  it.each(names)('knows the address of %s, as mails and notifications write it, in any case', (name) => {
+    for (const address of [full(name), short(name), full(name).toUpperCase(), `${short(name)}/`]) {
+      expect(patternAt(address)).toBe(routes[name])
+      expect(routeAt(address)).toBe(name)
+    }
+  })
+
+  it('shows each page within its layout', () => {
+    for (const [name, { need }] of Object.entries(pages)) {
+      const [, layout] = router.getMatchedRoutes(full(name as RouteName))[0]
+      expect([name, layout?.id]).toEqual([name, need === 'view' ? '/shell' : '/plain'])
+    }
+  })
+
+  it('sends addresses of no page elsewhere', () => {
+    expect(patternAt('/no-such-page')).toBe('/$')
+    expect(patternAt('/my-campaigns/more')).toBe('/$')
+    expect(patternAt(addressOf('manageAccount', { view: 'notifications' }))).toBe(routes.manageAccount)
+    expect(pages).not.toHaveProperty('manageAccount')
+  })
+})

@@ -1,0 +1,81 @@
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { callKey, queryClient } from './query-client.ts'
+import { useCall } from './use-call.ts'
+
+type Save = ReturnType<typeof useCall<string, number>>
+
+let root: Root
+let save: Save
+const make = vi.fn<(input: number, once: { idempotencyKey: string }) => Promise<string>>()
+
+function Form() {
+  save = useCall(make, { refreshes: [invoices.list], refreshesOnFailure: [invoices.getBalance] })
+  const words = save.faults.map(({ message }) => message)
+  return <p>{save.isPending ? `saving ${save.pending}` : words.join()}</p>
+}
+
+const shown = () => document.querySelector('p')?.textContent
+const isOutdated = (endpoint: Parameters<typeof callKey>[0]) =>
+  queryClient.getQueryState(callKey(endpoint))?.isInvalidated === true
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  make.mockReset()
+  queryClient.clear()
+  for (const endpoint of [invoices.list, invoices.getBalance]) queryClient.setQueryData(callKey(endpoint), {})
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(<Form />))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+/** Lets the screen follow: what a mutation tells arrives in a task of its own. */
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)))
+
+describe('a call made by an act', () => {
+  it('is pending until it is answered, and what it outdates is asked again', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    make.mockReturnValue(promise)
+    const ended = save.run(7)
+    await settle()
+    expect(shown()).toBe('saving 7')
+    resolve('saved')
+    expect(await ended).toEqual({ done: true, answer: 'saved' })
+    await settle()
+    expect([shown(), isOutdated(invoices.list), isOutdated(invoices.getBalance)]).toEqual(['', true, false])
+  })
+
+  it('is made once, however fast one tries again, and bears another key the next time', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    make.mockReturnValue(promise)
+    const first = save.run(1)
+    expect(await save.run(2)).toEqual({ done: false, faults: [], error: null })
+    resolve('saved')
+    await first
+    await save.run(3)
+    expect(make.mock.calls.map(([input]) => input)).toEqual([1, 3])
+    expect(new Set(make.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).size).toBe(2)
+  })
+
+  it('lists what it failed of, until the next try', async () => {
+    const error = new ApiError(409, [{ code: 'conflict', message: 'Somebody was first' }])
+    make.mockRejectedValueOnce(error).mockResolvedValue('saved')
+    expect(await save.run(1)).toEqual({ done: false, faults: error.faults, error })
+    await settle()
+    expect([shown(), isOutdated(invoices.list), isOutdated(invoices.getBalance)]).toEqual([
+      'Somebody was first',
+      false,
+      true,
+    ])
+    await save.run(2)
+    await settle()
+    expect(shown()).toBe('')
+  })
+})
