@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
@@ -9,6 +8,7 @@ import type { Config } from '../config.ts'
 import { replyToErrors, schemaFaults } from './error-reply.ts'
 import { boundDocuments } from './files/bound-documents.ts'
 import { HttpError, invalid } from './http-error.ts'
+import { securityHeaders } from './security-headers.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
 declare module 'fastify' {
@@ -42,16 +42,21 @@ export async function createApplication(config: Config): Promise<FastifyInstance
   readOnlyJson(app)
   holdToSchemas(app)
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
 
-  await app.register(helmet, {
+  const headers = securityHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.production,
     referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   await app.register(rateLimit, {
     global: false,
@@ -74,12 +79,11 @@ function readOnlyJson(app: FastifyInstance): void {
 
 /** Requests and replies are held to the protocol's schemas; all faults are told at once, undeclared fields dropped. */
 function holdToSchemas(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const paths = unreadablePaths(request.body)
-    if (paths.length > 0)
-      throw invalid(
-        paths.map((field) => ({ code: 'invalid', field, message: 'Remove the characters that cannot be read' })),
-      )
+    if (paths.length === 0) return done()
+    const message = 'Remove the characters that cannot be read'
+    done(invalid(paths.map((field) => ({ code: 'invalid', field, message }))))
   })
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     const result = schema.safeParse(data)
