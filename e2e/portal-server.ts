@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const startTimeoutMs = 60_000
+/** It starts beside the unit tests and the checks, on whatever machine there is. */
+const startTimeoutMs = 180_000
 
 export interface PortalServer {
   address: string

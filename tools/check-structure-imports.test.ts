@@ -63,6 +63,16 @@ const LAWS: LawCase[] = [
     line: 'web/src/ui/row.tsx:1 web-layers — ui could ship in another product and imports of lib only format.ts, here web/src/lib/api.ts: take it as a property',
   },
   {
+    title: "lib importing a domain's protocol",
+    files: { 'web/src/lib/list.ts': "import '@tearsheet/protocol/users/endpoints'\n" },
+    line: "web/src/lib/list.ts:1 web-layers — lib knows no domain but auth, here protocol's users: move the file to web/src/users, or to accounts or publications where several domains use it",
+  },
+  {
+    title: 'lib naming what the product deals in',
+    files: { 'web/src/lib/list.ts': 'export const a = 1\nexport interface DraftListProps {}\n' },
+    line: "web/src/lib/list.ts:2 web-layers — lib serves every domain and names none, here 'Draft': say it in general words, or move the file to the room it belongs to",
+  },
+  {
     title: 'lib importing a component',
     files: { 'web/src/lib/format.ts': "import '../ui/button.tsx'\n" },
     line: 'web/src/lib/format.ts:1 web-layers — lib imports no ui, here web/src/ui/button.tsx: a component belongs in ui, lib gives it plain values',
@@ -103,8 +113,20 @@ const LAWS: LawCase[] = [
   },
   {
     title: "a domain importing another's routes",
-    files: { 'server/src/invoices/pay-invoices.ts': "import '../quotes/routes.ts'\n" },
-    line: "server/src/invoices/pay-invoices.ts:1 server-layers — invoices may call quotes's verbs, queries or present, not routes.ts: move what both need into one of those",
+    files: { 'server/src/invoices/pay-invoices.ts': "import '../campaigns/routes.ts'\n" },
+    line: "server/src/invoices/pay-invoices.ts:1 server-layers — invoices may call campaigns's verbs, queries or present, not routes.ts: move what both need into one of those",
+  },
+  {
+    title: 'a domain of the server using one above it, if only its types',
+    files: {
+      'server/src/campaigns/queries.ts': "import type { Paid } from '../invoices/queries.ts'\nexport type A = Paid\n",
+    },
+    line: 'server/src/campaigns/queries.ts:1 server-layers — campaigns does not use invoices, which is above it, here server/src/invoices/queries.ts: let app.ts hand it in, move what both need down, or announce what happened as a job',
+  },
+  {
+    title: 'a domain of the server using the one beside it',
+    files: { 'server/src/invoices/queries.ts': "import '../quotes/queries.ts'\n" },
+    line: 'server/src/invoices/queries.ts:1 server-layers — invoices does not use quotes, which is beside it, here server/src/quotes/queries.ts: let app.ts hand it in, move what both need down, or announce what happened as a job',
   },
   {
     title: 'an engine importing a domain',

@@ -7,6 +7,8 @@ import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
+import { accessRoutes } from './clients/access-routes.ts'
+import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
@@ -32,6 +34,7 @@ import { listLinesOf } from './invoices/line-queries.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
@@ -75,10 +78,21 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions(tokens, database, config.DESK_API_KEY)
   const route = createRoute({ app, database, sessions })
-  authRoutes(route, { database, config, tokens, tokenHours: config.TOKEN_HOURS })
+  authRoutes(route, {
+    database,
+    config,
+    tokens,
+    tokenHours: config.TOKEN_HOURS,
+    loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
+  })
   userRoutes(route, { database, tokens, tokenHours: config.TOKEN_HOURS })
   savedViewRoutes(route)
-  clientRoutes(route, { database, attentionSources: [listApprovals, listOverdue, listOpenDrafts] })
+  accessRoutes(route, { listShownContracts })
+  clientRoutes(route, {
+    database,
+    listShownContracts,
+    attentionSources: [listApprovals, listOverdue, listOpenDrafts],
+  })
   notificationRoutes(route)
   mediaContractRoutes(route)
   invoiceRoutes(route, { database, payments, providerName: config.PROVIDER_NAME })

@@ -13,6 +13,20 @@ export const DOMAINS = [
   'desk',
 ] as const
 
+/**
+ * On the server the domains have an order, upper to lower: a domain uses those of the lines below its own, types included.
+ * What it needs of an upper one is handed in by app.ts, moved down, or announced as a job that the upper one answers.
+ */
+export const SERVER_DOMAINS_DOWNWARD: readonly (readonly (typeof DOMAINS)[number][])[] = [
+  ['desk'],
+  ['quotes', 'invoices', 'candidates', 'job-stats'],
+  ['campaigns'],
+  ['media-contracts'],
+  ['clients'],
+  ['users'],
+  ['auth', 'notifications'],
+]
+
 /** The rooms of each floor that are not domains. */
 export const ROOMS = {
   protocol: [],

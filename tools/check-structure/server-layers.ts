@@ -1,7 +1,10 @@
 import type { Problem, Rule } from './problem.ts'
-import { isDomain, type Place, placeOf } from './rooms.ts'
+import { isDomain, type Place, placeOf, SERVER_DOMAINS_DOWNWARD } from './rooms.ts'
 import { type ServerKind, serverKind } from './server-kinds.ts'
 import type { Import } from './source-tree.ts'
+
+/** The line of a domain in the order; the first is the uppermost. */
+const lineOf = (domain: string) => SERVER_DOMAINS_DOWNWARD.findIndex((line) => line.some((one) => one === domain))
 
 /** The kinds of domain file that may speak to the database. */
 const SPEAKS_TO_DATABASE = new Set<ServerKind>(['queries', 'verb', 'present', 'jobs'])
@@ -47,6 +50,9 @@ function forbidden(from: Place, imported: Import, target: string): string | null
   if (!from.isDomain) return null
   if (to.room === 'database') return databaseFault(from, to, imported.typeOnly)
   if (!to.isDomain || to.room === from.room) return null
+  if (lineOf(to.room) <= lineOf(from.room)) {
+    return `${from.room} does not use ${to.room}, which is ${lineOf(to.room) < lineOf(from.room) ? 'above' : 'beside'} it, here ${target}: let app.ts hand it in, move what both need down, or announce what happened as a job`
+  }
   if (OPEN_TO_OTHER_DOMAINS.has(serverKind(to.rest))) return null
   return `${from.room} may call ${to.room}'s verbs, queries or present, not ${to.rest}: move what both need into one of those`
 }

@@ -12,30 +12,54 @@ const heightOf = ({ room, isDomain }: Place) => -ORDER.indexOf(isDomain ? 'domai
 /** The part of lib/ that says nothing of the product's calls or session, and so may serve the design system too. */
 const LIB_FOR_UI = /^web\/src\/lib\/format(-[a-z-]+)?\.ts$/
 
+/** What lib may know of the domains: who is signed in, and the configuration that comes before everything. */
+const DOMAIN_FOR_LIB = 'auth'
+
 /**
  * Within the browser's half: app → domain → publications → accounts → ui, lib. lib never imports ui. ui imports of lib only the formatting of
- * numbers and dates, and of protocol only what belongs to no domain: it could ship in another product.
+ * numbers and dates, and of protocol only what belongs to no domain: it could ship in another product. lib says no word of a domain.
  */
 export const webLayers: Rule = (tree) =>
   tree.files.flatMap((file) => {
     const from = placeOf(file.path)
     if (from?.floor !== 'web' || from.room === '') return []
-    return file.imports.flatMap((imported) => {
+    const upward = file.imports.flatMap((imported) => {
       const message = imported.target === null ? null : forbidden(file, from, imported.target)
       const problem: Problem[] = message ? [{ path: file.path, line: imported.line, law: 'web-layers', message }] : []
       return problem
     })
+    return from.room === 'lib' ? [...upward, ...domainWords(file)] : upward
   })
 
-function forbidden(file: SourceFile, from: Place, target: string): string | null {
-  const to = placeOf(target)
-  if (!to) return null
-  if (to.floor === 'protocol') {
-    if (from.room !== 'ui') return null
+function protocolFault({ isTest }: SourceFile, room: string, to: Place, target: string): string | null {
+  if (room === 'ui') {
     if (target === ADDRESSES) return `ui knows no page of the portal, here ${target}: take the address as a property`
     if (!to.isDomain) return null
     return `ui knows no domain, here protocol's ${to.room}: take the values as properties, or move the component to web/src/${to.room}/components`
   }
+  if (room !== 'lib' || isTest || !to.isDomain || to.room === DOMAIN_FOR_LIB) return null
+  return `lib knows no domain but ${DOMAIN_FOR_LIB}, here protocol's ${to.room}: move the file to web/src/${to.room}, or to accounts or publications where several domains use it`
+}
+
+/** What the product deals in; written so that it is found within a name too, such as `DraftList`. */
+const DOMAIN_WORDS =
+  /campaign|invoice|\bquot(e|es|ing)\b|Quote|draft|media.?contract|publication|notification|tearsheet(?!Analytics|\/)|artwork|candidate/gi
+
+/** Names and comments of lib that only make sense within this product; its tests and fixtures may tell of it. */
+function domainWords({ path, text, isTest, lineAt }: SourceFile): Problem[] {
+  if (isTest || path.endsWith('-fixture.ts')) return []
+  return [...text.matchAll(DOMAIN_WORDS)].map(({ 0: word, index }) => ({
+    path,
+    line: lineAt(index),
+    law: 'web-layers',
+    message: `lib serves every domain and names none, here '${word}': say it in general words, or move the file to the room it belongs to`,
+  }))
+}
+
+function forbidden(file: SourceFile, from: Place, target: string): string | null {
+  const to = placeOf(target)
+  if (!to) return null
+  if (to.floor === 'protocol') return protocolFault(file, from.room, to, target)
   if (to.floor !== 'web' || to.room === from.room) return null
   if (to.room === '') return `nothing imports ${target}: it only starts the client`
 

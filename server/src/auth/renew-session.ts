@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
 import { unauthenticated } from '../http/http-error.ts'
-import { findPerson } from '../users/queries.ts'
+import { findPerson } from './person-queries.ts'
 import { endOfSession, type SessionDependencies, tokenFor } from './start-session.ts'
 
 /** Makes a live session last as long as a new one. @throws HttpError 401 when it has ended in the meantime */

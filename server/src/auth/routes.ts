@@ -5,10 +5,9 @@ import type { Route } from '../http/route.ts'
 import { endSession } from './end-session.ts'
 import { presentConfiguration } from './present-configuration.ts'
 import { renewSession } from './renew-session.ts'
-import { signIn } from './sign-in.ts'
-import type { SessionDependencies } from './start-session.ts'
+import { type SignInDependencies, signIn } from './sign-in.ts'
 
-interface Dependencies extends SessionDependencies {
+interface Dependencies extends SignInDependencies {
   database: Database
   config: Config
 }

@@ -2,14 +2,18 @@ import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { recordChange } from '../audit/record.ts'
-import type { Database } from '../database/connection.ts'
+import type { Database, Transaction } from '../database/connection.ts'
 import { HttpError } from '../http/http-error.ts'
-import { loadAccessControlList } from '../users/load-access-control-list.ts'
-import { findForSignIn } from '../users/queries.ts'
-import { recordSignIn } from '../users/record-sign-in.ts'
 import { checkPassword } from './check-password.ts'
+import { findForSignIn, type Person } from './person-queries.ts'
 import { type Attempt, forgetFailures, rateLimitSignIn, recordFailure } from './rate-limit-sign-in.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { type SessionDependencies, startSession } from './start-session.ts'
+
+export interface SignInDependencies extends SessionDependencies {
+  /** What somebody may enter: accounts stand above auth, so app.ts hands it in. */
+  loadAccessControlList: (tx: Transaction, person: Person) => Promise<AccessControlList>
+}
 
 /** 400 without a field: the screen shows the list; a 401 would mean a token. */
 const wrongCredentials = () =>
@@ -22,7 +26,7 @@ const wrongCredentials = () =>
 export async function signIn(
   database: Database,
   attempt: Attempt & { password: string },
-  deps: SessionDependencies,
+  deps: SignInDependencies,
 ): Promise<{ token: string; activeView: ActiveView | null; accessControlList: AccessControlList }> {
   const found = await database.transaction('tearsheet_provider', async (tx) => {
     const slowed = await rateLimitSignIn(tx, attempt)
@@ -49,7 +53,7 @@ export async function signIn(
       action: 'auth.signIn',
       subject: 'session',
     })
-    const accessControlList = await loadAccessControlList(tx, { ...person, lastSignInAt })
+    const accessControlList = await deps.loadAccessControlList(tx, { ...person, lastSignInAt })
     const activeView = person.isAdministrator ? null : onlyView(accessControlList)
     return { token, activeView, accessControlList }
   })

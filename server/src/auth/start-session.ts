@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
 import type { Tokens } from '../http/token.ts'
-import type { Person } from '../users/queries.ts'
+import type { Person } from './person-queries.ts'
 
 /** What signing in needs beside the database. */
 export interface SessionDependencies {

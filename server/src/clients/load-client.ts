@@ -3,10 +3,9 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
-import { showsContracts } from '../media-contracts/present.ts'
-import { listOpenContracts } from '../media-contracts/queries.ts'
 import { presentRole } from '../users/present.ts'
 import { listMemberships } from '../users/queries.ts'
+import type { ListShownContracts } from './load-access-control-list.ts'
 import { presentClient } from './present.ts'
 import { findClient, listAccounts, listQuoteRules } from './queries.ts'
 
@@ -15,7 +14,11 @@ import { findClient, listAccounts, listQuoteRules } from './queries.ts'
  * flags there show them. Reads across accounts, so it runs as the provider; what it reads is the viewed user's alone.
  * @throws HttpError 404
  */
-export async function loadClient(tx: Transaction, view: ActiveView): Promise<Client> {
+export async function loadClient(
+  tx: Transaction,
+  view: ActiveView,
+  listShownContracts: ListShownContracts,
+): Promise<Client> {
   const today = worldDate(new Date())
   const client = await findClient(tx, view)
   if (!client) throw notFound('Client')
@@ -26,17 +29,14 @@ export async function loadClient(tx: Transaction, view: ActiveView): Promise<Cli
     tx,
     memberships.map((one) => one.clientAccountId),
   )
-  const shown = memberships.filter(({ roleId, custom }) =>
-    showsContracts(presentRole(roleId, custom, client.candidateModule).permissionList),
-  )
-  const contracts = await listOpenContracts(
-    tx,
-    shown.map((one) => one.clientAccountId),
-    today,
-  )
+  const held = memberships.map(({ clientAccountId, roleId, custom }) => {
+    const { permissionList } = presentRole(roleId, custom, client.candidateModule)
+    return { clientAccountId, permissionList }
+  })
+  const contracts = await listShownContracts(tx, held, today)
   const rules = await listQuoteRules(
     tx,
     accounts.map((one) => one.id),
   )
-  return presentClient(client, accounts, { contracts, rules, today })
+  return presentClient(client, accounts, { contracts, rules })
 }

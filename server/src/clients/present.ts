@@ -1,20 +1,20 @@
 import type { Client, ClientAccount } from '@tearsheet/protocol/clients/schemas'
+import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
-import { presentContract } from '../media-contracts/present.ts'
-import type { ContractRow } from '../media-contracts/queries.ts'
 import type { AccountRow, ClientRow } from './queries.ts'
 
+/** Contracts as the API shows them, by the id of their account. */
+export type ContractsByAccount = ReadonlyMap<string, MediaContract[]>
+
 /** An account as the API shows it, with its own among the contracts given. */
-export function presentAccount(account: AccountRow, contracts: ContractRow[], today: string): ClientAccount {
+export function presentAccount(account: AccountRow, contracts: ContractsByAccount): ClientAccount {
   return {
     id: account.id,
     clientId: account.clientId,
     name: account.name,
     onBehalfOfClientId: account.onBehalfOfClient.id,
     onBehalfOfClient: { id: account.onBehalfOfClient.id, name: account.onBehalfOfClient.name },
-    contracts: contracts
-      .filter((contract) => contract.clientAccountId === account.id)
-      .map((contract) => presentContract(contract, today)),
+    contracts: contracts.get(account.id) ?? [],
   }
 }
 
@@ -22,13 +22,13 @@ export function presentAccount(account: AccountRow, contracts: ContractRow[], to
 export function presentClient(
   row: ClientRow,
   accounts: AccountRow[],
-  { contracts, rules, today }: { contracts: ContractRow[]; rules: ReadonlyMap<string, QuoteRules>; today: string },
+  { contracts, rules }: { contracts: ContractsByAccount; rules: ReadonlyMap<string, QuoteRules> },
 ): Client {
   return {
     id: row.id,
     name: row.name,
     clientAccounts: accounts.map((account) => ({
-      ...presentAccount(account, contracts, today),
+      ...presentAccount(account, contracts),
       quoteRules: rules.get(account.id) ?? noQuoteRules,
     })),
     currencyCodeInvoice: row.invoiceCurrency,

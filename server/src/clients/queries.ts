@@ -3,6 +3,7 @@ import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/prefli
 import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/connection.ts'
+import { containing } from '../database/like.ts'
 import { client, clientAccount, quoteRules } from '../database/tables/clients.ts'
 import type { ActiveView } from '../http/actor.ts'
 
@@ -61,8 +62,9 @@ export async function findQuoteRules(tx: Transaction, view: ActiveView): Promise
   return found.get(view.clientAccountId) ?? noQuoteRules
 }
 
-/** Clients whose name matches a folded LIKE pattern. */
-export async function findClientIdsByName(tx: Transaction, pattern: string): Promise<string[]> {
+/** Clients whose name has a keyword in it, without case or accents. */
+export async function findClientIdsByName(tx: Transaction, keyword: string): Promise<string[]> {
+  const pattern = containing(keyword)
   const rows = await tx.select({ id: client.id }).from(client).where(sql`fold_text(${client.name}) like ${pattern}`)
   return rows.map(({ id }) => id)
 }

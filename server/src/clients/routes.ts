@@ -2,6 +2,7 @@ import * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
+import type { ListShownContracts } from './load-access-control-list.ts'
 import { type AttentionSource, loadAttention } from './load-attention.ts'
 import { loadClient } from './load-client.ts'
 import { findProviderClient } from './queries.ts'
@@ -9,12 +10,15 @@ import { findProviderClient } from './queries.ts'
 interface Dependencies {
   database: Database
   attentionSources: readonly AttentionSource[]
+  listShownContracts: ListShownContracts
 }
 
-export function clientRoutes(route: Route, { database, attentionSources }: Dependencies): void {
+export function clientRoutes(route: Route, { database, attentionSources, listShownContracts }: Dependencies): void {
   route(clients.getById, async ({ inTransaction }) => {
     const view = await inTransaction(async (inside) => inside.view)
-    return { client: await database.transaction('tearsheet_provider', (tx) => loadClient(tx, view)) }
+    return {
+      client: await database.transaction('tearsheet_provider', (tx) => loadClient(tx, view, listShownContracts)),
+    }
   })
   route(clients.getProvider, async ({ tx }) => {
     const client = await findProviderClient(tx)

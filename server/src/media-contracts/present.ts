@@ -1,4 +1,3 @@
-import type { PermissionList } from '@tearsheet/protocol/access'
 import type { MediaContract, PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import type { ContractRow } from './queries.ts'
 
@@ -22,7 +21,3 @@ export function presentContract(row: ContractRow, today: string): MediaContract 
     status: row.endDate < today ? 'Expired' : 'Open',
   }
 }
-
-/** Contracts are shown to those who see them on their screen or pick them for a quote. */
-export const showsContracts = ({ manageContracts, manageRequestQuote }: PermissionList) =>
-  manageContracts || manageRequestQuote

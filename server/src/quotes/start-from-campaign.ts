@@ -40,7 +40,8 @@ export async function startFromCampaign(
   const items = (await listItemStates(tx, view, campaign.id)).filter(({ itemStatus }) => itemStatus !== canceled)
   const { jobNumber, deadlineDate, startDate, endDate, ...kept } = formOf(campaign.form as QuoteForm) // as it was submitted
   const wanted = idsOf(items, added.recommendation, 'publicationId')
-  const offered = new Set((await findPublications(tx, wanted)).map(({ id }) => id))
+  const { publications } = await findPublications(tx, wanted)
+  const offered = new Set(publications.map(({ id }) => id))
   const drawnOn = idsOf(items, added.contract, 'mediaContractId')
   const open = (await listOpenContracts(tx, [view.clientAccountId], today))
     .filter(({ postingsUsed, postingsPurchased }) => postingsUsed < postingsPurchased)

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import { hashPassword } from '../auth/check-password.ts'
 import { endSessionsOf } from '../auth/end-session.ts'
+import type { Person } from '../auth/person-queries.ts'
 import { forgetFailures } from '../auth/rate-limit-sign-in.ts'
 import { revokePasswordLinks } from '../auth/redeem-password-link.ts'
 import { type SessionDependencies, startSession } from '../auth/start-session.ts'
 import type { Transaction } from '../database/connection.ts'
-import { appUser, credential } from '../database/tables/users.ts'
-import type { Person } from './queries.ts'
+import { appUser, credential } from '../database/tables/people.ts'
 
 /**
  * Stores somebody's new password. Every session and link of theirs ends, they need not choose a password any more, and

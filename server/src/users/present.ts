@@ -1,6 +1,6 @@
 import { type PermissionList, permissionsOf, type RoleId, roleNames } from '@tearsheet/protocol/access'
 import type { User, UserSummary } from '@tearsheet/protocol/users/schemas'
-import type { Person } from './queries.ts'
+import type { Person } from '../auth/person-queries.ts'
 
 /** Nobody's role: what a provider administrator has, who works in no account of their own. */
 const noRole: { roleId: RoleId; permissionList: PermissionList } = {

@@ -1,11 +1,8 @@
 import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
 import type { NotificationSettings } from '@tearsheet/protocol/users/schemas'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
-import { appUser, credential, membership, notificationSetting } from '../database/tables/users.ts'
-
-/** Somebody who can sign in, without their password. */
-export type Person = typeof appUser.$inferSelect
+import { membership, notificationSetting } from '../database/tables/users.ts'
 
 /** What somebody may do in an account; `custom` counts for role 6 alone. */
 export interface Membership {
@@ -15,35 +12,6 @@ export interface Membership {
   custom: PermissionList
   active: boolean
 }
-
-export async function findPerson(tx: Transaction, userId: string): Promise<Person | null> {
-  const [person] = await tx.select().from(appUser).where(eq(appUser.id, userId))
-  return person ?? null
-}
-
-/** By the name they sign in with, whatever its case. */
-export async function findPersonByUsername(tx: Transaction, username: string): Promise<Person | null> {
-  const [person] = await tx.select().from(appUser).where(isNamed(username))
-  return person ?? null
-}
-
-/**
- * Who signs in by a name, with the Argon2id hash to compare: one statement, so that an unknown name takes no
- * less time than one that is.
- */
-export async function findForSignIn(
-  tx: Transaction,
-  username: string,
-): Promise<{ person: Person | null; passwordHash: string | null }> {
-  const [row] = await tx
-    .select({ person: appUser, passwordHash: credential.passwordHash })
-    .from(appUser)
-    .leftJoin(credential, eq(credential.userId, appUser.id))
-    .where(isNamed(username))
-  return row ?? { person: null, passwordHash: null }
-}
-
-const isNamed = (username: string) => eq(sql`lower(${appUser.username})`, username.trim().toLowerCase())
 
 /** Every account somebody belongs or belonged to. */
 export async function listMemberships(tx: Transaction, userId: string): Promise<Membership[]> {

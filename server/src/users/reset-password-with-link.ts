@@ -1,12 +1,12 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { resetPasswordWithLink as call } from '@tearsheet/protocol/users/endpoints'
+import { findPerson } from '../auth/person-queries.ts'
 import { redeemPasswordLink } from '../auth/redeem-password-link.ts'
 import type { SessionDependencies } from '../auth/start-session.ts'
 import type { Database } from '../database/connection.ts'
 import { invalid } from '../http/http-error.ts'
 import { changePassword } from './change-password.ts'
-import { findPerson } from './queries.ts'
 import { passwordFaults } from './validate-password.ts'
 
 /**

@@ -1,15 +1,11 @@
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { rateLimitPasswordLinks } from '../auth/rate-limit-password-links.ts'
 import type { SessionDependencies } from '../auth/start-session.ts'
-import { findClientNames } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
 import type { Route } from '../http/route.ts'
-import { presentUserSummary } from './present.ts'
 import { requestPasswordLink } from './request-password-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetPasswordWithLink } from './reset-password-with-link.ts'
-import { searchPeople } from './search-queries.ts'
-import { viewAs } from './view-as.ts'
 
 interface Dependencies extends SessionDependencies {
   database: Database
@@ -17,17 +13,6 @@ interface Dependencies extends SessionDependencies {
 
 export function userRoutes(route: Route, deps: Dependencies): void {
   const { database } = deps
-  route(users.listForAdministrator, async ({ body, tx }) => {
-    const keyword = body.keyword?.trim() || null
-    const { people, totalCount } = await searchPeople(tx, { ...body, keyword })
-    const names = await findClientNames(
-      tx,
-      people.flatMap(({ clientIds }) => clientIds),
-    )
-    const shown = people.map((one) => presentUserSummary(one.person, one.clientIds, names))
-    return { users: shown, totalCount, pageNumber: body.pageNumber }
-  })
-  route(users.getAccessControlList, ({ actor, body, tx }) => viewAs(tx, actor, body.userId))
   route(users.resetPassword, async ({ actor, body, request }) => ({
     token: await resetPassword(database, { actor, body, address: request.ip }, deps),
   }))

@@ -1,12 +1,14 @@
 import { and, asc, count, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { findClientIdsByName } from '../clients/queries.ts'
+import type { Person } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { containing } from '../database/like.ts'
-import { appUser, membership } from '../database/tables/users.ts'
-import type { Person } from './queries.ts'
+import { appUser } from '../database/tables/people.ts'
+import { membership } from '../database/tables/users.ts'
 
 interface Wanted {
   keyword: string | null
+  /** The clients whose name has the keyword in it: whoever works there is found, too. */
+  clientIds: readonly string[]
   pageNumber: number
   paginationLimit: number
 }
@@ -23,9 +25,13 @@ export interface Viewable {
  */
 export async function searchPeople(
   tx: Transaction,
-  { keyword, pageNumber, paginationLimit }: Wanted,
+  { keyword, clientIds, pageNumber, paginationLimit }: Wanted,
 ): Promise<{ people: Viewable[]; totalCount: number }> {
-  const condition = and(eq(appUser.confirmed, 1), worksSomewhere(tx), keyword ? await matches(tx, keyword) : undefined)
+  const condition = and(
+    eq(appUser.confirmed, 1),
+    worksSomewhere(tx),
+    keyword ? matches(tx, keyword, clientIds) : undefined,
+  )
   const [total] = await tx.select({ n: count() }).from(appUser).where(condition)
   const people = await tx
     .select({
@@ -49,9 +55,8 @@ const worksSomewhere = (tx: Transaction, ...more: SQL[]) =>
       .where(and(eq(membership.userId, appUser.id), eq(membership.active, true), ...more)),
   )
 
-async function matches(tx: Transaction, keyword: string): Promise<SQL | undefined> {
+function matches(tx: Transaction, keyword: string, clientIds: readonly string[]): SQL | undefined {
   const pattern = containing(keyword)
-  const clientIds = await findClientIdsByName(tx, pattern)
   const named = sql`fold_text(${appUser.username} || ' ' || ${appUser.firstName} || ' ' || ${appUser.lastName}) like ${pattern}`
-  return clientIds.length === 0 ? named : or(named, worksSomewhere(tx, inArray(membership.clientId, clientIds)))
+  return clientIds.length === 0 ? named : or(named, worksSomewhere(tx, inArray(membership.clientId, [...clientIds])))
 }

@@ -1,10 +1,10 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { recordChange } from '../audit/record.ts'
 import { issuePasswordLink } from '../auth/issue-password-link.ts'
+import { findPersonByUsername } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
 import type { Mail } from '../gateways/mail/port.ts'
 import { passwordLinkEmail } from './emails.ts'
-import { findPersonByUsername } from './queries.ts'
 
 export interface LetterDependencies {
   database: Database

@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { enterView } from '../lib/session.ts'
-import { nameOf, rememberAccount } from './accounts.ts'
+import { accountName, rememberAccount } from './account-views.ts'
 
 /** What the next page announces, since this one is unloaded. */
 const key = 'announcement'
@@ -11,7 +11,7 @@ export function switchAccount(view: ActiveView): void {
   enterView(view)
   rememberAccount(view.user.id, view.clientAccountId)
   try {
-    window.sessionStorage.setItem(key, `You are now viewing ${nameOf(view)}`)
+    window.sessionStorage.setItem(key, `You are now viewing ${accountName(view)}`)
   } catch {
     // Without storage the page's own title and switcher say it
   }

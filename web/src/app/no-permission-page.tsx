@@ -1,7 +1,7 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { errorMessages } from '@tearsheet/protocol/errors'
-import { nameOf } from '../accounts/accounts.ts'
+import { accountName } from '../accounts/account-views.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useActiveView, useSession } from '../lib/use-session.ts'
 import { buttonClass } from '../ui/actions/button-class.ts'
@@ -36,7 +36,7 @@ export function NoPermissionPage({ permission }: { permission: PermissionFlag })
           rows={[
             { term: 'Permission needed', value: permissionLabels[permission] },
             { term: 'Signed in as', value: user?.username },
-            { term: 'Client account', value: nameOf(view) },
+            { term: 'Client account', value: accountName(view) },
           ]}
         />
         <p>

@@ -1,7 +1,7 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { type RouteName, routeAt } from '@tearsheet/protocol/addresses'
 import type { ComponentType } from 'react'
-import type { DraftListProps } from '../lib/draft-list.ts'
+import type { DraftListProps } from '../campaigns/my-campaigns-screen.tsx'
 import type { Need } from './gate.ts'
 
 /** What app hands to a screen; most need none of it. */

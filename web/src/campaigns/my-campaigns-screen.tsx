@@ -7,10 +7,10 @@ import {
   campaignColumns as columnIds,
 } from '@tearsheet/protocol/campaigns/schemas'
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { DraftListProps } from '../lib/draft-list.ts'
+import { useSavedViews } from '../accounts/use-saved-views.ts'
+import type { ListSort } from '../lib/lists/list-state.ts'
 import { useListPage } from '../lib/lists/use-list-page.ts'
 import { useListState } from '../lib/lists/use-list-state.ts'
-import { useSavedViews } from '../lib/lists/use-saved-views.ts'
 import { inAccount } from '../lib/page-route.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { ListFrame } from '../ui/lists/list-frame.tsx'
@@ -23,6 +23,15 @@ import { MyCampaignsHeader } from './my-campaigns-header.tsx'
 import { useCampaignLists } from './queries.ts'
 
 const shape = { tabs: campaignViews, columns: columnIds } as const
+
+/** What the page tells the list of drafts that stands in it: where in the list the address is. */
+export interface DraftListProps {
+  keyword: string
+  page: number
+  pageHref: (page: number) => string
+  sort: ListSort<CampaignColumn> | null
+  onSort: (sort: ListSort<CampaignColumn> | null) => void
+}
 
 interface MyCampaignsScreenProps {
   /** The drafts' own list, for those who may request quotes. */

@@ -4,7 +4,7 @@ import { routes } from '@tearsheet/protocol/addresses'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { useEffect } from 'react'
 import { accessControlListQuery } from '../accounts/access-control-list.ts'
-import { rememberAccount, viewsOf, viewWithoutAsking } from '../accounts/accounts.ts'
+import { enterableViews, rememberAccount, viewWithoutAsking } from '../accounts/account-views.ts'
 import { configuration } from '../lib/configuration.ts'
 import { beforeAccount } from '../lib/page-route.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -24,7 +24,7 @@ export function SelectAccountScreen({ landing }: { landing: (from: string | null
   const { activeUserId, activeView } = useSession()
   const { data, isError, refetch } = useQuery(accessControlListQuery(activeUserId), queryClient)
   const go = useGo()
-  const views = data ? viewsOf(data) : []
+  const views = data ? enterableViews(data) : []
   const unasked = data && !activeView ? viewWithoutAsking(views) : null
 
   const open = (view: ActiveView) => {

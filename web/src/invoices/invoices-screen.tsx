@@ -5,9 +5,9 @@ import {
   type InvoiceView,
 } from '@tearsheet/protocol/invoices/schemas'
 import { lazy, Suspense, useState } from 'react'
+import { useSavedViews } from '../accounts/use-saved-views.ts'
 import { useListPage } from '../lib/lists/use-list-page.ts'
 import { useListState } from '../lib/lists/use-list-state.ts'
-import { useSavedViews } from '../lib/lists/use-saved-views.ts'
 import { useCall } from '../lib/use-call.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Stack } from '../ui/layout/stack.tsx'

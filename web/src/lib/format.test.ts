@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatDate, formatMoment, formatRun } from './format.ts'
+import { formatAgo, formatDate, formatDateRange, formatMoment } from './format.ts'
 
 describe('dates', () => {
   it('are the days that were picked, whatever the time zone', () => {
@@ -7,10 +7,10 @@ describe('dates', () => {
     expect(formatDate('2026-01-01')).toBe('Thu, Jan 1, 2026')
   })
 
-  it('make a run, open at its end', () => {
-    expect(formatRun('2026-09-28', '2026-10-28')).toMatch(/^Sep 28\s*–\s*Oct 28, 2026$/)
-    expect(formatRun('2026-09-28', null)).toBe('From Sep 28, 2026')
-    expect(formatRun(null, '2026-10-28')).toBeNull()
+  it('make a range, open at its end', () => {
+    expect(formatDateRange('2026-09-28', '2026-10-28')).toMatch(/^Sep 28\s*–\s*Oct 28, 2026$/)
+    expect(formatDateRange('2026-09-28', null)).toBe('From Sep 28, 2026')
+    expect(formatDateRange(null, '2026-10-28')).toBeNull()
   })
 
   it('tell moments in the zone of the user', () => {

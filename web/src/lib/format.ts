@@ -17,8 +17,8 @@ export const formatDay = calendar({ month: 'short', day: 'numeric' })
 /** A day as a column of dates has room for: "Oct 2, 2026". */
 export const formatShortDate = calendar({ month: 'short', day: 'numeric', year: 'numeric' })
 
-/** The days of a run: "Sep 28 – Oct 28, 2026"; "From Sep 28, 2026" without an end; null without a start. */
-export function formatRun(start: string | null, end: string | null): string | null {
+/** From one day to another: "Sep 28 – Oct 28, 2026"; "From Sep 28, 2026" without an end; null without a start. */
+export function formatDateRange(start: string | null, end: string | null): string | null {
   if (!start) return null
   const format = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
   return end ? format.formatRange(noonOf(start), noonOf(end)) : `From ${format.format(noonOf(start))}`

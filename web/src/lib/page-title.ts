@@ -11,7 +11,7 @@ export function titleRoute(name: string): void {
 }
 
 /**
- * A title more telling than the route's own, such as a campaign's name; null keeps the route's. A form that was
+ * A title more telling than the route's own, such as the name of what is shown; null keeps the route's. A form that was
  * refused says "Error: " in front.
  */
 export function usePageTitle(name: string | null): void {

@@ -20,7 +20,7 @@ onSession((next, previous) => {
 })
 
 /**
- * A call as a query: `useQuery(callQuery(campaigns.list, { query }))`. Its key begins with the client account, so rows of
+ * A call as a query: `useQuery(callQuery(endpoint, input))`. Its key begins with the client account, so rows of
  * one account are never found in another: `[clientAccountId, endpoint name, input]`.
  */
 export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {

@@ -1,11 +1,10 @@
 import { baseCurrency, formatMinor } from '@tearsheet/protocol/money'
-import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../database/connection.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
 import type { ActiveView, Performer } from '../../http/actor.ts'
-import { invalidField } from '../../http/http-error.ts'
+import { invalid } from '../../http/http-error.ts'
 import type { TakenPosting } from '../../media-contracts/take-postings.ts'
 import { recordHistory } from '../record-history.ts'
 import { findPublications } from './find-publications.ts'
@@ -34,9 +33,8 @@ const added = { manual: 1, contract: 2, recommendation: 3 } as const
  */
 export async function addItems(tx: Transaction, addition: Addition): Promise<string[]> {
   const { view, performer, campaignId, manual, recommendations, postings } = addition
-  const wanted = [...new Set(recommendations.map((one) => one.toLowerCase()))]
-  const publications = await findPublications(tx, wanted)
-  if (publications.length < wanted.length) throw invalidField('recommendations', quoteMessages.publicationGone)
+  const { publications, fault } = await findPublications(tx, recommendations)
+  if (fault) throw invalid([fault])
 
   const home = { campaignId, clientId: view.clientId, clientAccountId: view.clientAccountId }
   const items: (typeof campaignItem.$inferInsert)[] = [

@@ -1,10 +1,24 @@
+import type { Fault } from '@tearsheet/protocol/errors'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { publication } from '../../database/tables/publications.ts'
 
-/** The publications with these ids that the catalogue offers now, by name; fewer where one is unknown or withdrawn. */
+/**
+ * The publications with these ids that the catalogue offers now, by name, and the fault of the choice where one is
+ * unknown or withdrawn. Ids in either case, each counted once.
+ */
 export async function findPublications(tx: Transaction, ids: readonly string[]) {
-  if (ids.length === 0) return []
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const publications = wanted.length === 0 ? [] : await listOffered(tx, wanted)
+  const fault: Fault | null =
+    publications.length < wanted.length
+      ? { code: 'invalid', field: 'recommendations', message: quoteMessages.publicationGone }
+      : null
+  return { publications, fault }
+}
+
+function listOffered(tx: Transaction, ids: string[]) {
   return tx
     .select({
       id: publication.id,
@@ -16,6 +30,6 @@ export async function findPublications(tx: Transaction, ids: readonly string[]) 
       price: publication.price,
     })
     .from(publication)
-    .where(and(inArray(publication.id, [...ids]), eq(publication.active, true)))
+    .where(and(inArray(publication.id, ids), eq(publication.active, true)))
     .orderBy(publication.name)
 }

@@ -46,13 +46,16 @@ test('200 actions of two people at once on one campaign: each that was answered 
     const list = { campaignId: campaign.id, campaignItems: chosen }
     const shown = { ...list, tabView: 'show-all' as const }
     const change = { deadlineDate: `2999-01-${String(1 + dice(28)).padStart(2, '0')}` }
+    const wholeCampaign = dice(5) === 0
     const mode = dice(4) ? ('update-single-ad' as const) : ('update-whole-campaign' as const)
+    // A call that is cut while it commits may have been done: the same key, sent again, gets the answer of the first.
+    const once = { headers: { 'idempotency-key': `round ${round} of the two people` } }
     const kinds = [
-      ['approve', () => portal.call(campaigns.approveItems, shown, as)],
-      ['disapprove', () => portal.call(campaigns.disapproveItems, { ...shown, reason: 'No' }, as)],
-      ['stop', () => portal.call(campaigns.stopItems, { ...shown, stopWholeCampaignFlag: dice(5) === 0 }, as)],
-      ['undone', () => portal.call(campaigns.undoMove, list, as)],
-      ['undone', () => portal.call(campaigns.undoMove, list, as)],
+      ['approve', () => portal.call(campaigns.approveItems, shown, as, once)],
+      ['disapprove', () => portal.call(campaigns.disapproveItems, { ...shown, reason: 'No' }, as, once)],
+      ['stop', () => portal.call(campaigns.stopItems, { ...shown, stopWholeCampaignFlag: wholeCampaign }, as, once)],
+      ['undone', () => portal.call(campaigns.undoMove, list, as, once)],
+      ['undone', () => portal.call(campaigns.undoMove, list, as, once)],
       [
         'modify',
         () =>
@@ -60,6 +63,7 @@ test('200 actions of two people at once on one campaign: each that was answered 
             campaigns.modifyAd,
             { campaignId: campaign.id, campaignItemId: first, mode, formData: change },
             as,
+            once,
           ),
       ],
     ] as const

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { appUser } from './users.ts'
+import { appUser } from './people.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

@@ -19,8 +19,8 @@ import {
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { client, clientAccount } from './clients.ts'
 import { mediaContract } from './media-contracts.ts'
+import { appUser } from './people.ts'
 import { publication } from './publications.ts'
-import { appUser } from './users.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex,
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { campaign } from './campaigns.ts'
 import { client, clientAccount } from './clients.ts'
-import { appUser } from './users.ts'
+import { appUser } from './people.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

@@ -106,9 +106,8 @@ async function checkForm(
 ): Promise<void> {
   const purchaseOrderRequired = await isPurchaseOrderRequired(tx, view)
   const faults = submissionFaults({ form, manual, today, purchaseOrderRequired })
-  const wanted = [...new Set((form.recommendations ?? []).map((id) => id.toLowerCase()))]
-  if ((await findPublications(tx, wanted)).length < wanted.length)
-    faults.push({ code: 'invalid', field: 'recommendations', message: quoteMessages.publicationGone })
+  const { fault } = await findPublications(tx, form.recommendations ?? [])
+  if (fault) faults.push(fault)
   const rules = await findQuoteRules(tx, view)
   faults.push(...requiredFaults(preflight({ form, today, rules, attachmentCount }), faults))
   if (faults.length > 0) throw invalid(faults)

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { nameOf, viewsOf } from '../../accounts/accounts.ts'
+import { accountName, enterableViews } from '../../accounts/account-views.ts'
 import { switchAccount } from '../../accounts/switch-account.ts'
 import { AccountList } from '../../clients/components/account-list.tsx'
 import { useActiveView } from '../../lib/use-session.ts'
@@ -13,11 +13,11 @@ export function AccountSwitcher() {
   const view = useActiveView()
   const { data } = useAccessControlList()
   const id = useId()
-  const views = data ? viewsOf(data) : []
+  const views = data ? enterableViews(data) : []
   const content = (
     <span className={styles.texts}>
       <span className={styles.label}>Client account</span>
-      <span className={styles.name}>{nameOf(view)}</span>
+      <span className={styles.name}>{accountName(view)}</span>
     </span>
   )
   if (views.length < 2) return <div className={styles.only}>{content}</div>

@@ -2,7 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { ChevronsUpDown, CircleUser, ExternalLink, LogOut } from 'lucide-react'
 import { useId } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { viewsOf } from '../../accounts/accounts.ts'
+import { enterableViews } from '../../accounts/account-views.ts'
 import { switchAccount } from '../../accounts/switch-account.ts'
 import { AccountList } from '../../clients/components/account-list.tsx'
 import { configuration } from '../../lib/configuration.ts'
@@ -25,7 +25,7 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
   if (!user) return null
   const { providerShortName, socialLinks } = configuration()
   const name = `${user.firstName} ${user.lastName}`
-  const views = data ? viewsOf(data) : []
+  const views = data ? enterableViews(data) : []
   return (
     <>
       <button

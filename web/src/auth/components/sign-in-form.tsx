@@ -2,7 +2,7 @@ import * as auth from '@tearsheet/protocol/auth/endpoints'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { rememberAccount, viewsOf, viewWithoutAsking } from '../../accounts/accounts.ts'
+import { enterableViews, rememberAccount, viewWithoutAsking } from '../../accounts/account-views.ts'
 import { call } from '../../lib/api.ts'
 import { forgetTyped, typedEarly } from '../../lib/first-paint.ts'
 import { startSession } from '../../lib/session.ts'
@@ -109,7 +109,7 @@ async function signIn(credentials: { username: string; password: string }): Prom
   const { token, activeView, accessControlList } = await call(auth.signIn, credentials)
   // An administrator of the provider chooses a user first, whatever accounts they hold themselves
   const isAdministrator = readToken(token)?.isJEAdministrator === true
-  const view = activeView ?? (isAdministrator ? null : viewWithoutAsking(viewsOf(accessControlList)))
+  const view = activeView ?? (isAdministrator ? null : viewWithoutAsking(enterableViews(accessControlList)))
   startSession(token, view)
   if (view) rememberAccount(view.user.id, view.clientAccountId)
 }

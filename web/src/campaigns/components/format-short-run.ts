@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatRun } from '../../lib/format.ts'
+import { formatDate, formatDateRange, formatDay } from '../../lib/format.ts'
 
 /** The days of a run, without the year while it is this one: "Sep 28 – Oct 28". Null before anything is known. */
 export function formatShortRun(
@@ -7,7 +7,7 @@ export function formatShortRun(
   year = new Date().getFullYear(),
 ): string | null {
   if (!start) return end ? `Until ${formatShortDay(end, year)}` : null
-  if (!isIn(year, start) || (end && !isIn(year, end))) return formatRun(start, end)
+  if (!isIn(year, start) || (end && !isIn(year, end))) return formatDateRange(start, end)
   return end ? `${formatDay(start)} – ${formatDay(end)}` : `From ${formatDay(start)}`
 }
 

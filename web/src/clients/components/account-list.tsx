@@ -1,7 +1,7 @@
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { Check, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { nameOf } from '../../accounts/accounts.ts'
+import { accountName } from '../../accounts/account-views.ts'
 import { StatusText } from '../../ui/base/status-text.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import styles from './account-list.module.css'
@@ -21,7 +21,7 @@ export interface AccountListProps {
 /** The accounts somebody may enter, each a button with the role held in it. */
 export function AccountList({ views, current = null, onChoose, look = 'menu' }: AccountListProps) {
   const [words, setWords] = useState('')
-  const shown = views.filter((view) => nameOf(view).toLowerCase().includes(words.toLowerCase()))
+  const shown = views.filter((view) => accountName(view).toLowerCase().includes(words.toLowerCase()))
   return (
     <>
       {views.length >= minSearchable && (
@@ -46,7 +46,7 @@ export function AccountList({ views, current = null, onChoose, look = 'menu' }: 
               onClick={() => view.clientAccountId !== current && onChoose(view)}
             >
               <span className={styles.texts}>
-                <span>{nameOf(view)}</span>
+                <span>{accountName(view)}</span>
                 <span className={styles.role}>{view.role}</span>
               </span>
               {view.clientAccountId === current && <Check aria-hidden="true" />}

@@ -1,7 +1,6 @@
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { refreshInvoices } from '../../accounts/invoice-changes.ts'
 import { call } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -10,6 +9,7 @@ import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Inline } from '../../ui/layout/inline.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { refreshInvoices } from '../components/invoice-changes.ts'
 
 /** The invoice's purchase-order number, which may be changed until it is paid. */
 export function PurchaseOrder({ invoice }: { invoice: Invoice }) {

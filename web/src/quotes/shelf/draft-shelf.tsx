@@ -1,8 +1,9 @@
 import { draftsAddress, newQuoteAddress } from '@tearsheet/protocol/addresses'
+import type { CampaignColumn } from '@tearsheet/protocol/campaigns/schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { useRef } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import type { DraftListProps } from '../../lib/draft-list.ts'
+import type { ListSort } from '../../lib/lists/list-state.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -17,8 +18,17 @@ import { DraftTable } from './draft-table.tsx'
 import { ShelfOutcome } from './shelf-outcome.tsx'
 import { useShelf } from './use-shelf.ts'
 
+interface DraftShelfProps {
+  keyword: string
+  page: number
+  pageHref: (page: number) => string
+  /** By a column of the list of campaigns, in which the drafts stand. */
+  sort: ListSort<CampaignColumn> | null
+  onSort: (sort: ListSort<CampaignColumn> | null) => void
+}
+
 /** The account's drafts, last saved first: the Draft tab of My Campaigns. */
-export function DraftShelf({ keyword, page, pageHref, sort, onSort }: DraftListProps) {
+export function DraftShelf({ keyword, page, pageHref, sort, onSort }: DraftShelfProps) {
   const shelf = useShelf()
   const outcome = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

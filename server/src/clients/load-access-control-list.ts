@@ -1,18 +1,29 @@
+import type { PermissionList } from '@tearsheet/protocol/access'
 import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
-import { presentAccount } from '../clients/present.ts'
-import { listAccounts } from '../clients/queries.ts'
+import type { Person } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import { showsContracts } from '../media-contracts/present.ts'
-import { listOpenContracts } from '../media-contracts/queries.ts'
-import { presentRole, presentUser } from './present.ts'
-import { findNotificationSettings, listMemberships, type Person } from './queries.ts'
+import { presentRole, presentUser } from '../users/present.ts'
+import { findNotificationSettings, listMemberships } from '../users/queries.ts'
+import { type ContractsByAccount, presentAccount } from './present.ts'
+import { listAccounts } from './queries.ts'
+
+/** Media contracts stand above clients, so app.ts hands in what is shown of them. */
+export type ListShownContracts = (
+  tx: Transaction,
+  held: readonly { clientAccountId: string; permissionList: PermissionList }[],
+  today: string,
+) => Promise<ContractsByAccount>
 
 /**
  * What somebody may enter, and with which rights (R24.3): their accounts by client and name, an
  * ended membership with `active` false, each active account's open contracts where their flags show them.
  */
-export async function loadAccessControlList(tx: Transaction, person: Person): Promise<AccessControlList> {
+export async function loadAccessControlList(
+  tx: Transaction,
+  person: Person,
+  listShownContracts: ListShownContracts,
+): Promise<AccessControlList> {
   const today = worldDate(new Date())
   const memberships = await listMemberships(tx, person.id)
   const accounts = await listAccounts(
@@ -25,10 +36,9 @@ export async function loadAccessControlList(tx: Transaction, person: Person): Pr
     const role = presentRole(membership.roleId, membership.custom, account.candidateModule)
     return [{ clientId: account.clientId, clientAccountId: account.id, ...role, active: membership.active }]
   })
-  const shown = permissions.filter((one) => one.active && showsContracts(one.permissionList))
-  const contracts = await listOpenContracts(
+  const contracts = await listShownContracts(
     tx,
-    shown.map((one) => one.clientAccountId),
+    permissions.filter((one) => one.active),
     today,
   )
   return {
@@ -36,9 +46,7 @@ export async function loadAccessControlList(tx: Transaction, person: Person): Pr
     clientById: Object.fromEntries(
       accounts.map(({ clientId, clientName }) => [clientId, { id: clientId, name: clientName }]),
     ),
-    clientAccountById: Object.fromEntries(
-      accounts.map((account) => [account.id, presentAccount(account, contracts, today)]),
-    ),
+    clientAccountById: Object.fromEntries(accounts.map((account) => [account.id, presentAccount(account, contracts)])),
     permissions,
     notificationSettings: await findNotificationSettings(tx, person.id),
   }

@@ -3,7 +3,7 @@ import type { ActiveView } from '@tearsheet/protocol/scope'
 import { readStored, writeStored } from '../lib/stored.ts'
 
 /** The views somebody may enter, by name; inactive permissions are left out. */
-export function viewsOf({ user, permissions, clientById, clientAccountById }: AccessControlList): ActiveView[] {
+export function enterableViews({ user, permissions, clientById, clientAccountById }: AccessControlList): ActiveView[] {
   const views = permissions
     .filter(({ active }) => active)
     .map(({ clientId, clientAccountId, roleId, role, permissionList }) => {
@@ -19,11 +19,11 @@ export function viewsOf({ user, permissions, clientById, clientAccountById }: Ac
         permissionList,
       }
     })
-  return views.sort((a, b) => nameOf(a).localeCompare(nameOf(b)))
+  return views.sort((a, b) => accountName(a).localeCompare(accountName(b)))
 }
 
 /** An account as people know it: "Lakeside University – Human Resources". */
-export function nameOf({ client, clientAccount }: Pick<ActiveView, 'client' | 'clientAccount'>): string {
+export function accountName({ client, clientAccount }: Pick<ActiveView, 'client' | 'clientAccount'>): string {
   return client.name === clientAccount.name ? client.name : `${client.name} – ${clientAccount.name}`
 }
 

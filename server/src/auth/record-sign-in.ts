@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
-import { appUser } from '../database/tables/users.ts'
+import { appUser } from '../database/tables/people.ts'
 
 /** Notes that somebody signed in now. */
 export async function recordSignIn(tx: Transaction, userId: string): Promise<Date> {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import type { SavedView, ViewedList } from '@tearsheet/protocol/users/schemas'
-import { call } from '../api.ts'
-import { callKey, callQuery, queryClient } from '../query-client.ts'
-import { type Once, useCall } from '../use-call.ts'
-import type { ListShape, ListState } from './list-state.ts'
-import { viewText, viewTextOf } from './list-view.ts'
+import { call } from '../lib/api.ts'
+import type { ListShape, ListState } from '../lib/lists/list-state.ts'
+import { viewText, viewTextOf } from '../lib/lists/list-view.ts'
+import { callKey, callQuery, queryClient } from '../lib/query-client.ts'
+import { type Once, useCall } from '../lib/use-call.ts'
 
 /**
  * Somebody's own views of a list, as `ui/saved-views.tsx` shows them. What is on the screen can be saved where it is

@@ -1,8 +1,8 @@
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { useEffect } from 'react'
-import { refresh } from '../lib/query-client.ts'
-import { onAccountChange } from './account-changes.ts'
+import { onAccountChange } from '../../accounts/account-changes.ts'
+import { refresh } from '../../lib/query-client.ts'
 
 /** Several changes in quick succession cause one refetch, this many milliseconds after the last. */
 const gatherMs = 300

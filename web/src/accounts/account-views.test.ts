@@ -1,7 +1,7 @@
 import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { viewOf } from '../lib/session-fixture.ts'
-import { nameOf, rememberAccount, viewsOf, viewWithoutAsking } from './accounts.ts'
+import { accountName, enterableViews, rememberAccount, viewWithoutAsking } from './account-views.ts'
 
 const hr = viewOf('Human Resources')
 const medicine = viewOf('School of Medicine')
@@ -39,5 +39,5 @@ it('offers the active permissions alone, by name', () => {
     clientAccountById: { b: { name: 'Beta' }, a: { name: 'Alpha' }, c: { name: 'Gamma' } },
     permissions: [permission('b', true), permission('a', true), permission('c', false)],
   } as unknown as AccessControlList // only what is read of it
-  expect(viewsOf(list).map(nameOf)).toEqual(['Lakeside – Alpha', 'Lakeside – Beta'])
+  expect(enterableViews(list).map(accountName)).toEqual(['Lakeside – Alpha', 'Lakeside – Beta'])
 })

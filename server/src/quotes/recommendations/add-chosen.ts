@@ -1,9 +1,9 @@
 import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { QuoteForm, Recommendation } from '@tearsheet/protocol/quotes/schemas'
-import { findPublications } from '../campaigns/ads/find-publications.ts'
-import type { Transaction } from '../database/connection.ts'
-import type { DraftRow } from './queries.ts'
+import { findPublications } from '../../campaigns/ads/find-publications.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { DraftRow } from '../queries.ts'
 
 /**
  * The ranked publications, and after them, in the order of the draft, those that it has chosen and that do not rank:
@@ -18,8 +18,8 @@ export async function addChosen(
   const ids = new Set((form.recommendations ?? []).map((id) => id.toLowerCase()))
   for (const { id } of ranked) ids.delete(id)
   const order = [...ids]
-  const found = await findPublications(tx, order)
-  const chosen = found.map(
+  const { publications } = await findPublications(tx, order)
+  const chosen = publications.map(
     ({ id, name, type, website, audience, price }): Recommendation => ({
       id,
       name,

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { appUser, credential } from '../database/tables/people.ts'
+
+/** Somebody who can sign in, without their password. */
+export type Person = typeof appUser.$inferSelect
+
+export async function findPerson(tx: Transaction, userId: string): Promise<Person | null> {
+  const [person] = await tx.select().from(appUser).where(eq(appUser.id, userId))
+  return person ?? null
+}
+
+/** By the name they sign in with, whatever its case. */
+export async function findPersonByUsername(tx: Transaction, username: string): Promise<Person | null> {
+  const [person] = await tx.select().from(appUser).where(isNamed(username))
+  return person ?? null
+}
+
+/**
+ * Who signs in by a name, with the Argon2id hash to compare: one statement, so that an unknown name takes no
+ * less time than one that is.
+ */
+export async function findForSignIn(
+  tx: Transaction,
+  username: string,
+): Promise<{ person: Person | null; passwordHash: string | null }> {
+  const [row] = await tx
+    .select({ person: appUser, passwordHash: credential.passwordHash })
+    .from(appUser)
+    .leftJoin(credential, eq(credential.userId, appUser.id))
+    .where(isNamed(username))
+  return row ?? { person: null, passwordHash: null }
+}
+
+const isNamed = (username: string) => eq(sql`lower(${appUser.username})`, username.trim().toLowerCase())

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { boolean, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** Who can sign in: auth asks who somebody is, users what they may do. */
+export const appUser = pgTable(
+  'app_user',
+  {
+    id: uuid().primaryKey(),
+    username: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    jobTitle: text(),
+    phone: text(),
+    mobilePhone: text(),
+    mobileCarrier: text(),
+    timeZone: text().notNull().default('America/New_York'),
+    isAdministrator: boolean().notNull().default(false),
+    confirmed: smallint().notNull().default(1),
+    resetPasswordFlag: boolean().notNull().default(false),
+    lastSignInAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('app_user_username_ix').on(sql`lower(${table.username})`)],
+)
+
+/** Passwords have their own table, so that no query for a user can return one. */
+export const credential = pgTable('credential', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => appUser.id),
+  passwordHash: text().notNull(),
+  changedAt: moment().notNull().defaultNow(),
+})

@@ -1,0 +1,94 @@
+import type { AccountChange } from '@tearsheet/protocol/campaigns/schemas'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { putConfiguration } from '../lib/configuration.ts'
+import { endSession, startSession } from '../lib/session.ts'
+import { testConfiguration, tokenOf, viewOf } from '../lib/session-fixture.ts'
+import { onAccountChange } from './account-changes.ts'
+
+/** The lines that the page has opened, each with the way to say something on it and to break it. */
+let lines: { address: string; say: (change: AccountChange) => void; breakOff: () => void }[] = []
+let refusal: number | null = null
+const ends: (() => void)[] = []
+
+function answer(address: string, { signal }: RequestInit): Promise<Response> {
+  if (refusal !== null) return Promise.resolve(new Response(null, { status: refusal }))
+  const body = new ReadableStream<Uint8Array>({
+    start: (control) => {
+      const say = (change: AccountChange) =>
+        control.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(change)}\n\n`))
+      lines.push({ address, say, breakOff: () => control.error(new TypeError('broken')) })
+      signal?.addEventListener('abort', () => control.error(signal.reason))
+    },
+  })
+  return Promise.resolve(new Response(body))
+}
+
+/** A listener, and the kinds of change it was told of. */
+function listen(): string[] {
+  const told: string[] = []
+  ends.push(onAccountChange(({ kind }) => told.push(kind)))
+  return told
+}
+
+const turn = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  vi.stubGlobal('fetch', vi.fn(answer))
+  putConfiguration(testConfiguration)
+  startSession(tokenOf(), viewOf('Human Resources'))
+  lines = []
+  refusal = null
+})
+
+afterEach(async () => {
+  for (const end of ends.splice(0)) end()
+  // The line outlives its last listener by some seconds
+  await turn(5_000)
+  endSession()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('all listeners share one line of the account they are in', async () => {
+  const [one, other] = [listen(), listen()]
+  await turn()
+  expect(lines.map(({ address }) => address)).toEqual([
+    expect.stringContaining('userId=user-1&clientAccountId=Human+Resources'),
+  ])
+  lines[0]?.say({ kind: 'invoices' })
+  await turn()
+  expect([one, other]).toEqual([['invoices'], ['invoices']])
+})
+
+it('everything may have changed while a broken line was down, and so it is told when the next one stands', async () => {
+  const told = listen()
+  await turn()
+  lines[0]?.breakOff()
+  await turn()
+  expect(told).toEqual([])
+  await turn(1_000)
+  expect(lines).toHaveLength(2)
+  expect(told).toEqual(['everything'])
+})
+
+it('a line that the server refuses is not asked for again', async () => {
+  refusal = 403
+  const told = listen()
+  await turn(120_000)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(told).toEqual([])
+})
+
+it('another account is followed on a line of its own', async () => {
+  listen()
+  await turn()
+  startSession(tokenOf(), viewOf('School of Medicine'))
+  await turn()
+  expect(lines.map(({ address }) => address.split('clientAccountId=')[1])).toEqual([
+    'Human+Resources',
+    'School+of+Medicine',
+  ])
+})
