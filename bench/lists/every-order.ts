@@ -9,16 +9,16 @@ interface Asked {
 }
 
 const keywords = ['nurse', 'actuary', 'en', 'e', 'zzz', '900', 'senior social worker', 'or -']
-const lists = {
-  campaigns: { columns: campaignColumns, views: ['active', 'all', 'archived', 'draft'] },
-  invoices: { columns: invoiceColumns, views: ['Open', 'Closed', 'All'] },
-  contracts: { columns: mediaContractColumns, views: ['Open', 'Expired'] },
-} as const
+const lists: { list: Asked['list']; columns: readonly string[]; views: readonly string[] }[] = [
+  { list: 'campaigns', columns: campaignColumns, views: ['active', 'all', 'archived', 'draft'] },
+  { list: 'invoices', columns: invoiceColumns, views: ['Open', 'Closed', 'All'] },
+  { list: 'contracts', columns: mediaContractColumns, views: ['Open', 'Expired'] },
+]
 
 /** Each tab of each list in each order it offers, and each keyword on each tab, in its own order and in each other one. */
-export const everyOrder: Asked[] = (Object.keys(lists) as (keyof typeof lists)[]).flatMap((list) =>
-  lists[list].views.flatMap((filteredView) => {
-    const sorts = lists[list].columns.flatMap((sortBy) =>
+export const everyOrder: Asked[] = lists.flatMap(({ list, columns, views }) =>
+  views.flatMap((filteredView) => {
+    const sorts = columns.flatMap((sortBy) =>
       ['asc', 'desc'].map((sortOrder) => ({ sortForFilter: [{ sortBy, sortOrder }] })),
     )
     return [null, ...keywords].flatMap((keyword) =>

@@ -14,8 +14,8 @@ interface Source<Row> {
   fields: FieldsOf<Row>
 }
 
-/** The parameters of a keyword's statement; those before them enter the view. */
-export const [pattern, columns, descending] = ['$5', '$6', '$7']
+/** The first parameter of a keyword's statement; those before it enter the view. */
+export const pattern = '$5'
 
 /** Past so many rows a page is found by ids alone, in the index, before its rows are read. */
 const deepOffset = 500
@@ -71,7 +71,7 @@ export const keywordHits = (
   shown: readonly string[],
   { limit, offset }: Page,
 ): string =>
-  `keyword_hits(view.account_id, '${table}', ${textArray(statuses)}, ${textArray(shown)}, ${pattern}, ${columns}, ${descending},
+  `keyword_hits(view.account_id, '${table}', ${textArray(statuses)}, ${textArray(shown)}, ${pattern}, $6, $7,
     ${shown.length === 0 ? 0 : limit}, ${offset})`
 
 /** SQL for the rows of these ids, in their order, as row-level security shows them. */

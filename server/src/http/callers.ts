@@ -9,16 +9,7 @@ import type { CallerKind, OneStatement } from './call.ts'
 import { forbidden, unauthenticated } from './http-error.ts'
 import type { Sessions } from './session.ts'
 import type { TokenClaims } from './token.ts'
-import {
-  checkClaim,
-  claimOf,
-  type Entry,
-  enterView,
-  expectEntered,
-  mintView,
-  rightsColumns,
-  rightsOf,
-} from './view.ts'
+import { checkClaim, claimOf, type Entry, enterView, expectEntered, mintView, rightsColumns, rightsOf } from './view.ts'
 
 /** What is known of whoever calls; which of it, `call.ts` says by the declaration. */
 interface Known {

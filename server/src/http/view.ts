@@ -62,7 +62,7 @@ export function expectEntered<Row extends Pick<Entry, 'outcome'>>(entry: Row | u
 }
 
 /** What somebody may do in a view that they entered. */
-export const rightsOf = (entry: Pick<Entry, 'role_id' | 'candidate_module' | `manage_${string}` & keyof Entry>) => ({
+export const rightsOf = (entry: Pick<Entry, 'role_id' | 'candidate_module' | (`manage_${string}` & keyof Entry)>) => ({
   roleId: entry.role_id,
   permissions: permissionsOf(
     entry.role_id,
