@@ -9,29 +9,23 @@ interface Compared {
   say: (line: string) => void
 }
 
-interface Group {
-  all: number[]
-  worst: { p95: number; what: string }
-}
-
 /** Every order and keyword of every list in the biggest account, one request at a time. */
 export async function compareOrders({ url, token, times, say }: Compared): Promise<void> {
-  const groups = new Map<string, Group>()
-  for (const { list, query } of everyOrder) {
-    const taken = await askInTurn({ url, token, list, query, times })
-    const name = `${list}, ${'keyword' in query ? `keyword "${query.keyword}"` : 'no keyword'}`
-    const group = groups.get(name) ?? { all: [], worst: { p95: 0, what: '' } }
-    group.all.push(...taken)
-    const p95 = percentile(taken, 0.95)
-    if (p95 > group.worst.p95) group.worst = { p95, what: JSON.stringify(query) }
-    groups.set(name, group)
-  }
   say(`Biggest account, every tab and order, ${times} requests each, 1 connection (goal: p95 15 ms):`)
-  for (const [name, { all, worst }] of groups) {
-    const sorted = all.toSorted((a, b) => a - b)
-    const [p50, p95] = [percentile(sorted, 0.5), percentile(sorted, 0.95)]
+  for (const { list, keyword, queries } of everyOrder) {
+    const all: number[] = []
+    const worst = { p95: 0, query: {} }
+    for (const query of queries) {
+      const taken = await askInTurn({ url, token, list, query, times })
+      all.push(...taken)
+      const p95 = percentile(taken, 0.95)
+      if (p95 > worst.p95) Object.assign(worst, { p95, query })
+    }
+    all.sort((a, b) => a - b)
+    const figures = [percentile(all, 0.5), percentile(all, 0.95), worst.p95].map((figure) => figure.toFixed(1))
+    const what = keyword === null ? 'no keyword' : `keyword "${keyword}"`
     say(
-      `  ${name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; worst p95 ${worst.p95.toFixed(1)} ms, ${worst.what}`,
+      `  ${list}, ${what}: p50 ${figures[0]} ms, p95 ${figures[1]} ms; worst order's p95 ${figures[2]} ms, ${JSON.stringify(worst.query)}`,
     )
   }
 }

@@ -14,8 +14,8 @@ interface Source<Row> {
   fields: FieldsOf<Row>
 }
 
-/** The first parameter of a keyword's statement; those before it enter the view. */
-export const pattern = '$5'
+/** SQL that tells whether a folded keyword, the first parameter of its statement's own, is in a text that is kept folded. */
+export const hasKeyword = (text: string) => `position($5::text in ${text}) > 0`
 
 /** Past so many rows a page is found by ids alone, in the index, before its rows are read. */
 const deepOffset = 500
@@ -41,24 +41,25 @@ export const clauseOf = (terms: readonly Term[]) =>
 
 /**
  * SQL for a page of the account's rows in some statuses. There is an index by account, status and column for each order, so
- * each status is walked in it, and of several the next row is taken where it comes first.
+ * each status is walked in it, no further than the page may reach, and of several the next row is taken where it comes first.
  */
 export function pageInOrder<Row>(
   { table, alias, fields }: Source<Row>,
   statuses: readonly string[],
-  order: string,
+  terms: readonly Term[],
   page: Page,
 ): string {
+  const order = clauseOf(terms)
+  const isDeep = page.offset >= deepOffset
+  const needed = isDeep ? [...new Set(['id', ...terms.map(({ column }) => column)])].join(', ') : '*'
   const each = statuses.map(
-    (status) => `select * from ${table} where client_account_id = view.account_id and status = '${status}'`,
+    (status) => `(select ${needed} from ${table} where client_account_id = view.account_id and status = '${status}'
+      order by ${order} limit ${page.offset + page.limit})`,
   )
   const found = `from (${each.join(' union all ')}) ${alias} order by ${order} ${limitOf(page)}`
-  return page.offset >= deepOffset
-    ? jsonRows(
-        fields,
-        `from (select ${alias}.id as found ${found}) page join ${table} ${alias} on ${alias}.id = found order by ${order}`,
-      )
-    : jsonRows(fields, found)
+  if (!isDeep) return jsonRows(fields, found)
+  const rows = `from (select ${alias}.id as found ${found}) page join ${table} ${alias} on ${alias}.id = found`
+  return jsonRows(fields, `${rows} order by ${order}`)
 }
 
 /**
@@ -71,7 +72,7 @@ export const keywordHits = (
   shown: readonly string[],
   { limit, offset }: Page,
 ): string =>
-  `keyword_hits(view.account_id, '${table}', ${textArray(statuses)}, ${textArray(shown)}, ${pattern}, $6, $7,
+  `keyword_hits(view.account_id, '${table}', ${textArray(statuses)}, ${textArray(shown)}, $5, $6, $7,
     ${shown.length === 0 ? 0 : limit}, ${offset})`
 
 /** SQL for the rows of these ids, in their order, as row-level security shows them. */
@@ -81,7 +82,7 @@ export const rowsOfIds = <Row>({ table, alias, fields }: Source<Row>, ids: strin
     `from unnest(${ids}) with ordinality page (found, place) join ${table} ${alias} on ${alias}.id = found order by place`,
   )
 
-/** What a keyword's statement is given. */
+/** What a keyword's statement is given; the keyword folded. */
 export const keywordValues = (keyword: string, terms: readonly Term[]): unknown[] => [
   keyword,
   terms.map(({ column }) => column),

@@ -8,7 +8,7 @@ import {
 } from '@tearsheet/protocol/invoices/schemas'
 import { paginationLimit, type SortItem } from '@tearsheet/protocol/list-query'
 import { jsonTabs } from '../database/json-text.ts'
-import { containing } from '../database/like.ts'
+import { folded } from '../database/like.ts'
 import {
   clauseOf,
   isUsual,
@@ -48,28 +48,29 @@ const keptCounts = `(select coalesce(sum(n) filter (where status = 0), 0) as ope
 export function invoiceListStatement({ query }: BodyOf<typeof list>): OneStatement {
   const { filteredView: tab } = query
   const page = pageOf(query)
-  const { pattern, terms, order } = searchOf(query)
-  if (pattern !== null) {
+  const { keyword, terms } = searchOf(query)
+  if (keyword !== null) {
     const hits = `(select h.ids, h.counts[1] as open, h.counts[2] as closed
       from ${keywordHits('invoice', statusesOf.All, statusesOf[tab], page)} h)`
     return {
       answer: `(select ${jsonTabs(totals, tab, rowsOfIds(invoiceSource, 'n.ids'))} from ${hits} n)`,
-      values: keywordValues(pattern, terms),
+      values: keywordValues(keyword, terms),
     }
   }
-  return order === defaultOrder && isUsual(page) ? plain[tab] : { answer: answerOf(tab, order, page), values: [] }
+  const isPlain = clauseOf(terms) === clauseOf(defaultTerms) && isUsual(page)
+  return isPlain ? plain[tab] : { answer: answerOf(tab, terms, page), values: [] }
 }
 
-function answerOf(tab: InvoiceView, order: string, page: Page): string {
-  return `(select ${jsonTabs(totals, tab, pageInOrder(invoiceSource, statusesOf[tab], order, page))} from ${keptCounts} n)`
+function answerOf(tab: InvoiceView, terms: Term[], page: Page): string {
+  return `(select ${jsonTabs(totals, tab, pageInOrder(invoiceSource, statusesOf[tab], terms, page))} from ${keptCounts} n)`
 }
 
 /** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
-export function searchOf(query: InvoiceQuery): { pattern: string | null; terms: Term[]; order: string } {
+export function searchOf(query: InvoiceQuery): { keyword: string | null; terms: Term[] } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const keyword = query.keyword?.trim()
   const terms = termsOf(sort?.length ? sort : invoiceDefaultSort)
-  return { pattern: keyword ? containing(keyword) : null, terms, order: clauseOf(terms) }
+  return { keyword: keyword ? folded(keyword) : null, terms }
 }
 
 /** Ends with the id, so that pages are stable. */
@@ -78,7 +79,7 @@ const termsOf = (sort: readonly SortItem<InvoiceColumn>[]): Term[] => [
   { column: 'id', direction: sort[0]?.sortOrder ?? 'desc' },
 ]
 
-const defaultOrder = clauseOf(termsOf(invoiceDefaultSort))
+const defaultTerms = termsOf(invoiceDefaultSort)
 
 /** The statement of each tab as it is opened. */
 const plain: Record<InvoiceView, OneStatement> = {
@@ -88,6 +89,6 @@ const plain: Record<InvoiceView, OneStatement> = {
 }
 
 function plainOf(tab: InvoiceView): OneStatement {
-  const answer = answerOf(tab, defaultOrder, { limit: paginationLimit, offset: 0 })
+  const answer = answerOf(tab, defaultTerms, { limit: paginationLimit, offset: 0 })
   return { name: `invoice-list-${tab}`, answer, values: [] }
 }

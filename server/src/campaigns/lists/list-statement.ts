@@ -8,9 +8,10 @@ import {
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { paginationLimit, type SortItem } from '@tearsheet/protocol/list-query'
 import { jsonRows, jsonTabs } from '../../database/json-text.ts'
-import { containing } from '../../database/like.ts'
+import { folded } from '../../database/like.ts'
 import {
   clauseOf,
+  hasKeyword,
   isUsual,
   keywordHits,
   keywordValues,
@@ -18,7 +19,6 @@ import {
   type Page,
   pageInOrder,
   pageOf,
-  pattern,
   rowsOfIds,
   type Term,
 } from '../../database/list-sql.ts'
@@ -60,36 +60,36 @@ const openDrafts = 'from pending_quote q where client_account_id = view.account_
 export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatement {
   const { filteredView: tab } = query
   const page = pageOf(query)
-  const { pattern: keyword, terms, order } = searchOf(query)
-  if (keyword !== null) return withKeyword(tab, order, page, keywordValues(keyword, tab === 'draft' ? [] : terms))
-  const isPlain = order === (tab === 'draft' ? defaultDraftOrder : defaultOrder) && isUsual(page)
-  return isPlain ? plain[tab] : { answer: answerOf(tab, order, page), values: [] }
+  const { keyword, terms } = searchOf(query)
+  if (keyword !== null) return withKeyword(tab, terms, page, keywordValues(keyword, tab === 'draft' ? [] : terms))
+  const isPlain = clauseOf(terms) === clauseOf(defaultTerms(tab)) && isUsual(page)
+  return isPlain ? plain[tab] : { answer: answerOf(tab, terms, page), values: [] }
 }
 
-function answerOf(tab: CampaignView, order: string, page: Page): string {
-  const rows = tab === 'draft' ? draftRows(order, page) : pageInOrder(campaignSource, statusesOf[tab], order, page)
+function answerOf(tab: CampaignView, terms: Term[], page: Page): string {
+  const rows = tab === 'draft' ? draftRows(terms, page) : pageInOrder(campaignSource, statusesOf[tab], terms, page)
   return `(select ${jsonTabs(totals, tab, rows)} from ${keptCounts} n)`
 }
 
 /** A keyword's page and counts, found by the database's keyword_hits; drafts are few and searched here. */
-function withKeyword(tab: CampaignView, order: string, page: Page, values: unknown[]): OneStatement {
-  const isFound = `and search_text like ${pattern}`
+function withKeyword(tab: CampaignView, terms: Term[], page: Page, values: unknown[]): OneStatement {
+  const isFound = `and ${hasKeyword('search_text')}`
   const counts = `(select h.ids, h.counts[1] as active, h.counts[2] as archived,
       (select count(*) ${openDrafts} ${isFound}) as draft
     from ${keywordHits('campaign', statuses, statusesOf[tab], page)} h)`
-  const rows = tab === 'draft' ? draftRows(order, page, isFound) : rowsOfIds(campaignSource, 'n.ids')
+  const rows = tab === 'draft' ? draftRows(terms, page, isFound) : rowsOfIds(campaignSource, 'n.ids')
   return { answer: `(select ${jsonTabs(totals, tab, rows)} from ${counts} n)`, values }
 }
 
-const draftRows = (order: string, page: Page, found = '') =>
-  jsonRows(draftFields, `${openDrafts} ${found} order by ${order} ${limitOf(page)}`)
+const draftRows = (terms: Term[], page: Page, found = '') =>
+  jsonRows(draftFields, `${openDrafts} ${found} order by ${clauseOf(terms)} ${limitOf(page)}`)
 
 /** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
-export function searchOf(query: CampaignQuery): { pattern: string | null; terms: Term[]; order: string } {
+export function searchOf(query: CampaignQuery): { keyword: string | null; terms: Term[] } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const keyword = query.keyword?.trim()
   const terms = termsOf(sort?.length ? sort : campaignDefaultSort, query.filteredView === 'draft')
-  return { pattern: keyword ? containing(keyword) : null, terms, order: clauseOf(terms) }
+  return { keyword: keyword ? folded(keyword) : null, terms }
 }
 
 /** Ends with the id, so that pages are stable: as the list's index has it, forwards or backwards. */
@@ -104,8 +104,7 @@ function termsOf(sort: readonly SortItem<CampaignColumn>[], ofDrafts: boolean): 
 }
 
 const reverse = { asc: 'desc', desc: 'asc' } as const
-const defaultOrder = clauseOf(termsOf(campaignDefaultSort, false))
-const defaultDraftOrder = clauseOf(termsOf(campaignDefaultSort, true))
+const defaultTerms = (tab: CampaignView) => termsOf(campaignDefaultSort, tab === 'draft')
 
 /** The statement of each tab as it is opened. */
 const plain: Record<CampaignView, OneStatement> = {
@@ -116,10 +115,6 @@ const plain: Record<CampaignView, OneStatement> = {
 }
 
 function plainOf(tab: CampaignView): OneStatement {
-  const order = tab === 'draft' ? defaultDraftOrder : defaultOrder
-  return {
-    name: `campaign-list-${tab}`,
-    answer: answerOf(tab, order, { limit: paginationLimit, offset: 0 }),
-    values: [],
-  }
+  const answer = answerOf(tab, defaultTerms(tab), { limit: paginationLimit, offset: 0 })
+  return { name: `campaign-list-${tab}`, answer, values: [] }
 }
