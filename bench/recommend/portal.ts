@@ -12,6 +12,7 @@ import { boundsWithin } from '../../server/src/database/bounds.ts'
 import { openDatabase } from '../../server/src/database/connection.ts'
 import { openEmbeddedDatabase } from '../../server/src/database/embedded.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
+import { openThreadPool } from '../../server/src/documents/thread-pool.ts'
 import { localMail } from '../../server/src/gateways/mail/local.ts'
 import { openPayments } from '../../server/src/gateways/payments/open.ts'
 import { localStorage } from '../../server/src/gateways/storage/local.ts'
@@ -30,7 +31,9 @@ export async function openPortal(): Promise<Portal> {
   const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { fsync: 'off' } })
   const { connectionString } = embedded
   await migrate({ connectionString })
-  await loadDemoWorld(connectionString)
+  const storage = localStorage(join(folder, 'files'))
+  const threads = openThreadPool()
+  await loadDemoWorld(connectionString, { storage, threads })
   const owner = new pg.Client({ connectionString })
   await owner.connect()
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: folder })
@@ -44,7 +47,8 @@ export async function openPortal(): Promise<Portal> {
   const app: Awaited<ReturnType<typeof createApp>> = await createApp({
     config,
     database,
-    storage: localStorage(join(folder, 'files')),
+    storage,
+    threads,
     mail: localMail(join(folder, 'mailbox')),
     ...openPayments(config, { connectionString, tokenSecret }),
     tokenSecret,
@@ -68,6 +72,7 @@ export async function openPortal(): Promise<Portal> {
     },
     async close() {
       await app.close()
+      await threads.close()
       await database.close()
       await owner.end()
       await embedded.stop()

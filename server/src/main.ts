@@ -10,6 +10,7 @@ import { boundsWithin } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { openThreadPool } from './documents/thread-pool.ts'
 import { localMail } from './gateways/mail/local.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { openPayments } from './gateways/payments/open.ts'
@@ -31,7 +32,8 @@ async function start(config: Config): Promise<void> {
   const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
   await migrate({ connectionString })
   const storage = openStorage(config)
-  if (config.demo) await loadDemoWorld(connectionString, storage)
+  const threads = openThreadPool({ onError: (error) => app?.log.error({ err: error }, 'worker thread lost') })
+  if (config.demo) await loadDemoWorld(connectionString, { storage, threads })
 
   const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
@@ -43,7 +45,7 @@ async function start(config: Config): Promise<void> {
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
   const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
   const paying = openPayments(config, { connectionString, tokenSecret })
-  const gateways: Gateways = { config, database, storage, mail, ...paying, tokenSecret }
+  const gateways: Gateways = { config, database, storage, threads, mail, ...paying, tokenSecret }
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
   let worker: Worker | null = null
@@ -52,6 +54,7 @@ async function start(config: Config): Promise<void> {
     // Requests under way are answered, jobs under way are finished, then the database goes.
     await app.close()
     await worker?.stop()
+    await threads.close()
     await paying.bank?.close()
     await Promise.all([database.close(), jobDatabase.close()])
     await embedded?.stop()

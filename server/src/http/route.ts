@@ -1,6 +1,7 @@
 import { type Endpoint, type Mode, requestSchema } from '@tearsheet/protocol/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connection.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { HandlerOf, OneStatement } from './call.ts'
 import { createCallers } from './callers.ts'
 import { runForFile } from './modes/file.ts'
@@ -9,6 +10,7 @@ import { runInStatement } from './modes/statement.ts'
 import { runInSteps } from './modes/steps.ts'
 import { runInTransaction } from './modes/transaction.ts'
 import { runForUpload } from './modes/upload.ts'
+import { sanitiseBody } from './sanitise-body.ts'
 import type { Sessions } from './session.ts'
 
 /** Serves an endpoint. Its declaration says who may call and how the handler runs, and so what the handler is given. */
@@ -18,6 +20,7 @@ interface Dependencies {
   app: FastifyInstance
   database: Database
   sessions: Sessions
+  threads: ThreadPool
 }
 
 const modes: Record<Exclude<Mode, 'statement'>, Run> = {
@@ -27,7 +30,7 @@ const modes: Record<Exclude<Mode, 'statement'>, Run> = {
   upload: runForUpload,
 }
 
-export function createRoute({ app, database, sessions }: Dependencies): Route {
+export function createRoute({ app, database, sessions, threads }: Dependencies): Route {
   return (endpoint, handler) => {
     expectRuns(endpoint)
     const findCaller = createCallers(endpoint, { database, sessions })
@@ -48,7 +51,11 @@ export function createRoute({ app, database, sessions }: Dependencies): Route {
       onRequest: (request, _reply, done) => {
         sessions.identify(request, endpoint).then(() => done(), done)
       },
-      handler: async (request, reply) => run({ endpoint, caller: await findCaller(request), request, reply }),
+      handler: async (request, reply) => {
+        const caller = await findCaller(request)
+        await sanitiseBody(threads, endpoint, request.body)
+        return run({ endpoint, caller, request, reply })
+      },
     })
   }
 }

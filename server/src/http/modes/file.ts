@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { FileReply } from '../files/file-reply.ts'
+import { goneSignal } from '../files/gone-signal.ts'
 import type { Run } from './mode.ts'
 
 /** Reads in one transaction; once that has ended, the file is made or opened and sent. */
@@ -13,7 +14,7 @@ export const runForFile: Run = async ({ caller, request, reply }, handle) => {
 export async function sendFile(reply: FastifyReply, answer: unknown): Promise<unknown> {
   if (!(answer instanceof FileReply)) return answer
   // Opened first: a failure must not leave under the headers of a file
-  const content = await answer.content()
+  const content = await answer.content(goneSignal(reply))
   reply.headers(answer.headers)
   return content
 }

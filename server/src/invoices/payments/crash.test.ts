@@ -8,7 +8,6 @@ import { shareOf } from '@tearsheet/protocol/money'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadDemoWorld } from '../../../demo/load.ts'
 import { demoPassword } from '../../../demo/users.ts'
 import { readConfig } from '../../config.ts'
 import { type Database, openDatabase } from '../../database/connection.ts'
@@ -16,6 +15,7 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../database/embe
 import { migrate } from '../../database/migrate.ts'
 import { openPayments } from '../../gateways/payments/open.ts'
 import { jobBounds } from '../../jobs/bounds.ts'
+import { loadDemo } from '../../testing/demo-files.ts'
 import { type PortalProcess, startPortalProcess } from '../../testing/portal-process.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   embedded = await openEmbeddedDatabase({ dataDir: folder })
   const { connectionString } = embedded
   await migrate({ connectionString })
-  await loadDemoWorld(connectionString)
+  await loadDemo(connectionString)
   owner = new pg.Pool({ connectionString, max: 2 })
   owner.on('error', () => {})
   owner.on('connect', (client) => client.on('error', () => {}))
