@@ -69,7 +69,7 @@ async function measure(big: string, small: string, postmaster: number): Promise<
   }
 }
 
-/** Turns the two sizes about, so that a machine that drifts treats both alike. */
+/** Measures the two sizes in turns, so that a machine whose speed changes meanwhile treats both alike. */
 async function growth(bigUrl: string, smallUrl: string, token: string): Promise<void> {
   const run = (url: string) =>
     loadList({ url, token, connections: 1, seconds: Math.ceil(seconds / 2), query: { filteredView: 'active' } })

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import { replyToErrors, schemaFaults } from './error-reply.ts'
 import { boundDocuments } from './files/bound-documents.ts'
 import { HttpError, invalid } from './http-error.ts'
-import { securityHeaders } from './security-headers.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
 declare module 'fastify' {
@@ -70,6 +72,15 @@ export async function createApplication(config: Config): Promise<FastifyInstance
   boundDocuments(app)
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21 } })
   return app
+}
+
+/** The headers that helmet sets on a reply. They depend on its options alone, so they are made once. */
+function securityHeaders(options: HelmetOptions): OutgoingHttpHeaders {
+  const reply = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(reply.req, reply, (error) => {
+    if (error) throw error
+  })
+  return reply.getHeaders()
 }
 
 /** Text bodies would slip past the browser's preflight, so JSON and uploads are all that is taken. */
