@@ -27,7 +27,7 @@ update invoice i
 --> statement-breakpoint
 drop index invoice_all_ix;
 --> statement-breakpoint
-create index invoice_all_ix on invoice (client_account_id, invoice_number desc) include (status, search_text);
+create index invoice_all_ix on invoice (client_account_id, invoice_number desc) include (status, search_text, id);
 --> statement-breakpoint
 create index invoice_issued_ix on invoice (client_account_id, status, issued_at, id);
 --> statement-breakpoint

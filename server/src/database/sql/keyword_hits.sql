@@ -22,10 +22,12 @@ declare
   each_count text := (select string_agg(format('count(*) filter (where status = %L)', status), ', ' order by place)
     from unnest(p_statuses) with ordinality counted (status, place));
   shown text := (select string_agg(quote_literal(status), ', ') from unnest(p_shown) status);
-  -- Where the trigrams of a keyword are no help, position() is quicker than LIKE.
+  -- position() is quicker than LIKE, which alone is helped by trigrams. Each trigram's entries are read for all accounts, so
+  -- that a keyword of many is found sooner among the account's own rows.
   contains constant text := 'position($2 in search_text) > 0';
-  resembles constant text := case when length(p_keyword) < 3 then contains
-    else format('search_text like %L', '%' || regexp_replace(p_keyword, '([\\%_])', '\\\1', 'g') || '%') end;
+  resembles constant text := case when length(p_keyword) between 3 and 8
+    then format('search_text like %L', '%' || regexp_replace(p_keyword, '([\\%_])', '\\\1', 'g') || '%')
+    else contains end;
   hits uuid[];
 begin
   if p_account is distinct from current_account() then
