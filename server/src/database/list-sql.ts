@@ -58,9 +58,15 @@ export function pageInOrder<Row>(
   )
   const found = `from (${each.join(' union all ')}) ${alias} order by ${order} ${limitOf(page)}`
   if (!isDeep) return jsonRows(fields, found)
-  const rows = `from (select ${alias}.id as found ${found}) page join ${table} ${alias} on ${alias}.id = found`
-  return jsonRows(fields, `${rows} order by ${order}`)
+  return jsonRows(fields, `from (select ${alias}.id as found ${found}) page ${rowOf(table, alias)} order by ${order}`)
 }
+
+/**
+ * SQL that joins the row of an id. It names the account though the policies do: they read it from a setting, which the
+ * planner sees before `enter_view` has set it, and so takes every row of the account for none.
+ */
+const rowOf = (table: string, alias: string, account = 'view.account_id') =>
+  `join ${table} ${alias} on ${alias}.id = found and ${alias}.client_account_id = ${account}`
 
 /**
  * SQL for what a keyword finds, as a row with `counts` of all statuses and the `ids` of a page of the shown ones; nothing but
@@ -76,10 +82,10 @@ export const keywordHits = (
     ${shown.length === 0 ? 0 : limit}, ${offset})`
 
 /** SQL for the rows of these ids, in their order, as row-level security shows them. */
-export const rowsOfIds = <Row>({ table, alias, fields }: Source<Row>, ids: string): string =>
+export const rowsOfIds = <Row>({ table, alias, fields }: Source<Row>, ids: string, account?: string): string =>
   jsonRows(
     fields,
-    `from unnest(${ids}) with ordinality page (found, place) join ${table} ${alias} on ${alias}.id = found order by place`,
+    `from unnest(${ids}) with ordinality page (found, place) ${rowOf(table, alias, account)} order by place`,
   )
 
 /** What a keyword's statement is given; the keyword folded. */

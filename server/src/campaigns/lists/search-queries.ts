@@ -24,12 +24,12 @@ export async function searchCampaigns(tx: Transaction, view: ActiveView, keyword
   const enough = holding.length === maxResults || word.length < minComparedLength
   const ids = [...new Set([...holding, ...(enough ? [] : await findAlike(tx, view, word))])].slice(0, maxResults)
   const { rows } = await tx.execute<{ found: string }>(sql`select ${sql.raw(summaries)} as found
-    from (select ${sql.param(ids)}::uuid[] as ids) chosen`)
+    from (select ${sql.param(ids)}::uuid[] as ids, ${view.clientAccountId}::uuid as account) chosen`)
   // The fields of the text are those of the schema.
   return JSON.parse(rows[0]?.found ?? '[]') as CampaignSummary[]
 }
 
-const summaries = rowsOfIds(campaignSource, 'chosen.ids')
+const summaries = rowsOfIds(campaignSource, 'chosen.ids', 'chosen.account')
 
 /** `search_text` starts with the folded title, so a prefix of it is a prefix of the title. */
 function findHolding(tx: Transaction, view: ActiveView, word: string): Promise<string[]> {
