@@ -44,7 +44,7 @@ const keptCounts = `(select coalesce(sum(n) filter (where status = 0), 0) as ope
     coalesce(sum(n) filter (where status = 1), 0) as closed
   from invoice_count where client_account_id = view.account_id)`
 
-/** The statement of the invoice list: a kept plan for the plain list, a fresh one for all else (decision record 0031). */
+/** The statement of the invoice list: a kept plan for the plain list, a fresh one for all else (decision record 0032). */
 export function invoiceListStatement({ query }: BodyOf<typeof list>): OneStatement {
   const { filteredView: tab } = query
   const page = pageOf(query)

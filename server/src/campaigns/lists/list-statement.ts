@@ -54,7 +54,7 @@ const keptCounts = `(select coalesce(sum(n) filter (where status = 'active'), 0)
 const openDrafts = 'from pending_quote q where client_account_id = view.account_id and closed_at is null'
 
 /**
- * The statement of the campaign list (decision record 0031). Order clauses are built from the columns above, never from a
+ * The statement of the campaign list (decision record 0032). Order clauses are built from the columns above, never from a
  * request's text. The plain list keeps its plan; that of a keyword or another order depends on the account.
  */
 export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatement {

@@ -3,7 +3,7 @@ import type { Served } from './mode.ts'
 
 /**
  * For a hot list: the view's check and the answer in one statement, one round trip. The answer goes out as the database
- * wrote it; its SQL is built from the fields of the schema (decision record 0031).
+ * wrote it; its SQL is built from the fields of the schema (decision record 0032).
  */
 export async function runInStatement(
   { caller, request, reply }: Served,

@@ -1,5 +1,5 @@
 -- An index for each order that a list offers, by account, tab and column, and what a keyword is looked for in, kept folded
--- (decision record 0031).
+-- (decision record 0032).
 create index campaign_name_ix on campaign (client_account_id, status, name, id);
 --> statement-breakpoint
 create index campaign_number_ix on campaign (client_account_id, status, job_number, id);
