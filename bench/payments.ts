@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { loadDemoWorld } from '../server/demo/load.ts'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
+import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { addInvoices, signInPayers } from './payments/accounts.ts'
 import { killBackend, killPostmaster } from './payments/kill-database.ts'
@@ -43,6 +44,7 @@ const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { share
 const { connectionString } = embedded
 await migrate({ connectionString })
 await loadDemoWorld(connectionString)
+await ensureLogins(connectionString, loginsOf(connectionString, secret))
 const owner = new pg.Pool({ connectionString, max: 4 })
 owner.on('error', () => {})
 owner.on('connect', (client) => client.on('error', () => {}))

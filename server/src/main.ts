@@ -9,6 +9,7 @@ import { type Config, ConfigurationError, readConfig } from './config.ts'
 import { boundsWithin } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
+import { ensureLogins, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { localMail } from './gateways/mail/local.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
@@ -29,21 +30,23 @@ async function start(config: Config): Promise<void> {
       ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: (line) => tell(line) })
       : null
   const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
+  const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
+  const logins = loginsOf(connectionString, tokenSecret, config.logins)
   await migrate({ connectionString })
+  await ensureLogins(connectionString, logins, config.logins)
   const storage = openStorage(config)
   const { DEMO_PASSWORD: password } = config
   if (config.demo) await loadDemoWorld(connectionString, { storage, ...(password === undefined ? {} : { password }) })
 
   const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
-  const database = openDatabase({ connectionString, poolSize: config.DATABASE_POOL, bounds, onError })
-  const jobDatabase = openDatabase({ connectionString, poolSize: jobPoolSize, bounds: jobBounds, onError })
+  const database = openDatabase({ logins, poolSize: config.DATABASE_POOL, bounds, onError })
+  const jobDatabase = openDatabase({ logins, poolSize: jobPoolSize, bounds: jobBounds, onError })
   const mail =
     config.SMTP_URL === undefined
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
-  const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
-  const paying = openPayments(config, { connectionString, tokenSecret })
+  const paying = openPayments(config, { logins, tokenSecret })
   const gateways: Gateways = { config, database, storage, mail, ...paying, tokenSecret }
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
@@ -72,7 +75,7 @@ async function start(config: Config): Promise<void> {
     })
 
   const tasks = createTasks({ ...gateways, database: jobDatabase })
-  worker = await startWorker({ connectionString, tasks, schedule, log: app.log })
+  worker = await startWorker({ connectionString: logins.tearsheet_jobs, tasks, schedule, log: app.log })
   await queueConclusion(database, 1)
   // Runs may have ended while no server was up.
   await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })

@@ -13,6 +13,7 @@ import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
 import { type Fault, type FaultingProxy, openFaultingProxy } from '../testing/faulting-proxy.ts'
 import { boundsWithin } from './bounds.ts'
 import { type Database, openDatabase } from './connection.ts'
+import { loginsOf } from './logins.ts'
 
 let cloned: ClonedDatabase
 let proxy: FaultingProxy
@@ -23,6 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tearsheet-faults-'))
 beforeAll(async () => {
   cloned = await cloneDatabase('empty')
   proxy = await openFaultingProxy(cloned.connectionString)
+  const logins = loginsOf(proxy.connectionString, 'of the tests')
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -30,7 +32,7 @@ beforeAll(async () => {
     DATABASE_URL: proxy.connectionString,
   })
   database = openDatabase({
-    connectionString: proxy.connectionString,
+    logins,
     poolSize: 4,
     bounds: boundsWithin(config.DATABASE_DEADLINE_MS),
     onError: () => {},
@@ -41,7 +43,7 @@ beforeAll(async () => {
     database,
     storage: localStorage(join(folder, 'files')),
     mail: localMail(join(folder, 'mailbox')),
-    ...openPayments(config, { connectionString: proxy.connectionString, tokenSecret }),
+    ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
   })
 })

@@ -34,7 +34,7 @@ async function start(
   log: Log = pino({ level: 'silent' }),
 ): Promise<void> {
   const worker = await startWorker({
-    connectionString: database.connectionString,
+    connectionString: database.logins.tearsheet_jobs,
     tasks: {
       linger: async () => {
         ran.push('linger')
@@ -66,7 +66,7 @@ describe('the jobs of a process', () => {
   })
 
   it('that is killed are run by another within seconds', async () => {
-    const child = fork(join(import.meta.dirname, '../testing/doomed-worker.ts'), [database.connectionString], {
+    const child = fork(join(import.meta.dirname, '../testing/doomed-worker.ts'), [database.logins.tearsheet_jobs], {
       execArgv: [],
     })
     children.push(child)

@@ -75,7 +75,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   await putFiles(storage, demoFiles)
   const mail = localMail(join(folder, 'mailbox'))
   const pool = openDatabase({
-    connectionString: database.connectionString,
+    logins: database.logins,
     poolSize: config.DATABASE_POOL,
     bounds: boundsWithin(config.DATABASE_DEADLINE_MS),
     onError: () => {},
@@ -87,7 +87,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     database: pool,
     storage,
     mail,
-    ...openPayments(config, { connectionString: database.connectionString, tokenSecret }),
+    ...openPayments(config, { logins: database.logins, tokenSecret }),
     tokenSecret,
     logTo: {
       write(line) {
