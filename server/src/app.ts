@@ -85,6 +85,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     database,
     config,
     tokens,
+    tokenSecret,
     tokenHours: config.TOKEN_HOURS,
     loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
   })

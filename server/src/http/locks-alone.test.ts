@@ -16,7 +16,10 @@ let theirIdBy: Record<string, string | undefined>
 let tables: string[]
 let everyTable: string[]
 
-const calls = everyEndpoint.filter(({ access }) => !['public', 'providerAdmin', 'desk'].includes(access))
+/** All that somebody with an account can call, but for what ends the session that the others are made with. */
+const calls = everyEndpoint.filter(
+  ({ access, name }) => !['public', 'providerAdmin', 'desk'].includes(access) && name !== 'auth.signOut',
+)
 const titled = calls.map((endpoint) => [endpoint.name, endpoint] as const)
 
 /** The table that a field of a request names a row of. */
@@ -87,6 +90,9 @@ async function send(endpoint: Endpoint, name: (value: unknown, field?: string) =
   return { status: reply.statusCode, text: reply.body }
 }
 
+const namesRows = (endpoint: Endpoint) =>
+  endpoint.path.includes(':') || JSON.stringify(sampleBody(endpoint, intruder)).includes(nowhere)
+
 const leaked = (text: string) => theirIds.filter((id) => text.includes(id))
 
 /** All that the victim's account has, to the letter. */
@@ -148,7 +154,8 @@ describe('with row-level security off, the application’s own scope keeps anoth
     await expectKept(async () => {
       const [theirs, absent] = [await send(endpoint, withTheirs), await send(endpoint, (value) => value)]
       expect(leaked(theirs.text)).toEqual([])
-      expect(theirs.status).toBe(absent.status)
+      // Somebody else's row is told from none by nothing; a call that names no row may not do twice what it did
+      if (namesRows(endpoint)) expect(theirs.status).toBe(absent.status)
     })
   })
 })

@@ -1,9 +1,7 @@
-import * as auth from '@tearsheet/protocol/auth/endpoints'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { enterableViews, rememberAccount, viewWithoutAsking } from '../../accounts/account-views.ts'
-import { call } from '../../lib/api.ts'
 import { forgetTyped, typedEarly } from '../../lib/first-paint.ts'
 import { startSession } from '../../lib/session.ts'
 import { readToken } from '../../lib/token.ts'
@@ -12,6 +10,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { callSignIn } from './sign-in-call.ts'
 import styles from './sign-in-form.module.css'
 import { useCapsLock } from './use-caps-lock.ts'
 
@@ -106,7 +105,7 @@ function faultsIn({ username, password }: { username: string; password: string }
 }
 
 async function signIn(credentials: { username: string; password: string }): Promise<void> {
-  const { token, activeView, accessControlList } = await call(auth.signIn, credentials)
+  const { token, activeView, accessControlList } = await callSignIn(credentials)
   // An administrator of the provider chooses a user first, whatever accounts they hold themselves
   const isAdministrator = readToken(token)?.isJEAdministrator === true
   const view = activeView ?? (isAdministrator ? null : viewWithoutAsking(enterableViews(accessControlList)))
