@@ -7,6 +7,8 @@ import { loadDemoWorld } from '../server/demo/load.ts'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
 import { migrate } from '../server/src/database/migrate.ts'
+import { openThreadPool } from '../server/src/documents/thread-pool.ts'
+import { localStorage } from '../server/src/gateways/storage/local.ts'
 import { addInvoices, signInPayers } from './payments/accounts.ts'
 import { killBackend, killPostmaster } from './payments/kill-database.ts'
 import { payOn, type Tally } from './payments/payer.ts'
@@ -43,7 +45,9 @@ const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-payments-'))
 const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { shared_buffers: '256MB' } })
 const { connectionString } = embedded
 await migrate({ connectionString })
-await loadDemoWorld(connectionString)
+const threads = openThreadPool()
+await loadDemoWorld(connectionString, { storage: localStorage(join(folder, 'files')), threads })
+await threads.close()
 await ensureLogins(connectionString, loginsOf(connectionString, secret))
 const owner = new pg.Pool({ connectionString, max: 4 })
 owner.on('error', () => {})

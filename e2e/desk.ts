@@ -1,5 +1,6 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import { artworkPdf } from '../server/demo/artwork.ts'
+import { printProof } from '../server/src/desk/artwork-pdf.ts'
+import { setPdf } from '../server/src/documents/set-pdf.ts'
 import { people } from './people.ts'
 import { portalUrl, visit } from './portal.ts'
 
@@ -7,7 +8,7 @@ import { portalUrl, visit } from './portal.ts'
 export async function uploadVersion(campaignItemId: string, version: number, lines: string[]): Promise<void> {
   const staff = await visit(people.staff)
   const copy = { headline: 'You teach, you lead, you listen', lines, contact: 'jobs.lakeside.example' }
-  const content = artworkPdf(copy, { publication: 'Harbor Weekly', version, inPlace: true })
+  const content = setPdf(printProof(copy, { publication: 'Harbor Weekly', version, inPlace: true }))
   const form = new FormData()
   form.append('campaignItemId', campaignItemId)
   form.append('file', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), `proof-${version}.pdf`)

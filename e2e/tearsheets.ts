@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import { onePagePdf } from '../server/src/documents/one-page-pdf.ts'
+import { makePdf } from '../server/src/testing/make-pdf.ts'
 import { portalUrl, type Visitor } from './portal.ts'
 
 /** The desk uploads pages on which an ad was printed, numbered from B1. */
 export async function uploadTearsheets(staff: Visitor, campaignItemId: string, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const page = `B${number}`
-    const pdf = onePagePdf(`Page ${page}`, [{ text: `Page ${page} as printed`, size: 18 }])
+    const pdf = await makePdf(`Page ${page}`, `Page ${page} as printed`)
     const form = new FormData()
     const fields = { campaignItemId, issueDate: new Date().toISOString().slice(0, 10), page }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)

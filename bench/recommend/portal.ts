@@ -13,6 +13,7 @@ import { openDatabase } from '../../server/src/database/connection.ts'
 import { openEmbeddedDatabase } from '../../server/src/database/embedded.ts'
 import { ensureLogins, loginsOf } from '../../server/src/database/logins.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
+import { openThreadPool } from '../../server/src/documents/thread-pool.ts'
 import { localMail } from '../../server/src/gateways/mail/local.ts'
 import { openPayments } from '../../server/src/gateways/payments/open.ts'
 import { localStorage } from '../../server/src/gateways/storage/local.ts'
@@ -31,7 +32,9 @@ export async function openPortal(): Promise<Portal> {
   const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { fsync: 'off' } })
   const { connectionString } = embedded
   await migrate({ connectionString })
-  await loadDemoWorld(connectionString)
+  const storage = localStorage(join(folder, 'files'))
+  const threads = openThreadPool()
+  await loadDemoWorld(connectionString, { storage, threads })
   const tokenSecret = 'a secret for measuring that is long enough'
   const logins = loginsOf(connectionString, tokenSecret)
   await ensureLogins(connectionString, logins)
@@ -47,7 +50,8 @@ export async function openPortal(): Promise<Portal> {
   const app: Awaited<ReturnType<typeof createApp>> = await createApp({
     config,
     database,
-    storage: localStorage(join(folder, 'files')),
+    storage,
+    threads,
     mail: localMail(join(folder, 'mailbox')),
     ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
@@ -71,6 +75,7 @@ export async function openPortal(): Promise<Portal> {
     },
     async close() {
       await app.close()
+      await threads.close()
       await database.close()
       await owner.end()
       await embedded.stop()

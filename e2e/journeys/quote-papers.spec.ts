@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { onePagePdf } from '../../server/src/documents/one-page-pdf.ts'
+import { makePdf } from '../../server/src/testing/make-pdf.ts'
 import { expectAccessible, expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { createKeyboard, type Keyboard } from '../keyboard.ts'
@@ -10,7 +10,7 @@ import { callAs, type Visitor } from '../portal.ts'
 // What axe reads must stand still
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const pdf = { name: 'The position in full.pdf', mimeType: 'application/pdf', buffer: positionPdf() }
+const pdfName = 'The position in full.pdf'
 const svg = {
   name: 'logo.svg',
   mimeType: 'image/png',
@@ -39,8 +39,8 @@ test('files are attached and findings fixed by keyboard alone, and the campaign 
   await expect(kept.getByRole('listitem')).toHaveText(/^The position in full\.pdf/)
   await expectAccessible(page, 'a campaign with files')
   const saved = page.waitForEvent('download')
-  await keyboard.activate(page.getByRole('button', { name: `Download ${pdf.name}` }))
-  expect((await saved).suggestedFilename()).toBe(pdf.name)
+  await keyboard.activate(page.getByRole('button', { name: `Download ${pdfName}` }))
+  expect((await saved).suggestedFilename()).toBe(pdfName)
 })
 
 /** A draft that could go but for its deadline, which is too soon for the account. */
@@ -62,6 +62,8 @@ async function startDraft(visitor: Visitor): Promise<string> {
 
 async function attachFiles(page: Page, keyboard: Keyboard): Promise<void> {
   const field = page.getByLabel(/^Attach files/)
+  const buffer = await makePdf('The position', 'Supervisor of Glasshouses')
+  const pdf = { name: pdfName, mimeType: 'application/pdf', buffer }
   const pick = async (...picked: (typeof pdf)[]) => {
     await keyboard.reach(field)
     const asked = page.waitForEvent('filechooser')
@@ -77,9 +79,9 @@ async function attachFiles(page: Page, keyboard: Keyboard): Promise<void> {
 
   await keyboard.activate(page.getByRole('button', { name: 'Remove An older version.pdf' }))
   await expect(files(page).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: `Remove ${pdf.name}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Remove ${pdfName}` })).toBeFocused()
   await expect(refusal).toBeHidden()
-  await keyboard.activate(page.getByRole('button', { name: `Remove ${pdf.name}` }))
+  await keyboard.activate(page.getByRole('button', { name: `Remove ${pdfName}` }))
   await expect(field).toBeFocused()
   await pick(pdf)
   await expect(files(page).getByRole('listitem')).toHaveText(/PDF, 1 KB/)
@@ -88,7 +90,7 @@ async function attachFiles(page: Page, keyboard: Keyboard): Promise<void> {
 async function mendFindings(page: Page, keyboard: Keyboard): Promise<void> {
   const section = page.getByRole('region', { name: 'Before you submit' })
   await expect(section).toContainText('Three things to look at')
-  await expect(page.getByRole('definition').filter({ hasText: pdf.name })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: pdfName })).toBeVisible()
   await keyboard.activate(page.getByRole('button', { name: 'Submit quote request' }))
   const problem = page.getByRole('alert', { name: 'There is a problem' })
   await expect(problem).toBeFocused()
@@ -109,8 +111,4 @@ async function mendFindings(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(
     page.getByRole('definition').filter({ hasText: 'Lakeside University is an equal opportunity employer.' }),
   ).toBeVisible()
-}
-
-function positionPdf(): Buffer {
-  return Buffer.from(onePagePdf('The position', [{ text: 'Supervisor of Glasshouses', size: 18 }]))
 }

@@ -9,9 +9,16 @@ export function isCalendarDate(text: string): boolean {
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
+/** By time zone. Making one takes longer, and more memory, than the thousands of dates it writes. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar date of a moment in a time zone, `YYYY-MM-DD`. */
 export function dateIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+  const kept = dateFormats.get(timeZone)
+  if (kept) return kept.format(now)
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dateFormats.set(timeZone, made)
+  return made.format(now)
 }
 
 /** How far the last place on earth is behind UTC. */

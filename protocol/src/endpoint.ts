@@ -49,6 +49,8 @@ export interface Endpoint<
   /** The multipart field that holds the uploaded file, with its bounds. */
   readonly upload: Upload | null
   readonly idempotency: 'none' | 'optional' | 'required'
+  /** Fields of the body that are HTML, by dotted path, with the most characters of each: sanitised before the handler runs. */
+  readonly richText: Readonly<Record<string, number>>
 }
 
 export interface Upload {
@@ -97,6 +99,7 @@ export function endpoint<
   files?: Files
   upload?: Sent
   idempotency?: 'none' | 'optional' | 'required'
+  richText?: Readonly<Record<string, number>>
 }): Endpoint<Body, Params, Reply, { access: A; scoped: S; runs: R }> {
   const { access, method = 'POST', files = [], upload = null } = declaration
   const empty = zod.object({})
@@ -116,6 +119,7 @@ export function endpoint<
     files,
     upload,
     idempotency: declaration.idempotency ?? 'none',
+    richText: declaration.richText ?? {},
   }
 }
 

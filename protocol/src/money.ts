@@ -123,10 +123,21 @@ export function shareOf(amount: number, share: number): number {
  */
 export function formatMinor(minor: number, currency: Pick<DisplayCurrency, 'code' | 'symbol'>, locale: string): string {
   const digits = minorDigits(currency.code)
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  const size = number.format(Math.abs(minor) / 10 ** digits)
+  const size = numberFormat(locale, digits).format(Math.abs(minor) / 10 ** digits)
   const text = `${minor < 0 ? '-' : ''}${currency.symbol}${size}`
   return currency.code === 'USD' ? text : `${text} ${currency.code}`
+}
+
+/** By locale and digits. Making one takes longer, and more memory, than the thousands of amounts it writes. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${digits}`
+  const kept = numberFormats.get(key)
+  if (kept) return kept
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  numberFormats.set(key, made)
+  return made
 }
 
 /** An amount of the base currency as the client reads it. */

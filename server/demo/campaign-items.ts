@@ -1,10 +1,11 @@
 import type { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import type { artwork, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
-import { type DemoFile, fileOf, tearsheetPdf } from './artwork.ts'
+import { printTearsheet } from '../src/desk/artwork-pdf.ts'
 import type { Calendar } from './calendar.ts'
 import { demoAccounts } from './clients.ts'
 import { demoPublications } from './content.ts'
 import { contractIdOf } from './contracts.ts'
+import type { DemoFile } from './demo-file.ts'
 import { historyOf } from './history.ts'
 import { type Course, courseOf } from './item-life.ts'
 import type { CampaignPlan, ItemPlan } from './plan.ts'
@@ -18,10 +19,13 @@ export interface MadeItem {
   plan: ItemPlan
 }
 
+/** Known once the files are made. */
+type FileFacts = 'byteSize' | 'sha256'
+
 export interface CampaignItems {
-  artwork: (typeof artwork.$inferInsert)[]
+  artwork: Omit<typeof artwork.$inferInsert, FileFacts>[]
   events: (typeof campaignItemEvent.$inferInsert)[]
-  tearsheets: (typeof tearsheet.$inferInsert)[]
+  tearsheets: Omit<typeof tearsheet.$inferInsert, FileFacts>[]
   comments: (typeof artworkComment.$inferInsert)[]
   files: DemoFile[]
 }
@@ -110,8 +114,6 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
         id: idOf('artwork', file.storageKey),
         campaignItemId: id,
         clientAccountId,
-        byteSize: file.byteSize,
-        sha256: file.sha256,
         storageKey: file.storageKey,
       })),
     )
@@ -120,16 +122,14 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
     if (isPrint && !isLate && course.startDate !== null && course.startDate < calendar.day(-4)) {
       const page = `${dice.pick(['A', 'B', 'C'])}${2 + dice.below(30)}`
       const key = `demo/tearsheets/${id}.pdf`
-      const file = fileOf(key, tearsheetPdf(proofs.at(-1)?.copy ?? plainCopy(plan), where.name, course.startDate, page))
-      made.files.push(file)
+      const copy = proofs.at(-1)?.copy ?? plainCopy(plan)
+      made.files.push({ storageKey: key, content: printTearsheet(copy, where.name, course.startDate, page) })
       made.tearsheets.push({
         id: idOf('tearsheet', id),
         campaignItemId: id,
         clientAccountId,
         issueDate: course.startDate,
         page,
-        byteSize: file.byteSize,
-        sha256: file.sha256,
         storageKey: key,
         uploadedAt: calendar.at(-3, 16),
       })

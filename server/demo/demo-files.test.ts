@@ -8,12 +8,12 @@ import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localStorage } from '../src/gateways/storage/local.ts'
 import { type LoadedWorld, loadWorld } from '../src/testing/loaded-world.ts'
-import { drawDemoFiles, putFiles } from './files.ts'
+import { putDemoFiles } from './files.ts'
 
 let world: LoadedWorld
 beforeAll(async () => {
   world = await loadWorld()
-})
+}, 60_000)
 afterAll(() => world.close())
 const rows = <Row extends QueryResultRow>(text: string, values?: unknown[]) => world.rows<Row>(text, values)
 const count = (from: string) => world.count(from)
@@ -59,7 +59,7 @@ describe('the files', () => {
   test('are the same when put again', async () => {
     const again = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
     const other = localStorage(again)
-    await putFiles(other, drawDemoFiles())
+    await putDemoFiles(other, world.threads)
     const files = await rows<{ storage_key: string; sha256: string }>('select storage_key, sha256 from tearsheet')
     for (const { storage_key, sha256 } of files)
       expect(

@@ -1,13 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { ThreadPool } from '../src/documents/thread-pool.ts'
+import { typeset } from '../src/documents/typeset.ts'
 import type { Storage } from '../src/gateways/storage/port.ts'
-import type { DemoFile } from './artwork.ts'
-import { makeWorld } from './world.ts'
+import type { DemoFile } from './demo-file.ts'
+import { makeWorld, type World } from './world.ts'
 
-/** Any will do: no file says a number. */
-const numbers = { job: 1, ad: 1, invoice: 1 }
+/** A file as it is stored, with what its row says of it. */
+interface MadeFile {
+  content: Buffer
+  byteSize: number
+  sha256: string
+}
 
-/** The files that the demo world's rows point to. The same bytes each time on one day. */
-export const drawDemoFiles = (): readonly DemoFile[] => makeWorld(new Date(), numbers).files
+/** By storage key. */
+export type MadeFiles = ReadonlyMap<string, MadeFile>
 
-export async function putFiles(storage: Storage, files: readonly DemoFile[]): Promise<void> {
-  await Promise.all(files.map(({ storageKey, content }) => storage.put(storageKey, content)))
+/** Makes files, with their documents set side by side in the threads. The same words give the same bytes. */
+export async function makeFiles(threads: ThreadPool, files: readonly DemoFile[]): Promise<MadeFiles> {
+  const made = await Promise.all(
+    files.map(async ({ storageKey, content }): Promise<[string, MadeFile]> => {
+      const bytes = Buffer.isBuffer(content) ? content : await typeset(threads, content, { waits: true })
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      return [storageKey, { content: bytes, byteSize: bytes.length, sha256 }]
+    }),
+  )
+  return new Map(made)
+}
+
+/** The rows that tell of files, with sizes and sums: those of the files, and of approvals, which name the bytes approved. */
+export function rowsWithFiles({ artwork, tearsheets, events }: World, made: MadeFiles) {
+  const factsOf = ({ storageKey }: { storageKey: string }) => {
+    const file = made.get(storageKey)
+    if (!file) throw new Error(`${storageKey} was not made`)
+    return { byteSize: file.byteSize, sha256: file.sha256 }
+  }
+  const approved = new Map(artwork.map((row) => [`${row.campaignItemId} ${row.version}`, factsOf(row).sha256]))
+  return {
+    artwork: artwork.map((row) => ({ ...row, ...factsOf(row) })),
+    tearsheets: tearsheets.map((row) => ({ ...row, ...factsOf(row) })),
+    events: events.map((row) => ({
+      ...row,
+      artworkSha256: approved.get(`${row.campaignItemId} ${row.artworkVersion}`) ?? null,
+    })),
+  }
+}
+
+/** Puts the files that the demo world's rows point to into storage. The same bytes each time on one day. */
+export async function putDemoFiles(storage: Storage, threads: ThreadPool): Promise<void> {
+  // Any numbers will do: no file says one.
+  const { files } = makeWorld(new Date(), { job: 1, ad: 1, invoice: 1 })
+  await putFiles(storage, await makeFiles(threads, files))
+}
+
+export async function putFiles(storage: Storage, files: MadeFiles): Promise<void> {
+  await Promise.all(Array.from(files, ([storageKey, { content }]) => storage.put(storageKey, content)))
 }

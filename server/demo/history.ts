@@ -67,7 +67,6 @@ export function historyOf({ plan, item, id, clientAccountId, created, deeds, end
       ...asClient,
       note,
       artworkVersion: seen?.version ?? null,
-      artworkSha256: seen?.file.sha256 ?? null,
     })
   }
   // The clock notes it once the day is over everywhere (decision record 0005).

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { AdCopy } from './artwork.ts'
+import type { AdCopy } from '../src/desk/artwork-pdf.ts'
 
 /** Letters of five by seven dots: a digit of base 32 for each row, from the top. */
 // biome-ignore format: a table of letters reads best in rows

@@ -11,11 +11,12 @@ import { appUser, credential } from '../src/database/tables/people.ts'
 import { publication, sector } from '../src/database/tables/publications.ts'
 import { pendingQuote, pendingQuotePublication } from '../src/database/tables/quotes.ts'
 import { membership, notificationSetting } from '../src/database/tables/users.ts'
+import type { ThreadPool } from '../src/documents/thread-pool.ts'
 import type { Storage } from '../src/gateways/storage/port.ts'
 import { calendarOf } from './calendar.ts'
 import type { Numbers } from './campaigns.ts'
 import { demoAccounts, demoClients, demoQuoteRules } from './clients.ts'
-import { putFiles } from './files.ts'
+import { type MadeFiles, makeFiles, putFiles, rowsWithFiles } from './files.ts'
 import { insertRows } from './insert-rows.ts'
 import { makePeople } from './people.ts'
 import { cataloguePublications, catalogueSectors } from './publications.ts'
@@ -27,11 +28,12 @@ const loadLock = 7_316_450_002
 
 /**
  * Loads the demo world, all of it or nothing, as the database's owner; does nothing when it is there
- * (R2.8), but for the known password where another is asked for. The files that its rows point to are put into storage when one is given.
+ * (R2.8), but for the known password where another is asked for. The files that its rows point to are made in the threads
+ * and put into storage.
  */
 export async function loadDemoWorld(
   connectionString: string,
-  { storage, password = demoPassword }: { storage?: Storage; password?: string } = {},
+  { storage, threads, password = demoPassword }: { storage: Storage; threads: ThreadPool; password?: string },
 ): Promise<void> {
   const connection = new pg.Client({ connectionString })
   await connection.connect()
@@ -46,8 +48,13 @@ export async function loadDemoWorld(
     }
     const now = new Date()
     const world = makeWorld(now, await nextNumbers(connection))
-    await insertWorld(connection, world, { now, password })
-    if (storage) await putFiles(storage, world.files)
+    // Side by side: the files are set in the threads while the database writes
+    const [files] = await Promise.all([
+      makeFiles(threads, world.files),
+      insertWorld(connection, world, { now, password }),
+    ])
+    await insertRowsOfFiles(connection, world, files)
+    await putFiles(storage, files)
     await connection.query('commit')
   } finally {
     await connection.end()
@@ -95,16 +102,21 @@ async function insertWorld(connection: pg.Client, world: World, { now, password 
     campaignItem,
     world.campaigns.flatMap(({ items }) => items.map(({ row }) => row)),
   )
-  await insertRows(connection, artwork, world.artwork)
-  await insertRows(connection, artworkComment, world.comments)
-  await insertRows(connection, campaignItemEvent, world.events)
-  await insertRows(connection, tearsheet, world.tearsheets)
   await insertRows(connection, invoice, world.billing.invoices)
   await insertRows(connection, invoiceItem, world.billing.items)
   await insertRows(connection, invoiceEvent, world.billing.events)
   await insertMoney(connection, world.money)
   await insertRows(connection, notification, world.notifications)
   await passNumbers(connection)
+}
+
+/** The files, what was said on them, and the history, which names the bytes that were approved. */
+async function insertRowsOfFiles(connection: pg.Client, world: World, files: MadeFiles): Promise<void> {
+  const rows = rowsWithFiles(world, files)
+  await insertRows(connection, artwork, rows.artwork)
+  await insertRows(connection, artworkComment, world.comments)
+  await insertRows(connection, campaignItemEvent, rows.events)
+  await insertRows(connection, tearsheet, rows.tearsheets)
 }
 
 /** Payments with their sides of the ledger, and as the sandbox bank booked them. */

@@ -1,7 +1,8 @@
-import { type AdCopy, artworkPdf, type DemoFile, fileOf } from './artwork.ts'
+import { type AdCopy, printProof } from '../src/desk/artwork-pdf.ts'
 import type { Calendar } from './calendar.ts'
 import { artworkCopy } from './content/artwork-copy.ts'
 import type { DemoPosting } from './content/postings/posting.ts'
+import type { DemoFile } from './demo-file.ts'
 import type { Deed } from './item-life.ts'
 import { lineAdPng } from './line-ad.ts'
 import type { CampaignPlan, ItemPlan } from './plan.ts'
@@ -67,7 +68,7 @@ export function proofsOf(
     const extension = asPicture ? 'png' : 'pdf'
     const content = asPicture
       ? lineAdPng(copy)
-      : artworkPdf(copy, { publication, version, isFinished, inPlace: versions > 1 })
+      : printProof(copy, { publication, version, isFinished, inPlace: versions > 1 })
     const hoursAgo = item.uploadedHoursAgo?.[index]
     return {
       version,
@@ -77,7 +78,7 @@ export function proofsOf(
         hoursAgo === undefined
           ? new Date(reviewed.getTime() - (versions - index) * 2_400_000)
           : calendar.hoursAgo(hoursAgo),
-      file: fileOf(`demo/artwork/${plan.key}-${place + 1}-v${version}.${extension}`, content),
+      file: { storageKey: `demo/artwork/${plan.key}-${place + 1}-v${version}.${extension}`, content },
       copy,
     }
   })

@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { deskRoutes } from './desk/routes.ts'
+import type { ThreadPool } from './documents/thread-pool.ts'
 import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
 import type { Mail } from './gateways/mail/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
@@ -56,6 +57,8 @@ export interface Gateways {
   config: Config
   database: Database
   storage: Storage
+  /** Where documents are made and files judged. */
+  threads: ThreadPool
   mail: Mail
   payments: Payments
   /** The payment gateway's own messages, where it sends some. */
@@ -73,14 +76,14 @@ const packages = 'tearsheet package'
 
 /** The whole wiring: which room serves what. Listens to nothing yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
-  const { config, database, storage, mail, payments, webhook, bank, tokenSecret } = gateways
+  const { config, database, storage, threads, mail, payments, webhook, bank, tokenSecret } = gateways
   const app = await createApplication(config, gateways.logTo)
   await describeApi(app, config.PORTAL_TITLE)
   reportHealth(app, database)
 
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions(tokens, database, config.DESK_API_KEY)
-  const route = createRoute({ app, database, sessions })
+  const route = createRoute({ app, database, sessions, threads })
   authRoutes(route, {
     database,
     config,
@@ -99,7 +102,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   notificationRoutes(route)
   mediaContractRoutes(route)
-  invoiceRoutes(route, { database, payments, providerName: config.PROVIDER_NAME })
+  invoiceRoutes(route, { database, threads, payments, providerName: config.PROVIDER_NAME })
   campaignRoutes(route, {
     database,
     storage,
@@ -110,14 +113,15 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   campaignDownloadRoutes(route, {
     database,
     storage,
+    threads,
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, 'evidence manifest'),
     providerName: config.PROVIDER_NAME,
     listInvoicedLines: listLinesOf,
   })
-  quoteRoutes(route, { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
-  attachmentRoutes(route, { storage })
-  deskRoutes(route, { storage, providerName: config.PROVIDER_NAME })
+  quoteRoutes(route, { threads, providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
+  attachmentRoutes(route, { storage, threads })
+  deskRoutes(route, { storage, threads, providerName: config.PROVIDER_NAME })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) serveMailbox(app, mail)
 
@@ -129,7 +133,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 }
 
 /** The jobs of every domain, by task name. */
-export function createTasks({ config, database, storage, mail, payments, tokenSecret }: Gateways): TaskList {
+export function createTasks({ config, database, storage, threads, mail, payments, tokenSecret }: Gateways): TaskList {
   const { PROVIDER_NAME: providerName, PORTAL_TITLE: title, autopilotSeconds } = config
   const portalUrl = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
   return {
@@ -141,7 +145,7 @@ export function createTasks({ config, database, storage, mail, payments, tokenSe
       portalUrl,
       providerName,
     }),
-    ...deskJobs({ database, storage, providerName, autopilotSeconds }),
+    ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs(database),
     ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
     ...quoteJobs({ database, storage, providerName }),

@@ -11,6 +11,7 @@ import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
 import { ensureLogins, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
+import { openThreadPool } from './documents/thread-pool.ts'
 import { localMail } from './gateways/mail/local.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { openPayments } from './gateways/payments/open.ts'
@@ -35,8 +36,10 @@ async function start(config: Config): Promise<void> {
   await migrate({ connectionString })
   await ensureLogins(connectionString, logins, config.logins)
   const storage = openStorage(config)
+  const threads = openThreadPool({ onError: (error) => app?.log.error({ err: error }, 'worker thread lost') })
   const { DEMO_PASSWORD: password } = config
-  if (config.demo) await loadDemoWorld(connectionString, { storage, ...(password === undefined ? {} : { password }) })
+  if (config.demo)
+    await loadDemoWorld(connectionString, { storage, threads, ...(password === undefined ? {} : { password }) })
 
   const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
@@ -47,7 +50,7 @@ async function start(config: Config): Promise<void> {
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
   const paying = openPayments(config, { logins, tokenSecret })
-  const gateways: Gateways = { config, database, storage, mail, ...paying, tokenSecret }
+  const gateways: Gateways = { config, database, storage, threads, mail, ...paying, tokenSecret }
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
   let worker: Worker | null = null
@@ -56,6 +59,7 @@ async function start(config: Config): Promise<void> {
     // Requests under way are answered, jobs under way are finished, then the database goes.
     await app.close()
     await worker?.stop()
+    await threads.close()
     await paying.bank?.close()
     await Promise.all([database.close(), jobDatabase.close()])
     await embedded?.stop()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { finalQuote, manualPublication, selectedContract } from '../quotes/schemas.ts'
+import { finalQuote, manualPublication, maxJobDescriptionLength, selectedContract } from '../quotes/schemas.ts'
 import { campaignTabs } from './lifecycle.ts'
 import { campaignMessages } from './messages.ts'
 import {
@@ -24,6 +24,7 @@ const base = '/campaigns'
 export const create = endpoint({
   name: 'campaigns.create',
   summary: 'Creates a campaign from a whole form, without a draft',
+  richText: { jobDescription: maxJobDescriptionLength },
   path: base,
   access: 'manageRequestQuote',
   body: finalQuote,
@@ -123,6 +124,7 @@ export const undoMove = endpoint({
 export const modifyAd = endpoint({
   name: 'campaigns.modifyAd',
   summary: 'Asks for a change of an ad, or of every ad of its campaign that can be changed, all or none',
+  richText: { 'formData.jobDescription': maxJobDescriptionLength },
   path: `${base}/campaignItemModifyAd`,
   access: 'manageApproveAds',
   body: z.object({ campaignId: id, campaignItemId: id, mode: z.enum(modifyModes), formData: modifyForm }),

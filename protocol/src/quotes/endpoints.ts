@@ -8,6 +8,7 @@ import {
   finalQuote,
   leftEmptyFields,
   manualPublication,
+  maxJobDescriptionLength,
   pendingQuote,
   pendingQuoteQuery,
   pendingQuoteSummary,
@@ -25,6 +26,7 @@ const saved = z.object({ pendingQuote })
 export const create = endpoint({
   name: 'quotes.create',
   summary: 'Starts a draft',
+  richText: { jobDescription: maxJobDescriptionLength },
   path: base,
   access,
   body: quoteForm,
@@ -36,6 +38,7 @@ export const update = endpoint({
   name: 'quotes.update',
   summary: 'Saves a draft; refused when its version is stale',
   method: 'PUT',
+  richText: { jobDescription: maxJobDescriptionLength },
   path: `${base}/:id`,
   access,
   params: z.object({ id }),
@@ -127,6 +130,7 @@ export const recommend = endpoint({
   name: 'quotes.recommend',
   summary:
     'Publications that fit a title and description, best first; after them what the active quote has chosen besides',
+  richText: { jobDescription: maxJobDescriptionLength },
   path: `${base}/getRecommendations`,
   access,
   body: z.object({
@@ -134,7 +138,7 @@ export const recommend = endpoint({
     userId: id.nullish(),
     activeQuoteId: id.nullable().default(null),
     campaignTitle: z.string().max(200).default(''),
-    jobDescription: z.string().max(100_000).default(''),
+    jobDescription: z.string().max(maxJobDescriptionLength).default(''),
     /** The list to recommend from; what the active quote says when it is absent, the whole catalogue when it is null. */
     recommendationsFrom: recommendationsFrom.nullish(),
   }),
@@ -208,6 +212,7 @@ export const downloadSubmittedAttachment = endpoint({
 export const submit = endpoint({
   name: 'quotes.submit',
   summary: 'Submits the whole quote: it becomes a campaign, once',
+  richText: { jobDescription: maxJobDescriptionLength },
   path: `${base}/submitFinalQuote`,
   access,
   body: finalQuote,

@@ -10,6 +10,8 @@ import { csvType } from '../documents/csv.ts'
 import { exportName } from '../documents/file-name.ts'
 import { icalendarType } from '../documents/icalendar.ts'
 import { streamFiles } from '../documents/stream-files.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
+import { typeset } from '../documents/typeset.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { type ActiveView, performerIn } from '../http/actor.ts'
 import type { FileLinks } from '../http/files/file-link.ts'
@@ -21,7 +23,7 @@ import type { Seals } from '../http/seal.ts'
 import { listEvidenceFiles } from './evidence/list-evidence-files.ts'
 import { type ListInvoicedLines, loadEvidence } from './evidence/load-evidence.ts'
 import { loadSummary } from './evidence/load-summary.ts'
-import { summaryPdf } from './evidence/summary-pdf.ts'
+import { printSummary } from './evidence/summary-pdf.ts'
 import { exportCampaigns } from './lists/export-campaigns.ts'
 import { exportItems } from './lists/export-items.ts'
 import { exportRuns } from './lists/export-runs.ts'
@@ -35,6 +37,7 @@ import { findItemIds, listTearsheetsAnywhere } from './tearsheets/tearsheet-quer
 interface Dependencies {
   database: Database
   storage: Storage
+  threads: ThreadPool
   packageLinks: FileLinks
   evidenceSeals: Seals
   providerName: string
@@ -47,7 +50,7 @@ const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'application/zip'
 
 /** What is saved from a campaign. Files leave after the transaction has ended: a slow line holds no connection. */
 export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
-  const { storage } = deps
+  const { storage, threads } = deps
 
   route(campaigns.downloadTearsheets, async ({ body, actor, view, tx, reply }) => {
     const { campaignId, campaignItems } = body
@@ -84,7 +87,9 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
 
   route(campaigns.downloadSummary, async ({ body, view, tx }) => {
     const paper = await loadSummary(tx, view, body.campaignId, deps.providerName)
-    return madeFile({ fileName: 'CampaignSummary.pdf', mediaType: 'application/pdf' }, () => summaryPdf(paper))
+    return madeFile({ fileName: 'CampaignSummary.pdf', mediaType: 'application/pdf' }, (signal) =>
+      typeset(threads, printSummary(paper), { signal }),
+    )
   })
 
   route(campaigns.downloadEvidence, async ({ body, actor, view, tx }) => {
@@ -98,7 +103,10 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
       subjectId: campaign.id,
     })
     const zip = { fileName: `Evidence-${campaign.jobNumber}.zip`, mediaType: 'application/zip' }
-    return madeFile(zip, () => streamFiles(listEvidenceFiles(evidence, storage, deps.evidenceSeals), madeAt))
+    return madeFile(zip, async (signal) => {
+      const summary = await typeset(threads, printSummary(evidence.paper), { signal })
+      return streamFiles(listEvidenceFiles(evidence, { summary, storage, seals: deps.evidenceSeals }), madeAt)
+    })
   })
 
   route(campaigns.verifyEvidence, async ({ body }) => ({

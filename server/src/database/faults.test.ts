@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { openThreadPool } from '../documents/thread-pool.ts'
 import { localMail } from '../gateways/mail/local.ts'
 import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
@@ -20,6 +21,7 @@ let proxy: FaultingProxy
 let database: Database
 let app: FastifyInstance
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-faults-'))
+const threads = openThreadPool()
 
 beforeAll(async () => {
   cloned = await cloneDatabase('empty')
@@ -42,6 +44,7 @@ beforeAll(async () => {
     config,
     database,
     storage: localStorage(join(folder, 'files')),
+    threads,
     mail: localMail(join(folder, 'mailbox')),
     ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
@@ -50,6 +53,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app?.close()
+  await threads.close()
   await database?.close()
   await proxy?.close()
   await cloned?.drop()

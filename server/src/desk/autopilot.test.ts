@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endRuns } from '../campaigns/ads/end-runs.ts'
 import { checkFile } from '../documents/check-file.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
 import { playItem } from './play-item.ts'
 import { schedulePlay } from './schedule-play.ts'
@@ -51,15 +52,11 @@ describe('the autopilot', () => {
     expect(await historyOf(item.id)).toEqual(['uploadArtwork by Beacon', 'completeReview by Beacon'])
     const params = { campaignId: campaign.id, campaignItemId: item.id, version: '1' }
     const file = (await portal.call(campaigns.getArtwork, {}, person, { params })).body as Buffer
-    expect(await checkFile(file, ['application/pdf'])).toBe('application/pdf')
-    const text = file.toString('latin1')
-    for (const words of [
-      'Professor \\(Limnology\\)',
-      'Teach tides & currents',
-      'https://x.example/apply',
-      'Tide Weekly',
-    ])
-      expect(text).toContain(words)
+    expect(await checkFile(portal.gateways.threads, file, ['application/pdf'])).toBe('application/pdf')
+    const { title, pages } = await readPdf(file)
+    expect(title).toBe('Professor (Limnology), proof 1')
+    for (const words of ['Professor (Limnology)', 'Teach tides & currents', 'https://x.example/apply', 'Tide Weekly'])
+      expect(pages.join()).toContain(words)
   })
 
   test('sets one proof a review: a crash in between costs none, a change after approval brings a new one', async () => {

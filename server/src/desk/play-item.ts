@@ -5,12 +5,15 @@ import { addArtwork } from '../campaigns/artwork/add-artwork.ts'
 import { contentOf, publicationTypeOf, stateOf } from '../campaigns/present.ts'
 import { type CampaignRow, findCampaignsAnywhere, findItemsAnywhere, type ItemRow } from '../campaigns/queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
+import { paragraphsOf } from '../documents/plain-text.ts'
 import { storeFile } from '../documents/store-file.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
+import { typeset } from '../documents/typeset.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Performer } from '../http/actor.ts'
 import { HttpError } from '../http/http-error.ts'
+import { printProof } from './artwork-pdf.ts'
 import { completeReview } from './complete-review.ts'
-import { generateArtwork } from './generate-artwork.ts'
 import { moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
 import { type CatalogueEntry, findCatalogueEntry } from './queries.ts'
@@ -18,6 +21,7 @@ import { type CatalogueEntry, findCatalogueEntry } from './queries.ts'
 interface Dependencies {
   database: Database
   storage: Storage
+  threads: ThreadPool
   providerName: string
 }
 
@@ -65,21 +69,27 @@ async function load(tx: Transaction, campaignItemId: string): Promise<Case | nul
   }
 }
 
+/** As much of a description as a small ad has room for. */
+const shortened = (text: string) => (text.length > 900 ? `${text.slice(0, 900).replace(/\s\S*$/, '')} …` : text)
+
 /** Uploads a proof of a print ad, unless this review has one already. */
-async function makeProof({ database, storage, providerName }: Dependencies, { item, campaign }: Case): Promise<void> {
+async function makeProof(
+  { database, storage, threads, providerName }: Dependencies,
+  { item, campaign }: Case,
+): Promise<void> {
   if (!needsArtwork(publicationTypeOf(item))) return
   const last = item.artwork.at(-1)
   if (last && Date.parse(last.uploadedAt) >= item.stateSince.getTime()) return
   const version = (last?.version ?? 0) + 1
   const { jobDescription, applyUrl } = contentOf(campaign, item)
   const { applyEmail } = campaign.form
-  const content = generateArtwork({
-    title: campaign.name,
-    publication: item.publicationName,
-    description: jobDescription ?? '',
+  const words = {
+    headline: campaign.name,
+    lines: [shortened(paragraphsOf(jobDescription ?? '').join(' '))],
     contact: [applyUrl, applyEmail].find((way): way is string => typeof way === 'string' && way !== '') ?? '',
-    version,
-  })
+  }
+  const sheet = { publication: item.publicationName, version, sizes: { headlineSize: 18, lineSize: 9 } }
+  const content = await typeset(threads, printProof(words, sheet), { waits: true })
   const file = { name: `ad-${item.adNumber}-proof-${version}.pdf`, mediaType: 'application/pdf', content }
   const stored = await storeFile(storage, `artwork/${item.id}`, file)
   await database.transaction('tearsheet_provider', (tx) =>

@@ -8,6 +8,7 @@ import { setQuoteRules } from '../clients/set-quote-rules.ts'
 import type { Transaction } from '../database/connection.ts'
 import { checkFile } from '../documents/check-file.ts'
 import { storeFile } from '../documents/store-file.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Actor, Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
@@ -24,11 +25,12 @@ import { publishItem } from './publish-item.ts'
 
 interface Dependencies {
   storage: Storage
+  threads: ThreadPool
   /** Under which an integration's work is recorded. */
   providerName: string
 }
 
-export function deskRoutes(route: Route, { storage, providerName }: Dependencies): void {
+export function deskRoutes(route: Route, { storage, threads, providerName }: Dependencies): void {
   const doerOf = (actor: Actor | null): Performer => ({
     userId: actor?.userId ?? null,
     name: actor?.name ?? providerName,
@@ -47,7 +49,7 @@ export function deskRoutes(route: Route, { storage, providerName }: Dependencies
   route(desk.getItem, ({ body, tx }) => loadItemPage(tx, body.campaignItemId))
 
   route(desk.uploadArtwork, async ({ body, actor, file, inTransaction }) => {
-    const mediaType = await checkFile(file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])
+    const mediaType = await checkFile(threads, file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])
     // Asked before the file is stored, so that a refused one is not; asked again under the lock.
     const item = await inTransaction(({ tx }) => loadItem(tx, body.campaignItemId))
     expectTakesArtwork(item)
@@ -67,7 +69,7 @@ export function deskRoutes(route: Route, { storage, providerName }: Dependencies
   })
 
   route(desk.uploadTearsheet, async ({ body, actor, file, inTransaction }) => {
-    const mediaType = await checkFile(file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
+    const mediaType = await checkFile(threads, file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
     const item = await inTransaction(({ tx }) => loadItem(tx, body.campaignItemId))
     expectTakesTearsheet(item)
     const stored = await storeFile(storage, `tearsheets/${item.id}`, { ...file, mediaType })

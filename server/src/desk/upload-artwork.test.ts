@@ -1,9 +1,9 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onePagePdf } from '../documents/one-page-pdf.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
 import { makeJpeg, makePng } from '../testing/make-images.ts'
+import { makePdf } from '../testing/make-pdf.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
 const deskKey = 'an integration key of forty characters..'
@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-describe('uploading artwork', () => {
-  const pdf = Buffer.from(onePagePdf('Proof', [{ text: 'Professor of Limnology', size: 18 }]))
+const pdf = await makePdf('Proof', 'Professor of Limnology')
 
+describe('uploading artwork', () => {
   async function upload(
     campaignItemId: string,
     content: Buffer,

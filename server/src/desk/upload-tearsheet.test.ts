@@ -1,8 +1,8 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onePagePdf } from '../documents/one-page-pdf.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
+import { makePdf } from '../testing/make-pdf.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
@@ -11,7 +11,7 @@ let account: TestAccount
 let person: SignedIn
 let staff: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
-const pdf = Buffer.from(onePagePdf('Page B7', [{ text: 'Professor of Limnology', size: 18 }]))
+const pdf = await makePdf('Page B7', 'Professor of Limnology')
 
 beforeAll(async () => {
   portal = await createTestApp()

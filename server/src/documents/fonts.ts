@@ -1,32 +1,51 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { partOf } from './font-parts.ts'
+import { nameTable } from './name-table.ts'
 import { unwrapWoff } from './unwrap-woff.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
+/** A family that documents are set in: regular and bold. */
+export interface FontFamily {
+  name: string
+  read(): Buffer[]
+}
+
+const plain = (name: string, folder: string, file: string): FontFamily => ({
+  name,
+  read: () =>
+    ['400Regular', '700Bold'].map((style) =>
+      readFileSync(resolve(`@expo-google-fonts/${folder}/${style}/${file}_${style}.ttf`)),
+    ),
+})
+
 /**
- * Font families in the order they are asked for a letter: the house's own, then those of the scripts that it lacks. Noto
- * Sans has the further Latin letters, Greek, Cyrillic and Devanagari.
+ * The families of every document, in the order they are asked for a letter: the house's own, then those of the scripts
+ * that it lacks. Noto Sans has the further Latin letters, Greek, Cyrillic and Devanagari.
  */
-export const fontFamilies = ['Public Sans', 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans SC']
-
-const plain = [
-  '@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf',
-  '@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf',
-  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-  '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
-]
-const wrapped = [
-  '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff',
-  '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff',
+const small = [
+  plain('Public Sans', 'public-sans', 'PublicSans'),
+  plain('Noto Sans', 'noto-sans', 'NotoSans'),
+  plain('Noto Sans Arabic', 'noto-sans-arabic', 'NotoSansArabic'),
 ]
 
-/** The fonts of every document: Latin, Greek, Cyrillic, Arabic, Devanagari and the common Chinese letters. */
-export function readFonts(): Buffer[] {
-  return [
-    ...plain.map((path) => readFileSync(resolve(path))),
-    ...wrapped.map((path) => unwrapWoff(readFileSync(resolve(path)))),
-  ]
+/** From here on letters are looked for in the parts of the Chinese font, which has kana and signs as well. */
+const largeScripts = /[\u2100-\u{10ffff}]/gu
+
+/** The families that a text is shown with: the small ones, and the parts of the Chinese font that hold a letter of it. */
+export function familiesFor(text: string): FontFamily[] {
+  const parts = new Set(Array.from(new Set(text.match(largeScripts)), partOf))
+  parts.delete(undefined)
+  return [...small, ...Array.from(parts, (part) => chinese(String(part)))]
+}
+
+/** Each part is named as a family of its own: of several fonts of one name the typesetter would only look into one. */
+function chinese(part: string): FontFamily {
+  const name = `Noto Sans SC ${part}`
+  const read = (weight: number, style: 'Regular' | 'Bold') => {
+    const woff = readFileSync(resolve(`@fontsource/noto-sans-sc/files/noto-sans-sc-${part}-${weight}-normal.woff`))
+    return unwrapWoff(woff, nameTable(name, style))
+  }
+  return { name, read: () => [read(400, 'Regular'), read(700, 'Bold')] }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sanitiseRichText } from './sanitise-rich-text.ts'
 
-const sanitiseDescription = (html: string) => sanitiseRichText(html, maxJobDescriptionLength)
+const sanitiseDescription = (html: string) => sanitiseRichText({ html, maxLength: maxJobDescriptionLength })
 
 describe('a sanitised job description', () => {
   test('keeps what a posting needs', () => {

@@ -78,7 +78,7 @@ function flattened(html: string): string {
  * Rich text with only what a posting needs: paragraphs, headings, lists, emphasis, links. The junk of word
  * processors and web pages goes, the text stays; sanitising it again changes nothing (R9.19).
  */
-export function sanitiseRichText(html: string, maxLength: number): string {
+export function sanitiseRichText({ html, maxLength }: { html: string; maxLength: number }): string {
   const separated = flattened(html)
     .replace(blockEnds, (ends) => `${ends}<br>`)
     .replace(cellEnds, (end) => `${end} `)
@@ -92,5 +92,5 @@ export function sanitiseRichText(html: string, maxLength: number): string {
   return current.length > maxLength ? current : wordsOf(current)
 }
 
-/** The words of rich text, for a search. */
-export const wordsOf = (html: string) => sanitize(flattened(html).replace(/</g, ' <'), { ...options, allowedTags: [] })
+/** The words of rich text. */
+const wordsOf = (html: string) => sanitize(flattened(html).replace(/</g, ' <'), { ...options, allowedTags: [] })

@@ -86,9 +86,7 @@ describe('a zip of files', () => {
             },
           }),
       },
-      madeEntry('d', () => {
-        throw new Error('cannot be made')
-      }),
+      madeEntry('d', () => Promise.reject(new Error('cannot be made'))),
     ]
     for (const entry of broken)
       await expect(buffer(streamFiles([textEntry('first', 'words'), entry], madeAt))).rejects.toThrow()

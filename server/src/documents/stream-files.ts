@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { centralHeader, dataDescriptor, endOfDirectory, localHeader, type WrittenFile } from './zip-records.ts'
 
@@ -16,15 +15,14 @@ export const textEntry = (name: string, content: string | Uint8Array): FileEntry
   return { name, byteSize: bytes.length, open: async () => Readable.from([bytes], { objectMode: false }) }
 }
 
-/** A file that is made when it is written and then released; other requests run between two of them. */
-export const madeEntry = (name: string, make: () => Uint8Array | Promise<Uint8Array>): FileEntry => ({
+/** A file that is made when it is written and then released. */
+export const madeEntry = (name: string, make: () => Promise<Uint8Array>): FileEntry => ({
   name,
   byteSize: null,
-  open: async () => {
-    await setImmediate()
-    return Readable.from([await make()], { objectMode: false })
-  },
+  open: async () => Readable.from([await make()], { objectMode: false }),
 })
+
+type Entries = Iterable<FileEntry> | AsyncIterable<FileEntry>
 
 /**
  * A zip of stored files, uncompressed, produced while it is read: one file is open at a
@@ -32,14 +30,14 @@ export const madeEntry = (name: string, make: () => Uint8Array | Promise<Uint8Ar
  * that
  * cannot be read, or has another size than announced, aborts the zip.
  */
-export function streamFiles(entries: Iterable<FileEntry>, madeAt: Date): Readable {
+export function streamFiles(entries: Entries, madeAt: Date): Readable {
   return Readable.from(partsOf(entries, madeAt), { objectMode: false })
 }
 
-async function* partsOf(entries: Iterable<FileEntry>, madeAt: Date): AsyncGenerator<Buffer> {
+async function* partsOf(entries: Entries, madeAt: Date): AsyncGenerator<Buffer> {
   const written: WrittenFile[] = []
   let offset = 0
-  for (const { name, byteSize, open } of entries) {
+  for await (const { name, byteSize, open } of entries) {
     const file: WrittenFile = { name: Buffer.from(name), byteSize: 0, offset, checksum: 0 }
     const header = localHeader(file, madeAt)
     yield header

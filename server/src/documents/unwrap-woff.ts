@@ -2,19 +2,20 @@ import { inflateSync } from 'node:zlib'
 
 const [headerSize, entrySize] = [44, 20]
 
-/** A WOFF 1.0 font as the plain font inside it: its tables inflated, under the directory that such a file begins with. */
-export function unwrapWoff(woff: Buffer): Buffer {
+/**
+ * A WOFF 1.0 font as the plain font inside it: its tables inflated, under the directory that such a file begins with.
+ * @param names stands in the place of the font's own names
+ */
+export function unwrapWoff(woff: Buffer, names: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font')
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, place) => {
     const entry = headerSize + place * entrySize
     const [offset, packed, size] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [number, number, number] // three read, three got
     const bytes = woff.subarray(offset, offset + packed)
-    return {
-      tag: woff.subarray(entry, entry + 4),
-      checksum: woff.readUInt32BE(entry + 16),
-      data: packed < size ? inflateSync(bytes) : bytes,
-    }
+    const tag = woff.subarray(entry, entry + 4)
+    const data = packed < size ? inflateSync(bytes) : bytes
+    return { tag, checksum: woff.readUInt32BE(entry + 16), data: tag.toString('latin1') === 'name' ? names : data }
   })
 
   const directory = Buffer.alloc(12 + 16 * count)

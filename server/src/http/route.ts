@@ -1,6 +1,7 @@
 import { type Endpoint, type Mode, requestSchema } from '@tearsheet/protocol/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connection.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { HandlerOf, OneStatement } from './call.ts'
 import { createCallers } from './callers.ts'
 import { runForFile } from './modes/file.ts'
@@ -9,6 +10,7 @@ import { runInStatement } from './modes/statement.ts'
 import { runInSteps } from './modes/steps.ts'
 import { runInTransaction } from './modes/transaction.ts'
 import { runForUpload } from './modes/upload.ts'
+import { sanitiseBody } from './sanitise-body.ts'
 import type { Sessions } from './session.ts'
 
 /** Serves an endpoint. Its declaration says who may call and how the handler runs, and so what the handler is given. */
@@ -18,6 +20,7 @@ interface Dependencies {
   app: FastifyInstance
   database: Database
   sessions: Sessions
+  threads: ThreadPool
 }
 
 const modes: Record<Exclude<Mode, 'statement'>, Run> = {
@@ -27,7 +30,7 @@ const modes: Record<Exclude<Mode, 'statement'>, Run> = {
   upload: runForUpload,
 }
 
-export function createRoute({ app, database, sessions }: Dependencies): Route {
+export function createRoute({ app, database, sessions, threads }: Dependencies): Route {
   return (endpoint, handler) => {
     expectRuns(endpoint)
     const findCaller = createCallers(endpoint, { database, sessions })
@@ -56,6 +59,7 @@ export function createRoute({ app, database, sessions }: Dependencies): Route {
           await caller.expectMay(request.body)
           throw request.validationError
         }
+        await sanitiseBody(threads, endpoint, request.body)
         return run({ endpoint, caller, request, reply })
       },
     })

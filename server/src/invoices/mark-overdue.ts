@@ -4,8 +4,8 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '../database/connection.ts'
 import { invoice, invoiceEvent } from '../database/tables/invoices.ts'
+import { writeDate } from '../documents/write-date.ts'
 import { addNotifications } from '../notifications/add-notifications.ts'
-import { writeDate } from './papers/present-papers.ts'
 
 /** Invoices in one transaction. */
 const batchSize = 500

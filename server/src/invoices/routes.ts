@@ -5,7 +5,9 @@ import { findSurchargeRate } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
 import { csvType } from '../documents/csv.ts'
 import { exportName } from '../documents/file-name.ts'
-import { madeEntry, streamFiles } from '../documents/stream-files.ts'
+import { streamFiles } from '../documents/stream-files.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
+import { typeset } from '../documents/typeset.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { performerIn } from '../http/actor.ts'
 import { madeFile } from '../http/files/made-file.ts'
@@ -14,10 +16,11 @@ import type { Route } from '../http/route.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { invoiceListStatement } from './list-statement.ts'
 import { loadInvoice } from './load-invoice.ts'
-import { invoicePdf } from './papers/invoice-pdf.ts'
+import { printInvoices } from './papers/invoice-pdf.ts'
+import { listInvoiceFiles } from './papers/list-invoice-files.ts'
 import { loadInvoicePapers, loadReceiptPaper, loadStatementPaper } from './papers/load-papers.ts'
-import { receiptPdf } from './papers/receipt-pdf.ts'
-import { statementPdf } from './papers/statement-pdf.ts'
+import { printReceipt } from './papers/receipt-pdf.ts'
+import { printStatement } from './papers/statement-pdf.ts'
 import { writeStatement } from './papers/write-statement.ts'
 import { loadNextStep } from './payments/load-next-step.ts'
 import { payInvoices } from './payments/pay-invoices.ts'
@@ -29,6 +32,7 @@ import { summariseAging } from './summarise-aging.ts'
 
 interface Dependencies {
   database: Database
+  threads: ThreadPool
   payments: Payments
   /** Who issues the papers. */
   providerName: string
@@ -37,7 +41,7 @@ interface Dependencies {
 const pdfType = 'application/pdf'
 
 export function invoiceRoutes(route: Route, deps: Dependencies): void {
-  const { payments, providerName } = deps
+  const { threads, payments, providerName } = deps
   route(invoices.getBalance, () => ({
     name: 'invoice-balance',
     answer: 'invoice_balance_shown(view.account_id)',
@@ -70,29 +74,29 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
 
   route(invoices.generatePdf, async ({ body, view, tx }) => {
     const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, providerName)
-    return madeFile({ fileName: 'Invoice.pdf', mediaType: pdfType }, () => invoicePdf(papers))
+    return madeFile({ fileName: 'Invoice.pdf', mediaType: pdfType }, (signal) =>
+      typeset(threads, printInvoices(papers), { signal }),
+    )
   })
 
   route(invoices.generateZip, async ({ body, view, tx }) => {
     const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, providerName)
     const fileName = bundleName(dateIn(view.user.timeZone, new Date()))
-    // What is read here is small; the documents themselves are made while the answer goes out.
-    const entries = papers.map((paper) =>
-      madeEntry(`Invoice-${paper.invoice.invoiceNumber}.pdf`, () => invoicePdf([paper])),
+    return madeFile({ fileName, mediaType: 'application/zip' }, async (signal) =>
+      streamFiles(await listInvoiceFiles(threads, papers, signal), new Date()),
     )
-    return madeFile({ fileName, mediaType: 'application/zip' }, () => streamFiles(entries, new Date()))
   })
 
   route(invoices.generateReceipt, async ({ body, view, tx }) => {
     const paper = await loadReceiptPaper(tx, view, body.paymentId, providerName)
     const fileName = `Receipt-${paper.payment.reference}.pdf`
-    return madeFile({ fileName, mediaType: pdfType }, () => receiptPdf(paper))
+    return madeFile({ fileName, mediaType: pdfType }, (signal) => typeset(threads, printReceipt(paper), { signal }))
   })
 
   route(invoices.generateStatement, async ({ body, view, tx }) => {
     const paper = await loadStatementPaper(tx, view, body, providerName)
     const fileName = `Statement-${body.from}-${body.to}.pdf`
-    return madeFile({ fileName, mediaType: pdfType }, () => statementPdf(paper))
+    return madeFile({ fileName, mediaType: pdfType }, (signal) => typeset(threads, printStatement(paper), { signal }))
   })
 
   route(invoices.getStatement, async ({ body, view, tx }) => {

@@ -4,8 +4,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import type { ActiveView, Performer } from '../http/actor.ts'
-import { mergedForm } from './policy.ts'
-import { prepareDescription } from './prepare-description.ts'
+import { expectDescriptionFits, mergedForm } from './policy.ts'
 import type { DraftRow } from './queries.ts'
 
 /** Starts a draft with whatever the form holds so far. @throws HttpError 400 for a job description that is too long */
@@ -15,7 +14,8 @@ export async function createDraft(
   performer: Performer,
   form: QuoteForm,
 ): Promise<DraftRow> {
-  const kept = mergedForm({}, prepareDescription(form))
+  expectDescriptionFits(form)
+  const kept = mergedForm({}, form)
   const by = performer.userId ?? view.user.id
   const [draft] = await tx
     .insert(pendingQuote)

@@ -1,4 +1,11 @@
-import { type QuoteForm, type QuoteFormField, quoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import {
+  maxJobDescriptionLength,
+  type QuoteForm,
+  type QuoteFormField,
+  quoteForm,
+} from '@tearsheet/protocol/quotes/schemas'
+import { invalidField } from '../http/http-error.ts'
 
 // The shape's own keys are the form's fields.
 const fields = Object.keys(quoteForm.shape) as QuoteFormField[]
@@ -12,4 +19,10 @@ export function formOf(body: QuoteForm): QuoteForm {
 export function mergedForm(before: QuoteForm, saved: QuoteForm): QuoteForm {
   const merged = { ...before, ...formOf(saved) }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null && value !== undefined))
+}
+
+/** @throws HttpError 400 on field jobDescription when it is longer than 100,000 characters, sanitised as it arrives */
+export function expectDescriptionFits({ jobDescription }: { jobDescription?: string | null | undefined }): void {
+  if ((jobDescription?.length ?? 0) > maxJobDescriptionLength)
+    throw invalidField('jobDescription', quoteMessages.descriptionTooLong)
 }

@@ -3,6 +3,8 @@ import { dateIn } from '@tearsheet/protocol/dates'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findQuoteCurrency } from '../clients/queries.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
+import { typeset } from '../documents/typeset.ts'
 import { performerIn } from '../http/actor.ts'
 import { madeFile } from '../http/files/made-file.ts'
 import { invalidField } from '../http/http-error.ts'
@@ -22,11 +24,12 @@ import { restoreDraft } from './restore-draft.ts'
 import { saveManualPublication } from './save-manual-publication.ts'
 import { startFromCampaign } from './start-from-campaign.ts'
 import { loadRecord } from './submission/load-record.ts'
-import { recordPdf } from './submission/record-pdf.ts'
+import { printRecord } from './submission/record-pdf.ts'
 import { submitQuote } from './submission/submit-quote.ts'
 import { updateDraft } from './update-draft.ts'
 
 interface Dependencies {
+  threads: ThreadPool
   providerName: string
   providerPhone: string
 }
@@ -80,7 +83,9 @@ export function quoteRoutes(route: Route, deps: Dependencies): void {
       timeZone: view.user.timeZone,
       ...deps,
     }
-    return madeFile({ fileName: `quote-${record.jobNumber}.pdf`, mediaType: 'application/pdf' }, () => recordPdf(paper))
+    return madeFile({ fileName: `quote-${record.jobNumber}.pdf`, mediaType: 'application/pdf' }, (signal) =>
+      typeset(deps.threads, printRecord(paper), { signal }),
+    )
   })
 
   route(quotes.getDetails, async ({ body, view, tx }) => {

@@ -6,8 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import type { ActiveView, Performer } from '../http/actor.ts'
 import { conflict, notFound } from '../http/http-error.ts'
-import { mergedForm } from './policy.ts'
-import { prepareDescription } from './prepare-description.ts'
+import { expectDescriptionFits, mergedForm } from './policy.ts'
 import { type DraftRow, draftsOf, findDraft } from './queries.ts'
 
 /**
@@ -20,9 +19,9 @@ export async function updateDraft(
   performer: Performer,
   { id, version, form }: { id: string; version: number; form: QuoteForm },
 ): Promise<DraftRow> {
-  const saved = prepareDescription(form)
+  expectDescriptionFits(form)
   const before = await findDraft(tx, view, id)
-  const kept = mergedForm(before.form as QuoteForm, saved) // only saving writes it, after the protocol's schema
+  const kept = mergedForm(before.form as QuoteForm, form) // only saving writes it, after the protocol's schema
   const [draft] = await tx
     .update(pendingQuote)
     .set({

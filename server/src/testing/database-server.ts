@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the server the tests make their databases on, as a role that may create databases. */
     databaseServer: string
+    /** A folder for the files of the demo world, which tests share. */
+    demoFiles: string
   }
 }
 
@@ -17,21 +19,29 @@ const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit:
 /** A database cannot be dropped by its owner while the server's own cleaning is at work in it. */
 export const THROWAWAY = { ...NOT_DURABLE, autovacuum: 'off' }
 
-/** Vitest's global setup: one database server for the whole run, a throwaway one unless TEST_DATABASE_URL names another. */
-export default async function openTestServer(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+/**
+ * Vitest's global setup: one database server for the whole run, a throwaway one unless TEST_DATABASE_URL names another, and
+ * one folder for what tests share.
+ */
+export default async function openTestServer(project: TestProject): Promise<() => Promise<void>> {
+  const demoFiles = await mkdtemp(join(tmpdir(), 'tearsheet-demo-files-'))
+  project.provide('demoFiles', demoFiles)
+  const removeFiles = () => rm(demoFiles, { recursive: true, force: true })
   const given = process.env.TEST_DATABASE_URL
   if (given) {
     project.provide('databaseServer', given)
-    return undefined
+    return removeFiles
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'tearsheet-test-'))
   const server = await openEmbeddedDatabase({ dataDir, settings: THROWAWAY }).catch(async (error) => {
     await rm(dataDir, { recursive: true, force: true })
+    await removeFiles()
     throw error
   })
   project.provide('databaseServer', server.connectionString)
   return async () => {
     await server.stop()
+    await removeFiles()
     for (const folder of [dataDir, server.socketDir]) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -73,8 +73,8 @@ async function fill(connectionString: string, kind: TemplateKind): Promise<void>
   await migrate({ connectionString })
   await ensureLogins(connectionString, loginsOf(connectionString, 'of the tests'))
   if (kind === 'empty') return
-  const { loadDemoWorld } = await import('../../demo/load.ts')
-  await loadDemoWorld(connectionString)
+  const { loadDemo } = await import('./demo-files.ts')
+  await loadDemo(connectionString)
 }
 
 async function exists(server: pg.Client, database: string): Promise<boolean> {
@@ -82,12 +82,12 @@ async function exists(server: pg.Client, database: string): Promise<boolean> {
   return found.rowCount === 1
 }
 
-/** The demo world's dates are relative to the day it is loaded, so the day belongs to its hash. */
+/** The demo world's dates are relative to the day it is loaded, so the day belongs to its hash; its rows hold sums of PDFs. */
 function contentHash(kind: TemplateKind): string {
   const hash = createHash('sha256')
   hash.update(kind === 'demo' ? new Date().toISOString().slice(0, 10) : '')
   for (const file of readSqlFiles()) hash.update(file.name).update(file.hash)
-  for (const folder of kind === 'demo' ? ['migrations', 'demo'] : ['migrations']) {
+  for (const folder of kind === 'demo' ? ['migrations', 'demo', 'src/documents', 'src/desk'] : ['migrations']) {
     const root = join(SERVER_FOLDER, folder)
     const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {

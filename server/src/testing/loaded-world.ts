@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { loadDemoWorld } from '../../demo/load.ts'
+import { openThreadPool, type ThreadPool } from '../documents/thread-pool.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import { cloneDatabase } from './database.ts'
@@ -11,6 +12,7 @@ import { cloneDatabase } from './database.ts'
 export interface LoadedWorld {
   connectionString: string
   storage: Storage
+  threads: ThreadPool
   rows<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** How many rows something like `campaign where …` has. */
   count(from: string): Promise<number>
@@ -21,16 +23,19 @@ export async function loadWorld(): Promise<LoadedWorld> {
   const database = await cloneDatabase('empty')
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-demo-'))
   const storage = localStorage(folder)
-  await loadDemoWorld(database.connectionString, { storage })
+  const threads = openThreadPool()
+  await loadDemoWorld(database.connectionString, { storage, threads })
   const owner = new pg.Client({ connectionString: database.connectionString })
   await owner.connect()
   const rows: LoadedWorld['rows'] = async (text, values = []) => (await owner.query(text, values)).rows
   return {
     connectionString: database.connectionString,
     storage,
+    threads,
     rows,
     count: async (from) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n ?? 0,
     async close() {
+      await threads.close()
       await owner.end()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -6,16 +6,17 @@ import type { ErrorReply } from '@tearsheet/protocol/errors'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { drawDemoFiles, putFiles } from '../../demo/files.ts'
 import { demoPassword } from '../../demo/users.ts'
 import { createApp, createTasks, type Gateways } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { boundsWithin } from '../database/bounds.ts'
 import { openDatabase } from '../database/connection.ts'
+import { openThreadPool } from '../documents/thread-pool.ts'
 import { type LocalMail, localMail } from '../gateways/mail/local.ts'
 import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import { cloneDatabase } from './database.ts'
+import { copyDemoFiles } from './demo-files.ts'
 
 /** Somebody signed in, with the view they work in. */
 export interface SignedIn {
@@ -52,9 +53,6 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Drawn once for all test files of a worker: drawing them takes longer than starting the application. */
-let demoFiles: ReturnType<typeof drawDemoFiles> | undefined
-
 /** The real application on a database of its own with the demo world in it; only the address is missing. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await cloneDatabase('demo')
@@ -71,8 +69,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     ...env,
   })
   const storage = localStorage(join(folder, 'files'))
-  demoFiles ??= drawDemoFiles()
-  await putFiles(storage, demoFiles)
+  await copyDemoFiles(join(folder, 'files'))
   const mail = localMail(join(folder, 'mailbox'))
   const pool = openDatabase({
     logins: database.logins,
@@ -81,11 +78,13 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     onError: () => {},
   })
   const logged: string[] = []
+  const threads = openThreadPool()
   const tokenSecret = 'a secret for tests that is long enough'
   const gateways: Gateways = {
     config,
     database: pool,
     storage,
+    threads,
     mail,
     ...openPayments(config, { logins: database.logins, tokenSecret }),
     tokenSecret,
@@ -130,6 +129,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     call: send,
     async close() {
       await app.close()
+      await threads.close()
       await gateways.bank?.close()
       await pool.close()
       await owner.end()

@@ -15,7 +15,6 @@ import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../../database/connection.ts'
 import { itemChange } from '../../database/tables/campaigns.ts'
-import { sanitiseRichText } from '../../documents/sanitise-rich-text.ts'
 import type { ActiveView, Performer } from '../../http/actor.ts'
 import { conflict, invalid, notFound } from '../../http/http-error.ts'
 import { lockCampaign } from '../lock-items.ts'
@@ -44,7 +43,7 @@ export async function modifyAd(tx: Transaction, { view, performer, body }: Modif
   const items = await listItemStates(tx, view, campaign.id)
   const target = items.find((item) => item.id === body.campaignItemId.toLowerCase())
   if (!target) throw notFound('Campaign item')
-  const form = prepareForm(body.formData)
+  const form = body.formData
   checkForm(form, campaign, target, view)
 
   const wanted = wantedContent(form)
@@ -70,12 +69,6 @@ export async function modifyAd(tx: Transaction, { view, performer, body }: Modif
   )
   await writeContent(tx, { campaign, mode, ids, wanted })
   return findItemsAnywhere(tx, ids)
-}
-
-function prepareForm(form: ModifyForm): ModifyForm {
-  return form.jobDescription
-    ? { ...form, jobDescription: sanitiseRichText(form.jobDescription, maxJobDescriptionLength) }
-    : form
 }
 
 /** Throws every fault of the form at once. */

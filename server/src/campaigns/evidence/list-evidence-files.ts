@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import {
   daysToProve,
   type EvidenceManifest,
@@ -13,13 +14,15 @@ import type { Seals } from '../../http/seal.ts'
 import { distinctNames, tearsheetName } from '../tearsheets/present-tearsheets.ts'
 import type { AdEvidence, Evidence } from './load-evidence.ts'
 import { htmlText, plainText, presentRecord, textsOf } from './present-evidence.ts'
-import { type SummaryPaper, summaryPdf } from './summary-pdf.ts'
+import type { SummaryPaper } from './summary-pdf.ts'
 
 /** A file of the pack whose sum is known before it is opened. */
 interface SummedEntry extends FileEntry {
   byteSize: number
   sha256: string
 }
+
+type ListedFile = EvidenceManifest['files'][number]
 
 const sumOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 const summed = (name: string, content: string | Uint8Array): SummedEntry => ({
@@ -32,25 +35,34 @@ const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'image/pn
 /**
  * The files of an evidence pack, in their order: what it is, the summary, a folder for each ad, then the manifest with
  * the SHA-256 sum of each, the manifest's own sum and our seal on it. Stored files are named by the sum that was taken
- * when they came, so one that has changed since does not verify.
+ * when they came, so one that has changed since does not verify. A text is written when its turn has come, and other
+ * requests have theirs between two files.
+ * @param summary the campaign summary as a PDF
  */
-export function listEvidenceFiles({ paper, ads }: Evidence, storage: Storage, seals: Seals): FileEntry[] {
-  const files: SummedEntry[] = [
-    summed('README.txt', readme(paper)),
-    summed('CampaignSummary.pdf', summaryPdf(paper)),
-    ...ads.flatMap((ad) => filesOf(ad, paper, storage)),
-  ]
-  const manifest = json(manifestOf(paper, files))
+export async function* listEvidenceFiles(
+  { paper, ads }: Evidence,
+  { summary, storage, seals }: { summary: Uint8Array; storage: Storage; seals: Seals },
+): AsyncGenerator<FileEntry> {
+  const listed: ListedFile[] = []
+  const list = (file: SummedEntry) => {
+    listed.push({ path: file.name, byteSize: file.byteSize, sha256: file.sha256 })
+    return file
+  }
+  yield list(summed('README.txt', readme(paper)))
+  yield list(summed('CampaignSummary.pdf', summary))
+  for (const ad of ads)
+    for (const file of filesOf(ad, paper, storage)) {
+      await setImmediate()
+      yield list(file)
+    }
+  const manifest = json(manifestOf(paper, listed))
   const sum = sumOf(manifest)
-  return [
-    ...files,
-    textEntry(manifestName, manifest),
-    textEntry(manifestSumName, `${sum}  ${manifestName}\n`),
-    textEntry(sealName, `${seals.seal(sum)}\n`),
-  ]
+  yield textEntry(manifestName, manifest)
+  yield textEntry(manifestSumName, `${sum}  ${manifestName}\n`)
+  yield textEntry(sealName, `${seals.seal(sum)}\n`)
 }
 
-function filesOf(ad: AdEvidence, paper: SummaryPaper, storage: Storage): SummedEntry[] {
+function* filesOf(ad: AdEvidence, paper: SummaryPaper, storage: Storage): Generator<SummedEntry> {
   const folder = `ads/${ad.item.adNumber}_${fileNamePart(ad.item.publicationName)}`
   const stored = (name: string, file: { byteSize: number; sha256: string; storageKey: string }): SummedEntry => ({
     name: `${folder}/${name}`,
@@ -60,21 +72,18 @@ function filesOf(ad: AdEvidence, paper: SummaryPaper, storage: Storage): SummedE
   })
   const sheetNames = distinctNames(ad.tearsheets.map(tearsheetName))
   const texts = textsOf(paper, ad)
-  return [
-    summed(`${folder}/record.json`, json(presentRecord(ad, paper.madeAt))),
-    ...texts.flatMap((version, place) => {
-      const name = texts.length === 1 ? 'text' : `text-${place + 1}${version.isPublished ? '' : '-requested'}`
-      return [
-        summed(`${folder}/${name}.html`, htmlText(paper, ad.item, version)),
-        summed(`${folder}/${name}.txt`, plainText(paper, ad.item, version)),
-      ]
-    }),
-    ...ad.artwork.map((file) => stored(`artwork/version-${file.version}.${extensions[file.mediaType] ?? 'bin'}`, file)),
-    ...ad.tearsheets.map((file, place) => stored(`tearsheets/${sheetNames[place] ?? ''}`, file)),
-  ]
+  yield summed(`${folder}/record.json`, json(presentRecord(ad, paper.madeAt)))
+  for (const [place, version] of texts.entries()) {
+    const name = texts.length === 1 ? 'text' : `text-${place + 1}${version.isPublished ? '' : '-requested'}`
+    yield summed(`${folder}/${name}.html`, htmlText(paper, ad.item, version))
+    yield summed(`${folder}/${name}.txt`, plainText(paper, ad.item, version))
+  }
+  for (const file of ad.artwork)
+    yield stored(`artwork/version-${file.version}.${extensions[file.mediaType] ?? 'bin'}`, file)
+  for (const [place, file] of ad.tearsheets.entries()) yield stored(`tearsheets/${sheetNames[place] ?? ''}`, file)
 }
 
-function manifestOf({ campaign, clientName, accountName, providerName, madeAt }: SummaryPaper, files: SummedEntry[]) {
+function manifestOf({ campaign, clientName, accountName, providerName, madeAt }: SummaryPaper, files: ListedFile[]) {
   const { id, name, jobNumber } = campaign
   return {
     format: 'tearsheet-evidence',
@@ -82,7 +91,7 @@ function manifestOf({ campaign, clientName, accountName, providerName, madeAt }:
     madeAt: madeAt.toISOString(),
     provider: providerName,
     campaign: { id, name, jobNumber, client: clientName, clientAccount: accountName },
-    files: files.map(({ name: path, byteSize, sha256 }) => ({ path, byteSize, sha256 })),
+    files,
   } satisfies EvidenceManifest
 }
 

@@ -3,12 +3,12 @@ import { dateIn, worldDate } from '@tearsheet/protocol/dates'
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import { paragraphsOf } from '../../documents/plain-text.ts'
-import { readTemplate, typeset } from '../../documents/typeset.ts'
+import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
+import { printLocale, writeDate } from '../../documents/write-date.ts'
 import { contentOf, publicationTypeOf, stateOf } from '../present.ts'
 import type { CampaignRow, ItemRow } from '../queries.ts'
 
 const template = readTemplate(new URL('summary.typ', import.meta.url))
-const locale = 'en-US'
 
 export interface SummaryPaper {
   campaign: CampaignRow
@@ -33,19 +33,17 @@ const tabLabels = {
   expired: 'Expired',
 } as const
 
-const writeDate = (date: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
-
-/** The campaign summary as a tagged PDF: what was asked for, and each ad with its state, run and price. */
-export function summaryPdf(paper: SummaryPaper): Buffer {
+/** The campaign summary as a document: what was asked for, and each ad with its state, run and price. */
+export function printSummary(paper: SummaryPaper): PrintedDocument {
   const { campaign, items, currency, madeAt } = paper
   const today = worldDate(madeAt)
-  const write = (minor: number) => formatMinor(minor, currency, locale)
+  const write = (minor: number) => formatMinor(minor, currency, printLocale)
   const amounts = items.map((item) => (item.price === null ? null : displayAmount(item.price, currency)))
   // Rounded once each, so that the lines add up; canceled ads cost nothing.
   const total = items.reduce((sum, item, place) => sum + (item.itemStatus === 3 ? 0 : (amounts[place] ?? 0)), 0)
   const { jobDescription } = contentOf(campaign, { ownContent: {} })
-  return typeset(template, {
+  return {
+    template,
     title: `Campaign summary, ${campaign.name}`,
     language: 'en',
     madeAt,
@@ -72,7 +70,7 @@ export function summaryPdf(paper: SummaryPaper): Buffer {
       ],
       paragraphs: paragraphsOf(jobDescription ?? ''),
     },
-  })
+  }
 }
 
 function factsOf({ campaign, clientName, accountName, onBehalfOf, timeZone, madeAt }: SummaryPaper): string[][] {

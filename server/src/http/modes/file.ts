@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FileReply } from '../files/file-reply.ts'
+import { goneSignal } from '../files/gone-signal.ts'
 import type { Run } from './mode.ts'
 
 /** Reads in one transaction; once that has ended, the file is made or opened and sent. */
@@ -22,7 +23,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, ans
     return reply.code(304).headers(headers).send()
   }
   // Opened first: a failure must not leave under the headers of a file
-  const content = await answer.content()
+  const content = await answer.content(goneSignal(reply))
   reply.headers(answer.headers)
   return content
 }

@@ -1,8 +1,9 @@
 import { sharedOut } from '@tearsheet/protocol/invoices/rules'
 import { displayAmount } from '@tearsheet/protocol/money'
-import { readTemplate, typeset } from '../../documents/typeset.ts'
+import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
+import { writeDate } from '../../documents/write-date.ts'
 import { currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
-import { namesOf, type Parties, paperLanguage, writeDate, writeMoney, writeShare } from './present-papers.ts'
+import { namesOf, type Parties, paperLanguage, writeMoney, writeShare } from './present-papers.ts'
 
 const template = readTemplate(new URL('invoice.typ', import.meta.url))
 
@@ -12,12 +13,12 @@ export interface InvoicePaper {
   parties: Parties
 }
 
-/** Invoices as one tagged PDF, each on pages of its own, in the currency it was issued in. */
-export function invoicePdf(papers: readonly InvoicePaper[]): Buffer {
+/** Invoices as one document, each on pages of its own, in the currency it was issued in. */
+export function printInvoices(papers: readonly InvoicePaper[]): PrintedDocument {
   const [first] = papers
   const title = papers.length === 1 && first ? headingOf(first) : 'Invoices'
   const madeAt = new Date(Math.max(0, ...papers.map(({ invoice }) => invoice.issuedAt.getTime())))
-  return typeset(template, { title, language: paperLanguage, madeAt, content: { papers: papers.map(contentOf) } })
+  return { template, title, language: paperLanguage, madeAt, content: { papers: papers.map(contentOf) } }
 }
 
 const headingOf = ({ invoice }: InvoicePaper) => `Invoice # ${invoice.invoiceNumber}`

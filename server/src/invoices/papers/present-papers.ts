@@ -1,8 +1,8 @@
 import { type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
+import { printLocale } from '../../documents/write-date.ts'
 
-/** The language and locale of the papers. */
+/** The language of the papers. */
 export const paperLanguage = 'en'
-const locale = 'en-US'
 
 /** Whom the papers name on both sides. */
 export interface Parties {
@@ -15,19 +15,15 @@ export interface Parties {
 
 /** Minor units of a currency as the papers write them. */
 export const writeMoney = (minor: number, currency: Pick<DisplayCurrency, 'code' | 'symbol'>) =>
-  formatMinor(minor, currency, locale)
-
-/** A calendar date as the papers write it. */
-export const writeDate = (date: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  formatMinor(minor, currency, printLocale)
 
 /** A moment's day and time where the reader is. */
 export const writeMoment = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(moment)
+  new Intl.DateTimeFormat(printLocale, { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(moment)
 
 /** A share such as 0.03 as the papers write it. */
 export const writeShare = (share: number) =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share)
+  new Intl.NumberFormat(printLocale, { style: 'percent', maximumFractionDigits: 2 }).format(share)
 
 /** The lines that name the client and its account. */
 export const namesOf = ({ clientName, accountName, onBehalfOf }: Parties): string[] => [

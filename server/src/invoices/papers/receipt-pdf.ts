@@ -1,4 +1,4 @@
-import { readTemplate, typeset } from '../../documents/typeset.ts'
+import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import type { InvoiceRow, PaymentInvoiceRow, PaymentRow } from '../queries.ts'
 import { namesOf, type Parties, paperLanguage, writeMoment, writeMoney, writeShare } from './present-papers.ts'
 
@@ -12,8 +12,8 @@ export interface ReceiptPaper {
   timeZone: string
 }
 
-/** The receipt of a payment as a tagged PDF: what the card was charged, invoice by invoice, in the currency charged. */
-export function receiptPdf({ payment, shares, invoices, parties, timeZone }: ReceiptPaper): Buffer {
+/** The receipt of a payment as a document: what the card was charged, invoice by invoice, in the currency charged. */
+export function printReceipt({ payment, shares, invoices, parties, timeZone }: ReceiptPaper): PrintedDocument {
   const write = (minor: number) => writeMoney(minor, { code: payment.currency, symbol: payment.symbol })
   const paidAt = payment.settledAt ?? payment.createdAt
   const heading = `Receipt ${payment.reference}`
@@ -29,7 +29,8 @@ export function receiptPdf({ payment, shares, invoices, parties, timeZone }: Rec
       ]),
   )
   const surcharge = `Card surcharge${payment.surchargeRate > 0 ? ` ${writeShare(payment.surchargeRate)}` : ''}`
-  return typeset(template, {
+  return {
+    template,
     title: heading,
     language: paperLanguage,
     madeAt: paidAt,
@@ -52,5 +53,5 @@ export function receiptPdf({ payment, shares, invoices, parties, timeZone }: Rec
       ],
       notes: payment.refundedAt ? [`Refunded on ${writeMoment(payment.refundedAt, timeZone)}.`] : [],
     },
-  })
+  }
 }

@@ -1,6 +1,7 @@
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
-import { readTemplate, typeset } from '../../documents/typeset.ts'
-import { namesOf, type Parties, paperLanguage, writeDate, writeMoney } from './present-papers.ts'
+import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
+import { writeDate } from '../../documents/write-date.ts'
+import { namesOf, type Parties, paperLanguage, writeMoney } from './present-papers.ts'
 
 const template = readTemplate(new URL('statement.typ', import.meta.url))
 
@@ -13,10 +14,11 @@ export interface StatementPaper {
   madeAt: Date
 }
 
-/** The statement of account as a tagged PDF: what was open before the range, each movement in it, what is open after. */
-export function statementPdf({ from, to, parts, parties, madeAt }: StatementPaper): Buffer {
+/** The statement of account as a document: what was open before the range, each movement in it, what is open after. */
+export function printStatement({ from, to, parts, parties, madeAt }: StatementPaper): PrintedDocument {
   const heading = 'Statement of account'
-  return typeset(template, {
+  return {
+    template,
     title: `${heading}, ${writeDate(from)} to ${writeDate(to)}`,
     language: paperLanguage,
     madeAt,
@@ -30,7 +32,7 @@ export function statementPdf({ from, to, parts, parties, madeAt }: StatementPape
       header: ['Date', 'What', 'Owed', 'Paid', 'Balance'],
       parts: parts.map(contentOf),
     },
-  })
+  }
 }
 
 function contentOf({

@@ -8,7 +8,6 @@ import { shareOf } from '@tearsheet/protocol/money'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadDemoWorld } from '../../../demo/load.ts'
 import { demoPassword } from '../../../demo/users.ts'
 import { readConfig } from '../../config.ts'
 import { type Database, openDatabase } from '../../database/connection.ts'
@@ -17,6 +16,7 @@ import { ensureLogins, loginsOf } from '../../database/logins.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openPayments } from '../../gateways/payments/open.ts'
 import { jobBounds } from '../../jobs/bounds.ts'
+import { loadDemo } from '../../testing/demo-files.ts'
 import { type PortalProcess, startPortalProcess } from '../../testing/portal-process.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   embedded = await openEmbeddedDatabase({ dataDir: folder })
   const { connectionString } = embedded
   await migrate({ connectionString })
-  await loadDemoWorld(connectionString)
+  await loadDemo(connectionString)
   const logins = loginsOf(connectionString, 'unused: the embedded database asks for no password')
   await ensureLogins(connectionString, logins)
   owner = new pg.Pool({ connectionString, max: 2 })

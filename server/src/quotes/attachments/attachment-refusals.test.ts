@@ -1,7 +1,7 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onePagePdf } from '../../documents/one-page-pdf.ts'
 import { makeGif, makeJpeg, makePng, makeWebp } from '../../testing/make-images.ts'
+import { makePdf } from '../../testing/make-pdf.ts'
 import { makeWord, makeZip, wordParts } from '../../testing/make-word.ts'
 import { sendFile } from '../../testing/send-file.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-const pdf = Buffer.from(onePagePdf('Registrar', [{ text: 'Registrar', size: 18 }]))
+const pdf = await makePdf('Registrar', 'Registrar')
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const zipOf = (name: string, content = 'words') => makeZip([{ name, content }])
 const relations = (type: string, target: string) => ({

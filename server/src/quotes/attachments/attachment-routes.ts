@@ -4,6 +4,7 @@ import { attachmentTypes } from '@tearsheet/protocol/quotes/schemas'
 import { checkFile } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
 import { storeFile } from '../../documents/store-file.ts'
+import type { ThreadPool } from '../../documents/thread-pool.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { performerIn } from '../../http/actor.ts'
 import { attachedFile } from '../../http/files/sent-file.ts'
@@ -19,8 +20,13 @@ import {
 } from './attachment-queries.ts'
 import { removeAttachment } from './remove-attachment.ts'
 
+interface Dependencies {
+  storage: Storage
+  threads: ThreadPool
+}
+
 /** Attachments of a quote: added to its draft, removed from it, and downloaded by those who may read them. */
-export function attachmentRoutes(route: Route, { storage }: { storage: Storage }): void {
+export function attachmentRoutes(route: Route, { storage, threads }: Dependencies): void {
   /** A file to be saved; 404 for one that is not among those that the caller may see. */
   const hand = (file: AttachmentRow | null | undefined) => {
     if (!file) throw notFound('File')
@@ -29,7 +35,7 @@ export function attachmentRoutes(route: Route, { storage }: { storage: Storage }
 
   route(quotes.addAttachment, async ({ body, file, inTransaction }) => {
     await inTransaction(({ tx, view }) => expectTakesAttachment(tx, view, body.quoteId))
-    const mediaType = await checkFile(file.content, attachmentTypes)
+    const mediaType = await checkFile(threads, file.content, attachmentTypes)
     const named = { name: nameToShow(file.name, mediaType), mediaType, content: file.content }
     const stored = await storeFile(storage, `attachments/${body.quoteId}`, named)
     try {

@@ -4,8 +4,8 @@ import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { maxAttachments, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onePagePdf } from '../../documents/one-page-pdf.ts'
 import { makeGif, makeJpeg, makePng, makeWebp } from '../../testing/make-images.ts'
+import { makePdf } from '../../testing/make-pdf.ts'
 import { makeWord } from '../../testing/make-word.ts'
 import { nowhere } from '../../testing/sample-bodies.ts'
 import { sendFile } from '../../testing/send-file.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
-const pdf = Buffer.from(onePagePdf('The position', [{ text: 'Professor of Limnology', size: 18 }]))
+const pdf = await makePdf('The position', 'Professor of Limnology')
 
 const start = async (form: QuoteForm = { campaignTitle: 'Professor of Limnology' }, as = full) =>
   (await test.call(quotes.create, form, as)).body.pendingQuote

@@ -2,7 +2,7 @@ import type { PublicationType } from '@tearsheet/protocol/media-contracts/schema
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { wordsOf } from '../../documents/sanitise-rich-text.ts'
+import { paragraphsOf } from '../../documents/plain-text.ts'
 import { presentReason, type Serves } from './present-reason.ts'
 
 /** Most recommendations that are worth reading. */
@@ -33,7 +33,7 @@ export async function recommendPublications(
   { campaignTitle, jobDescription }: { campaignTitle: string; jobDescription: string },
   from: string | null = null,
 ): Promise<Recommendation[]> {
-  const words = wordsOf(jobDescription).slice(0, maxSearchedCharacters)
+  const words = paragraphsOf(jobDescription).join(' ').slice(0, maxSearchedCharacters)
   const { rows } = await tx.execute<Ranked>(
     sql`select * from recommend_publications(${campaignTitle}, ${words}, ${maxRecommendations}, ${from})`,
   )

@@ -4,10 +4,10 @@ import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/pro
 import { nextSteps } from '@tearsheet/protocol/quotes/messages'
 import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
 import { paragraphsOf } from '../../documents/plain-text.ts'
-import { readTemplate, typeset } from '../../documents/typeset.ts'
+import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
+import { printLocale, writeDate } from '../../documents/write-date.ts'
 
 const template = readTemplate(new URL('record.typ', import.meta.url))
-const locale = 'en-US'
 
 export interface RecordPaper {
   record: SubmittedQuote
@@ -20,15 +20,13 @@ export interface RecordPaper {
   timeZone: string
 }
 
-const writeDate = (date: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
-
-/** The record of a submitted quote as a tagged PDF: reference, what was asked for, and what happens next. */
-export function recordPdf(paper: RecordPaper): Buffer {
+/** The record of a submitted quote as a document: reference, what was asked for, and what happens next. */
+export function printRecord(paper: RecordPaper): PrintedDocument {
   const { record, currency, providerName, providerPhone } = paper
-  const write = (minor: number) => formatMinor(minor, currency, locale)
+  const write = (minor: number) => formatMinor(minor, currency, printLocale)
   const amounts = record.publications.map(({ price }) => (price === null ? null : displayAmount(price, currency)))
-  return typeset(template, {
+  return {
+    template,
     title: `Quote request ${record.jobNumber}, ${record.name}`,
     language: 'en',
     madeAt: new Date(record.submittedAt),
@@ -48,7 +46,7 @@ export function recordPdf(paper: RecordPaper): Buffer {
       questions: `Questions: call ${providerName} on ${providerPhone} and give the reference #${record.jobNumber}.`,
       paragraphs: paragraphsOf(paper.jobDescription),
     },
-  })
+  }
 }
 
 function factsOf({ record, timeZone }: RecordPaper): string[][] {

@@ -17,8 +17,7 @@ import { conflict, forbidden, invalid, notFound } from '../../http/http-error.ts
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { attachToCampaign } from '../attachments/attach-to-campaign.ts'
 import { listDraftAttachments } from '../attachments/attachment-queries.ts'
-import { formOf } from '../policy.ts'
-import { prepareDescription } from '../prepare-description.ts'
+import { expectDescriptionFits, formOf } from '../policy.ts'
 import { presentManual } from '../present.ts'
 import { draftsOf, listManual } from '../queries.ts'
 
@@ -42,7 +41,8 @@ export async function submitQuote(
   if (body.userId !== undefined && body.userId.toLowerCase() !== view.user.id) throw forbidden()
   const draftManual = body.quoteId === null ? [] : await lockDraft(tx, view, body.quoteId)
   const manual = [...draftManual, ...added(body.manual ?? [], draftManual)]
-  const form = prepareDescription(wholeForm(body))
+  const form = wholeForm(body)
+  expectDescriptionFits(form)
   const today = dateIn(view.user.timeZone, new Date())
   const attachments = body.quoteId === null ? [] : await listDraftAttachments(tx, view, body.quoteId)
   await checkForm(tx, view, { form, manual, today, attachmentCount: attachments.length })

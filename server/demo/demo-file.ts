@@ -1,0 +1,7 @@
+import type { PrintedDocument } from '../src/documents/printed-document.ts'
+
+/** A file of the demo world: its bytes, or the document that they are set from. */
+export interface DemoFile {
+  storageKey: string
+  content: Buffer | PrintedDocument
+}

@@ -1,0 +1,52 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { endsAsZip } from './read-zip-parts.ts'
+import { isSoundGif, isSoundJpeg, isSoundPng, isSoundWebp } from './sound-images.ts'
+import { hasPdfScript, isSoundPdf } from './sound-pdf.ts'
+import { judgeWord } from './sound-word.ts'
+
+const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+const isSound: Record<string, (content: Buffer) => boolean> = {
+  'application/pdf': isSoundPdf,
+  'image/png': isSoundPng,
+  'image/jpeg': isSoundJpeg,
+  'image/gif': isSoundGif,
+  'image/webp': isSoundWebp,
+}
+
+/** What a file is by its content, and whether it is sound; `wrongKind` where that is none of the kinds we know. */
+export type FileVerdict =
+  | { verdict: 'sound' | 'damaged' | 'hasProgram'; mediaType: string }
+  | { verdict: 'wrongKind'; mediaType: null }
+
+/**
+ * Looks through a whole file, which may take a second for one of 20 MB that was made to take long; `checkFile` runs it in
+ * a worker thread.
+ * @param content bytes of the file
+ * @param taken the media types that may come
+ */
+export async function judgeFile({ content, taken }: { content: Uint8Array; taken: readonly string[] }) {
+  return judge(Buffer.from(content.buffer, content.byteOffset, content.byteLength), taken)
+}
+
+async function judge(content: Buffer, taken: readonly string[]): Promise<FileVerdict> {
+  const mediaType = await mediaTypeOf(content)
+  if (mediaType === undefined || !taken.includes(mediaType)) return wrongKind
+  if (mediaType === wordDocument) {
+    const verdict = await judgeWord(content)
+    if (verdict === 'notWord') return wrongKind
+    return { verdict: ofWord[verdict], mediaType }
+  }
+  if (!isSound[mediaType]?.(content) || endsAsZip(content)) return { verdict: 'damaged', mediaType }
+  const hasProgram = mediaType === 'application/pdf' && hasPdfScript(content)
+  return { verdict: hasProgram ? 'hasProgram' : 'sound', mediaType }
+}
+
+const ofWord = { word: 'sound', macros: 'hasProgram', damaged: 'damaged' } as const
+const wrongKind: FileVerdict = { verdict: 'wrongKind', mediaType: null }
+
+/** A zip is looked into by ourselves alone: what others unpack of it on the way is not bounded by us. */
+async function mediaTypeOf(content: Buffer): Promise<string | undefined> {
+  if (content.subarray(0, 2).toString('latin1') === 'PK') return wordDocument
+  return (await fileTypeFromBuffer(content).catch(() => undefined))?.mime
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+
+/** A document before it is set as a PDF. */
+export interface PrintedDocument {
+  template: Template
+  title: string
+  /** BCP 47, such as `en`. */
+  language: string
+  /** Whatever the template shows; only text and numbers, laid out by the template, never read as markup. */
+  content: unknown
+  /** Stands in the file; the same content made at the same moment gives the same bytes. */
+  madeAt: Date
+}
+
+/** A document's template in Typst's language; it finds what it shows in `sys.inputs.data` as JSON. */
+export interface Template {
+  source: string
+}
+
+/** What every template begins with: page, fonts and the document's own title and language. */
+const preamble = readFileSync(new URL('preamble.typ', import.meta.url), 'utf8')
+
+/** Reads a template from the folder of a module. */
+export const readTemplate = (url: URL): Template => ({ source: `${preamble}\n${readFileSync(url, 'utf8')}` })

@@ -1,0 +1,56 @@
+import { PDFDict, PDFDocument, PDFName } from 'pdf-lib'
+import { expect, test } from 'vitest'
+import { readPdf } from '../testing/read-pdf.ts'
+import type { PrintedDocument } from './printed-document.ts'
+import { readTemplate } from './printed-document.ts'
+import { setPdf } from './set-pdf.ts'
+
+const { source } = readTemplate(new URL('preamble.typ', import.meta.url))
+const documentOf = (words: string): PrintedDocument => ({
+  template: { source: `${source}\n= #content.words\n#content.words` },
+  title: 'Words',
+  language: 'en',
+  content: { words },
+  madeAt: new Date('2026-11-20T10:00:00Z'),
+})
+
+/** The fonts that a PDF brings along, without the mark of what part of them it holds. */
+async function fontsIn(pdf: Uint8Array): Promise<Set<string>> {
+  const { context } = await PDFDocument.load(pdf)
+  const names = context.enumerateIndirectObjects().flatMap(([, object]) => {
+    const name = object instanceof PDFDict ? object.lookup(PDFName.of('FontName')) : undefined
+    return name ? [String(name).replace(/^\/\w{6}\+/, '')] : []
+  })
+  return new Set(names)
+}
+
+const scripts = [
+  ['Latin', 'Łódź Ñandú ĳsselmeer', ['PublicSans-Bold', 'PublicSans-Regular', 'NotoSans-Bold', 'NotoSans-Regular']],
+  ['Greek', 'Ελληνικά', ['NotoSans-Bold', 'NotoSans-Regular']],
+  ['Cyrillic', 'Київ', ['NotoSans-Bold', 'NotoSans-Regular']],
+  ['Devanagari', 'नमस्ते', ['NotoSans-Bold', 'NotoSans-Regular']],
+  ['Arabic', 'مرحبا', ['NotoSansArabic-Bold', 'NotoSansArabic-Regular']],
+  ['Chinese', '人民日报', [116, 118, 119].flatMap((part) => [`NotoSansSC${part}-Bold`, `NotoSansSC${part}-Regular`])],
+] as const
+
+test.each(scripts)('shows %s letters, also in bold, in fonts that come with the portal', async (_, words, fonts) => {
+  const pdf = setPdf(documentOf(words))
+  const shown = await fontsIn(pdf)
+  for (const font of fonts) expect(shown).toContain(font)
+  for (const font of shown) expect(font).toMatch(/^(PublicSans|NotoSans(Arabic|SC\d+)?)-(Regular|Bold)$/)
+  const { pages } = await readPdf(pdf)
+  expect(pages.join()).not.toContain('\uFFFD')
+})
+
+test('shows a gap for a letter that no font has, and all the others', async () => {
+  const { pages } = await readPdf(setPdf(documentOf('A 😀 and ꀀ of 𠀀 in 人民')))
+  expect(pages.join()).toContain('A � and � of � in 人民')
+})
+
+test('gives the same bytes for the same words, whatever was set before', () => {
+  const first = setPdf(documentOf('Words'))
+  // Letters of more parts of the Chinese font than are kept
+  for (const from of [0x4e00, 0x4e50])
+    setPdf(documentOf(Array.from({ length: 90 }, (_, place) => String.fromCodePoint(from + place * 230)).join('')))
+  expect(setPdf(documentOf('Words')).equals(first)).toBe(true)
+})

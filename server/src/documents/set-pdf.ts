@@ -1,0 +1,53 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { type FontFamily, familiesFor } from './fonts.ts'
+import type { PrintedDocument } from './printed-document.ts'
+import { unshowableIn, withoutLetters } from './unshowable.ts'
+
+/** Some 6 MB beside the families of every document; past it those of earlier texts are forgotten. */
+const maxFamilies = 30
+
+let typesetter: NodeCompiler | undefined
+const loaded = new Map<string, FontFamily>()
+
+/**
+ * Sets a document as a tagged PDF (PDF/UA-1; the compiler refuses what is not), in some milliseconds. It holds its thread
+ * meanwhile, so `typeset` runs it in a worker thread. Letters that no font has, of a script that is rare here or a
+ * picture, are shown as a gap.
+ */
+export function setPdf({ template, title, language, content, madeAt }: PrintedDocument): Buffer {
+  const text = JSON.stringify({ title, content })
+  const families = familiesFor(text)
+  const fonts = families.map(({ name }) => name)
+  const data = JSON.stringify({ title, language, content, fonts })
+  const compiler = withFonts(families)
+  try {
+    return compile(compiler, template.source, data, madeAt)
+  } catch (error) {
+    const letters = unshowableIn(error)
+    if (letters.size === 0) throw error
+    return compile(compiler, template.source, withoutLetters(data, letters), madeAt)
+  }
+}
+
+/** Kept from one document to the next: fonts are read only when a text needs some that are not there yet. */
+function withFonts(families: readonly FontFamily[]): NodeCompiler {
+  const missing = families.filter(({ name }) => !loaded.has(name))
+  if (typesetter && missing.length === 0) return typesetter
+  if (loaded.size + missing.length > maxFamilies) loaded.clear()
+  for (const family of families) loaded.set(family.name, family)
+  const fontBlobs = Array.from(loaded.values(), ({ read }) => read()).flat()
+  typesetter = NodeCompiler.create({ fontArgs: [{ fontBlobs }] })
+  return typesetter
+}
+
+function compile(compiler: NodeCompiler, source: string, data: string, madeAt: Date): Buffer {
+  try {
+    return compiler.pdf(
+      { mainFileContent: source, inputs: { data } },
+      { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeAt.getTime() / 1000) },
+    )
+  } finally {
+    // What it remembers of a document, some megabytes, is of no use to the next one, and a bundle has a thousand of them.
+    compiler.evictCache(0)
+  }
+}

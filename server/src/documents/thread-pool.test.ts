@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HttpError } from '../http/http-error.ts'
+import { openThreadPool, type ThreadPool, threadTask } from './thread-pool.ts'
+
+const tasks = new URL('../testing/thread-tasks.ts', import.meta.url)
+const double = threadTask<typeof import('../testing/thread-tasks.ts').double>(tasks, 'double')
+const hold = threadTask<typeof import('../testing/thread-tasks.ts').hold>(tasks, 'hold')
+const refuse = threadTask<typeof import('../testing/thread-tasks.ts').refuse>(tasks, 'refuse')
+const end = threadTask<typeof import('../testing/thread-tasks.ts').end>(tasks, 'end')
+const fillMemory = threadTask<typeof import('../testing/thread-tasks.ts').fillMemory>(tasks, 'fillMemory')
+
+let threads: ThreadPool
+beforeEach(() => {
+  threads = openThreadPool({ threads: 1, maxWaiting: 2 })
+})
+afterEach(() => threads.close())
+
+/** A job that holds the one thread until it is let go. */
+function holdThread() {
+  const flag = new SharedArrayBuffer(4)
+  const done = threads.run(hold, flag)
+  return {
+    done,
+    letGo() {
+      Atomics.store(new Int32Array(flag), 0, 1)
+      Atomics.notify(new Int32Array(flag), 0)
+    },
+  }
+}
+
+test('runs a function in a thread and gives back what it returns, or why it failed', async () => {
+  expect(await threads.run(double, 21)).toBe(42)
+  await expect(threads.run(refuse, 'not today')).rejects.toMatchObject({
+    message: 'refuse failed in its thread',
+    cause: { message: 'not today' },
+  })
+})
+
+test('a thread that ends fails its own job with the reason, and those in line go on in another', async () => {
+  const ended = threads.run(end, 3)
+  const next = [threads.run(double, 1), threads.run(double, 2)]
+  await expect(ended).rejects.toMatchObject({ cause: { message: 'worker exited with code: 3' } })
+  expect(await Promise.all(next)).toEqual([2, 4])
+})
+
+test('a thread that fills its memory fails its own job, and the process lives', async () => {
+  await expect(threads.run(fillMemory, undefined)).rejects.toMatchObject({
+    cause: { code: 'ERR_WORKER_OUT_OF_MEMORY' },
+  })
+  expect(await threads.run(double, 3)).toBe(6)
+})
+
+test('past a full line a caller is told when to come again, but what must wait does', async () => {
+  const { done, letGo } = holdThread()
+  const waiting = [threads.run(double, 1), threads.run(double, 2)]
+  const refused: unknown = await threads.run(double, 3).catch((error) => error)
+  expect(refused).toBeInstanceOf(HttpError)
+  expect(refused).toMatchObject({ status: 503, retryAfter: 2, faults: [{ code: 'busy' }] })
+  const patient = threads.run(double, 4, { waits: true })
+  letGo()
+  expect(await Promise.all([done, ...waiting, patient])).toEqual(['held', 2, 4, 8])
+})
+
+test('whoever has gone leaves the line, and makes room in it', async () => {
+  const { done, letGo } = holdThread()
+  const gone = new AbortController()
+  const left = threads.run(double, 1, { signal: gone.signal })
+  const second = threads.run(double, 2)
+  gone.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  const third = threads.run(double, 3)
+  letGo()
+  expect(await Promise.all([done, second, third])).toEqual(['held', 4, 6])
+})
+
+test('closing waits for the jobs under way, and takes no more', async () => {
+  const { done, letGo } = holdThread()
+  const closed = threads.close()
+  await expect(threads.run(double, 1)).rejects.toThrow('closed')
+  letGo()
+  expect(await done).toBe('held')
+  await closed
+})

@@ -1,0 +1,105 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import { unavailable } from '../http/http-error.ts'
+import { createWaitingLine } from './waiting-line.ts'
+
+/** A function for worker threads: the module that exports it, and its name there. What goes in and out is copied. */
+export interface ThreadTask<Input, Output> {
+  module: URL
+  name: string
+  /** Of the types alone; nothing has it. */
+  signature?: (input: Input) => Output
+}
+
+export interface RunOptions {
+  /** Gives up the place in the line when it aborts; a job that has begun runs to its end. */
+  signal?: AbortSignal | undefined
+  /** For work of an answer that has begun, or of a queued job: it waits its turn, however long the line is. */
+  waits?: boolean
+}
+
+/** Worker threads for whatever would hold the event loop longer than 50 ms (decision record 0026). */
+export interface ThreadPool {
+  /**
+   * Runs a task in one of the threads.
+   * @throws HttpError 503 when the line is full; otherwise what the task throws, or why its thread ended, as the cause
+   */
+  run<Input, Output>(task: ThreadTask<Input, Output>, input: Input, options?: RunOptions): Promise<Output>
+  /** Resolves once the jobs under way are finished. */
+  close(): Promise<void>
+}
+
+interface PoolOptions {
+  /** Told of a thread that ends without a job. */
+  onError?(error: Error): void
+  threads?: number
+  /** How many jobs may wait; one of 100 invoices takes a second or two. */
+  maxWaiting?: number
+}
+
+/** One for each processor but the event loop's own: two at least, so that a long job lets short ones by; memory bounds them. */
+const defaultThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
+/** A thread without work gives its memory back after this time. */
+const idleMs = 30_000
+/** Of the JavaScript in a thread; the typesetter's own memory is not bounded by it. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 }
+/** After which a refused caller may try again. */
+const retryAfterSeconds = 2
+
+/** Names a function for worker threads by its module, with its types: `threadTask<typeof import('./x.ts').f>(url, 'f')`. */
+export const threadTask = <Run extends (input: never) => unknown>(
+  module: URL,
+  name: string,
+): ThreadTask<Parameters<Run>[0], Awaited<ReturnType<Run>>> => ({ module, name })
+
+const busy = () => unavailable('busy', 'Too many documents are being made. Try again in a moment', retryAfterSeconds)
+
+/** Opens a pool; its threads start with the first job. */
+export function openThreadPool({
+  onError = (error) => process.emitWarning(error),
+  threads = defaultThreads,
+  maxWaiting = 50,
+}: PoolOptions = {}): ThreadPool {
+  // Without the lock, on which a thread would sleep and free nothing native meanwhile
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    resourceLimits,
+    atomics: 'disabled',
+  })
+  pool.on('error', onError)
+  // The line is ours: a job that waits in the pool's own is forgotten when the thread before it ends unexpectedly.
+  const line = createWaitingLine(threads)
+  const jobs = new Set<Promise<unknown>>()
+  let isClosed = false
+
+  async function take({ module, name }: ThreadTask<never, unknown>, input: unknown, signal?: AbortSignal) {
+    await line.enter(signal)
+    try {
+      return await pool.run(input, { filename: fileURLToPath(module), name })
+    } catch (cause) {
+      throw new Error(`${name} failed in its thread`, { cause })
+    } finally {
+      line.leave()
+    }
+  }
+
+  return {
+    run(task, input, { signal, waits = false } = {}) {
+      if (isClosed) return Promise.reject(new Error(`${task.name} was asked for after the threads were closed`))
+      if (!waits && line.length >= maxWaiting) return Promise.reject(busy())
+      const job = take(task, input, signal)
+      jobs.add(job)
+      const forget = () => jobs.delete(job)
+      job.then(forget, forget)
+      return job
+    },
+    async close() {
+      isClosed = true
+      await Promise.allSettled(jobs)
+      await pool.destroy()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { watchTurns } from '../../testing/longest-turn.ts'
+import { readZip } from '../../testing/read-zip.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+/** The longest that one turn of the event loop may compute, in milliseconds. */
+const longestTurnMs = 50
+
+let test: TestApp
+let full: SignedIn
+/** As many as one PDF and one zip may hold. */
+let ids: string[]
+
+beforeAll(async () => {
+  test = await createTestApp({ DATABASE_DEADLINE_MS: '1800' })
+  full = await test.signIn('full@lakeside.example')
+  ids = (
+    await test.sql<{ id: string }>(
+      `with made as (
+         insert into invoice (id, client_id, client_account_id, due_date, balance)
+         select gen_random_uuid(), $1, $2, '2026-12-02', 12 * 12345 from generate_series(1, 100)
+         returning id
+       ), lines as (
+         insert into invoice_item (id, invoice_id, client_account_id, description, publication_name, amount)
+         select gen_random_uuid(), made.id, $2, 'Assistant Professor of Oncology, ad ' || n, (array['Nature Careers', 'Al-Hayat الحياة', '人民日报'])[1 + n % 3], 12345
+         from made, generate_series(1, 12) n
+       )
+       select id from made`,
+      [full.scope.clientId, full.scope.clientAccountId],
+    )
+  ).map(({ id }) => id)
+  // What a process does once, loading and compiling, is no part of what a request costs.
+  await Promise.all([makePdf(ids.slice(0, 2)), makeZip(ids.slice(0, 2)), askBalance()])
+})
+afterAll(() => test?.close())
+
+const makePdf = (invoiceItemIdList: string[]) => test.call(invoices.generatePdf, { invoiceItemIdList }, full)
+const makeZip = (invoiceItemIdList: string[]) => test.call(invoices.generateZip, { invoiceItemIdList }, full)
+const askBalance = () => test.call(invoices.getBalance, {}, full)
+
+describe('while 100 invoices are made', () => {
+  for (const [name, make] of [
+    ['one PDF', makePdf],
+    ['a zip', makeZip],
+  ] as const)
+    it(`as ${name}, at the shipped deadlines, no turn of the event loop computes longer than 50 ms and others are answered`, async () => {
+      const turns = watchTurns()
+      let isMade = false
+      const making = make(ids).finally(() => {
+        isMade = true
+      })
+      let answered = 0
+      while (!isMade) {
+        expect((await askBalance()).status).toBe(200)
+        if (!isMade) answered += 1
+      }
+      const { longestMs } = turns.stop()
+      const reply = await making
+      expect(reply.status).toBe(200)
+      expect(longestMs).toBeLessThan(longestTurnMs)
+      expect(answered).toBeGreaterThan(10)
+      if (name === 'a zip') expect(readZip(reply.body as Buffer).size).toBe(ids.length)
+    })
+})
