@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { signIn } from '@tearsheet/protocol/auth/endpoints'
-import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/auth/proof-of-work'
+import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/auth/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo/users.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'

@@ -1,11 +1,11 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
-import { proofRequired } from '@tearsheet/protocol/auth/proof-of-work'
+import { proofRequired } from '@tearsheet/protocol/auth/rules'
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { signInFailure } from '../database/tables/auth.ts'
 import { HttpError, tooMany } from '../http/http-error.ts'
-import type { Proofs } from './proof-of-work.ts'
+import type { Proofs } from './check-proof.ts'
 
 /** Who tries, and from where. */
 export interface Attempt {

@@ -2,14 +2,14 @@ import * as auth from '@tearsheet/protocol/auth/endpoints'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connection.ts'
 import type { Route } from '../http/route.ts'
+import { createProofs } from './check-proof.ts'
+import { createIsProxy } from './detect-proxy.ts'
 import { endSession } from './end-session.ts'
-import { createKnownDevices } from './known-device.ts'
 import { presentConfiguration } from './present-configuration.ts'
-import { createProofs } from './proof-of-work.ts'
+import { createKnownDevices } from './recognise-device.ts'
 import { renewSession } from './renew-session.ts'
 import { type SignInDependencies, signIn } from './sign-in.ts'
 import { createSignInGate } from './sign-in-gate.ts'
-import { createIsProxy } from './trusted-proxies.ts'
 
 interface Dependencies extends Omit<SignInDependencies, 'proofs'> {
   tokenSecret: string

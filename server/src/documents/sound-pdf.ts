@@ -8,14 +8,3 @@ export function isSoundPdf(content: Buffer): boolean {
     /startxref\s+\d+\s+%%EOF[\s\0]{0,16}$/.test(tail)
   )
 }
-
-/**
- * Whether a PDF says in plain text that it runs a script or starts a program. What stands in its compressed parts is not
- * looked at; viewers ask before they do either.
- */
-export const hasPdfScript = (content: Buffer): boolean =>
-  /\/S\s*\/(JavaScript|Launch)\b/.test(
-    content
-      .toString('latin1')
-      .replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-  )

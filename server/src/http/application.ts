@@ -7,10 +7,10 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
-import { createLog } from './create-log.ts'
 import { replyToErrors, schemaFaults } from './error-reply.ts'
 import { boundDocuments } from './files/bound-documents.ts'
 import { HttpError, invalid } from './http-error.ts'
+import { createLog } from './log/create-log.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLog } from '../http/create-log.ts'
+import { createLog } from '../http/log/create-log.ts'
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
 import { startWorker, type Worker } from './worker.ts'
 

@@ -1,4 +1,4 @@
-import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/auth/proof-of-work'
+import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/auth/rules'
 
 /** Hashes that are asked of the browser at once: it works on them outside of the page's own thread. */
 const batchSize = 512

@@ -1,5 +1,5 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
-import { proofRequired } from '@tearsheet/protocol/auth/proof-of-work'
+import { proofRequired } from '@tearsheet/protocol/auth/rules'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createIsProxy } from './trusted-proxies.ts'
+import { createIsProxy } from './detect-proxy.ts'
 
 test('an address is one of our proxies when an address, a subnet or a name of the list says so', () => {
   const isProxy = createIsProxy(['10.0.0.0/8', '203.0.113.9', '2001:db8::/32', 'loopback'])

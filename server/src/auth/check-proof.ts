@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { leadingZeroBits } from '@tearsheet/protocol/auth/proof-of-work'
+import { leadingZeroBits } from '@tearsheet/protocol/auth/rules'
 
 /** What a challenge is for: it holds for nothing else, and for no further try once the count has moved on. */
 export interface Task {
