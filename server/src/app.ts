@@ -77,7 +77,7 @@ const packages = 'tearsheet package'
 /** The whole wiring: which room serves what. Listens to nothing yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const { config, database, storage, threads, mail, payments, webhook, bank, tokenSecret } = gateways
-  const app = await createApplication(config, gateways.logTo)
+  const app = await createApplication(config, { logTo: gateways.logTo })
   await describeApi(app, config.PORTAL_TITLE)
   reportHealth(app, database)
 

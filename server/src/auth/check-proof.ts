@@ -16,8 +16,8 @@ export interface Proofs {
   isProof(task: Task, proof: string | undefined, now?: Date): boolean
 }
 
-/** A browser finds 16 bits in about a second; each five further failures double it. */
-const [firstBits, maxBits, failuresPerBit] = [16, 20, 5]
+/** A browser finds 16 bits in about a second; past twenty failures each ten more double it. */
+const [firstBits, maxBits, freeFailures, failuresPerBit] = [16, 20, 20, 10]
 const livesSeconds = 300
 
 /** Proofs of work without a store: the seal binds a challenge to its task, and the count of failures makes it good once. */
@@ -29,7 +29,8 @@ export function createProofs(secret: string): Proofs {
 
   return {
     challenge(task, now = new Date()) {
-      const bits = Math.min(maxBits, firstBits + Math.floor(task.failures / failuresPerBit) - 1)
+      const further = Math.floor(Math.max(0, task.failures - freeFailures) / failuresPerBit)
+      const bits = Math.min(maxBits, firstBits + further)
       const said = `${bits}.${Math.floor(now.getTime() / 1000) + livesSeconds}`
       return `${said}.${sealOf(task, said)}`
     },

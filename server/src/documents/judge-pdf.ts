@@ -20,12 +20,14 @@ const report = z.object({
  */
 export async function judgePdf(content: Buffer): Promise<PdfVerdict> {
   if (!(await unpacksWithin(content, maxUnpackedBytes))) return 'damaged'
-  const said: string[] = []
-  const qpdf = await loadQpdf((line) => said.push(line))
+  let said = ''
+  const qpdf = await loadQpdf((character) => {
+    said += character
+  })
   qpdf.FS.writeFile('/in.pdf', content)
   const keys = ['--json-key=encrypt', '--json-key=qpdf', '--json-stream-data=none']
   const status = run(() => qpdf.callMain(['--json=2', ...keys, '/in.pdf', '/out.json']))
-  if (said.some((line) => line.includes('invalid password'))) return 'locked'
+  if (said.includes('invalid password')) return 'locked'
   if (status !== 0) return 'damaged'
   const found = report.safeParse(JSON.parse(new TextDecoder().decode(qpdf.FS.readFile('/out.json'))))
   if (!found.success) return 'damaged'
