@@ -2,7 +2,6 @@ import { fileTypeFromBuffer } from 'file-type'
 import { judgePdf, type PdfVerdict } from './judge-pdf.ts'
 import { judgeGif, judgeJpeg, judgePng, judgeWebp, type PictureVerdict } from './judge-pictures.ts'
 import { endsAsZip } from './read-zip-parts.ts'
-import { isSoundPdf } from './sound-pdf.ts'
 import { judgeWord } from './sound-word.ts'
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -38,8 +37,7 @@ async function judge(content: Buffer, taken: readonly string[]): Promise<FileVer
     return { verdict: ofWord[verdict], mediaType }
   }
   if (endsAsZip(content)) return { verdict: 'damaged', mediaType }
-  if (mediaType === 'application/pdf')
-    return { verdict: isSoundPdf(content) ? await judgePdf(content) : 'damaged', mediaType }
+  if (mediaType === 'application/pdf') return { verdict: await judgePdf(content), mediaType }
   return { verdict: judgePicture[mediaType]?.(content) ?? 'damaged', mediaType }
 }
 

@@ -19,7 +19,7 @@ const report = z.object({
  * another reader may read otherwise: it counts as damaged.
  */
 export async function judgePdf(content: Buffer): Promise<PdfVerdict> {
-  if (!(await unpacksWithin(content, maxUnpackedBytes))) return 'damaged'
+  if (!isSoundPdf(content) || !(await unpacksWithin(content, maxUnpackedBytes))) return 'damaged'
   let said = ''
   const qpdf = await loadQpdf((character) => {
     said += character
@@ -34,6 +34,17 @@ export async function judgePdf(content: Buffer): Promise<PdfVerdict> {
   if (found.data.encrypt.encrypted) return 'locked'
   const [, objects] = found.data.qpdf
   return Object.values(objects).some((object) => acts(object, objects)) ? 'hasProgram' : 'sound'
+}
+
+/** Starts with its header, names its cross-references, ends with its end mark, and is no web page to a sniffing reader. */
+function isSoundPdf(content: Buffer): boolean {
+  const head = content.subarray(0, 1024).toString('latin1')
+  const tail = content.subarray(-2048).toString('latin1')
+  return (
+    /^%PDF-[12]\.\d/.test(head) &&
+    !/<\s*(html|script|svg|!doctype|\?xml)/i.test(head) &&
+    /startxref\s+\d+\s+%%EOF[\s\0]{0,16}$/.test(tail)
+  )
 }
 
 /** What a file makes of the program's memory may end the program. */

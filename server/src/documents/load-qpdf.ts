@@ -25,7 +25,14 @@ export async function loadQpdf(tell: (character: string) => void): Promise<Qpdf>
     locateFile: () => program,
     noInitialRun: true,
     // Before it opens its streams: they would lead to our own
-    preRun: [(module) => module.FS.init(() => null, () => {}, complain)],
+    preRun: [
+      (module) =>
+        module.FS.init(
+          () => null,
+          () => {},
+          complain,
+        ),
+    ],
   }
   return (await createQpdf(options)) as unknown as Qpdf // the package's types know a part of what Emscripten gives
 }

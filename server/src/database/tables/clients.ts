@@ -36,6 +36,10 @@ export const clientAccount = pgTable(
     purchaseOrderRequired: boolean().notNull().default(false),
     /** After how many days its people sign in again, however often they renew; thirty where it does not say. */
     sessionDays: smallint(),
+    /** Where it hires when a posting does not say: ISO country, state or province, city. */
+    country: text(),
+    state: text(),
+    city: text(),
   },
   (table) => [
     index('client_account_client_ix').on(table.clientId),

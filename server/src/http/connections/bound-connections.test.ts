@@ -1,5 +1,4 @@
-import { EventEmitter } from 'node:events'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { endpoint } from '@tearsheet/protocol/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
@@ -84,12 +83,13 @@ test('after a thousand half-open requests no connection is left, and little memo
 test('one address has so many connections at once; our own proxy and this machine have more', () => {
   const admit = refuseMoreThan(2, (address) => address === '10.0.0.1')
   function come(remoteAddress: string) {
-    const socket = Object.assign(new EventEmitter(), { remoteAddress, isRefused: false, destroy })
-    function destroy() {
+    const socket = Object.assign(new Socket(), { isRefused: false })
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
+    socket.destroy = () => {
       socket.isRefused = true
-      return socket as never
+      return socket
     }
-    admit(socket as never)
+    admit(socket)
     return socket
   }
   const [first, ...others] = ['192.0.2.1', '192.0.2.1', '192.0.2.1'].map(come)
