@@ -50,7 +50,9 @@ async function start(config: Config): Promise<void> {
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
   const paying = openPayments(config, { logins, tokenSecret })
-  const gateways: Gateways = { config, database, storage, threads, mail, ...paying, tokenSecret }
+  // The page of sign-in shows the known password to anybody, and no other
+  const demo = config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null
+  const gateways: Gateways = { config, database, storage, threads, mail, ...paying, tokenSecret, demo }
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
   let worker: Worker | null = null

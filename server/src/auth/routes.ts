@@ -5,6 +5,7 @@ import { createIsProxy } from '../http/connections/detect-proxy.ts'
 import type { Route } from '../http/route.ts'
 import { createProofs } from './check-proof.ts'
 import { endSession } from './end-session.ts'
+import { createDemoPeople, type DemoWorld } from './list-demo-people.ts'
 import { presentConfiguration } from './present-configuration.ts'
 import { createKnownDevices } from './recognise-device.ts'
 import { renewSession } from './renew-session.ts'
@@ -15,6 +16,7 @@ interface Dependencies extends Omit<SignInDependencies, 'proofs'> {
   tokenSecret: string
   database: Database
   config: Config
+  demo: DemoWorld | null
 }
 
 export function authRoutes(route: Route, deps: Dependencies): void {
@@ -40,5 +42,7 @@ export function authRoutes(route: Route, deps: Dependencies): void {
     reply.header('clear-site-data', '"cache"')
     return {}
   })
+  const listDemoPeople = createDemoPeople(deps.demo)
+  route(auth.getDemoPeople, ({ tx }) => listDemoPeople(tx))
   route(auth.getConfiguration, async () => presentConfiguration(config))
 }

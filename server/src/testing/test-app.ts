@@ -6,7 +6,7 @@ import type { ErrorReply } from '@tearsheet/protocol/errors'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { demoPassword } from '../../demo/users.ts'
+import { demoPassword, demoUsers } from '../../demo/users.ts'
 import { createApp, createTasks, type Gateways } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { boundsWithin } from '../database/bounds.ts'
@@ -88,6 +88,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     mail,
     ...openPayments(config, { logins: database.logins, tokenSecret }),
     tokenSecret,
+    demo: config.demo ? { password: demoPassword, users: demoUsers } : null,
     logTo: {
       write(line) {
         logged.push(line)
