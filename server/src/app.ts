@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import type { DemoWorld } from './auth/list-demo-people.ts'
+import { noticeJobs } from './auth/notice-jobs.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
+import { sessionRoutes } from './auth/session-routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { listApprovals } from './campaigns/lists/attention-queries.ts'
@@ -28,6 +30,7 @@ import { reportHealth } from './http/health.ts'
 import { describeApi } from './http/reference.ts'
 import { createRoute } from './http/route.ts'
 import { createSeals } from './http/seal.ts'
+import { createSecretBox } from './http/secret-box.ts'
 import { createSessions } from './http/session.ts'
 import { createTokens } from './http/token.ts'
 import { serveWebClient } from './http/web-client.ts'
@@ -86,15 +89,18 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions(tokens, database, config.DESK_API_KEY)
   const route = createRoute({ app, database, sessions, threads })
+  const factorBox = createSecretBox(tokenSecret, 'second factor')
   authRoutes(route, {
     database,
+    factorBox,
     config,
     demo,
     tokens,
     tokenHours: config.TOKEN_HOURS,
     loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
   })
-  userRoutes(route, { database, tokens, tokenHours: config.TOKEN_HOURS })
+  sessionRoutes(route, { database, factorBox, title: config.PORTAL_TITLE })
+  userRoutes(route, { database, tokens, tokenHours: config.TOKEN_HOURS, factorBox })
   savedViewRoutes(route)
   accountUserRoutes(route, {
     database,
@@ -156,6 +162,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
     }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs(database),
+    ...noticeJobs({ database, mail, title, providerName, providerPhone }),
     ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, mail, portalUrl, title, providerName, providerPhone }),

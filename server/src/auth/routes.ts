@@ -5,6 +5,7 @@ import type { Route } from '../http/route.ts'
 import { endSession } from './end-session.ts'
 import { createDemoPeople, type DemoWorld } from './list-demo-people.ts'
 import { presentConfiguration } from './present-configuration.ts'
+import { deviceOf } from './present-device.ts'
 import { renewSession } from './renew-session.ts'
 import { type SignInDependencies, signIn } from './sign-in.ts'
 
@@ -16,7 +17,9 @@ interface Dependencies extends SignInDependencies {
 
 export function authRoutes(route: Route, deps: Dependencies): void {
   const { database, config } = deps
-  route(auth.signIn, ({ body, request }) => signIn(database, { ...body, address: request.ip }, deps))
+  route(auth.signIn, ({ body, request }) =>
+    signIn(database, { ...body, address: request.ip, device: deviceOf(request) }, deps),
+  )
   route(auth.renew, async ({ actor, tx }) => ({ token: await renewSession(tx, actor, deps) }))
   route(auth.signOut, async ({ actor, tx }) => {
     await endSession(tx, actor.sessionId)

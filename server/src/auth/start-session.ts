@@ -26,14 +26,15 @@ export function tokenFor(person: Person, sessionId: string, expiresAt: Date, tok
   return tokens.sign(payload, sessionId, expiresAt)
 }
 
-/** Starts a session and gives its token, which is refused as soon as the session ends. */
+/** Starts a session and gives its token, which is refused as soon as the session ends. @param device its user agent */
 export async function startSession(
   tx: Transaction,
   person: Person,
   { tokens, tokenHours }: SessionDependencies,
+  device: string | null = null,
 ): Promise<string> {
   const id = uuidv7()
   const expiresAt = endOfSession(tokenHours)
-  await tx.insert(session).values({ id, userId: person.id, expiresAt })
+  await tx.insert(session).values({ id, userId: person.id, expiresAt, device: device?.slice(0, 300) ?? null })
   return tokenFor(person, id, expiresAt, tokens)
 }

@@ -1,4 +1,6 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
+import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import * as sessions from '@tearsheet/protocol/auth/session-endpoints'
 import * as comments from '@tearsheet/protocol/campaigns/comment-endpoints'
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
@@ -15,6 +17,8 @@ import * as users from '@tearsheet/protocol/users/endpoints'
 /** Every call that the protocol declares, so that what must hold for all is asked of all. */
 export const everyEndpoint: Endpoint[] = [
   auth,
+  sessions,
+  factors,
   campaigns,
   comments,
   downloads,

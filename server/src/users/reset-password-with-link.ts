@@ -2,6 +2,7 @@ import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { Fault } from '@tearsheet/protocol/errors'
 import type { resetPasswordWithLink as call } from '@tearsheet/protocol/users/endpoints'
+import { checkSecondFactor, type SecondFactorDependencies } from '../auth/check-second-factor.ts'
 import { findPerson } from '../auth/person-queries.ts'
 import { type RedeemedLink, redeemPasswordLink } from '../auth/redeem-password-link.ts'
 import type { SessionDependencies } from '../auth/start-session.ts'
@@ -20,8 +21,8 @@ const linkExpired: Fault = { code: 'link_expired', message: authMessages.linkExp
  */
 export function resetPasswordWithLink(
   database: Database,
-  { resetToken, ...choice }: BodyOf<typeof call>,
-  deps: SessionDependencies,
+  { resetToken, code, device, ...choice }: BodyOf<typeof call> & { device: string | null },
+  deps: SessionDependencies & SecondFactorDependencies,
 ): Promise<string> {
   return database.transaction('tearsheet_provider', async (tx) => {
     const link = await redeemPasswordLink(tx, resetToken)
@@ -30,7 +31,10 @@ export function resetPasswordWithLink(
     if (person?.confirmed !== 1) throw invalid([linkExpired])
     const faults = passwordFaults({ ...choice, username: person.username })
     if (faults.length > 0) throw invalid(faults)
-    return changePassword(tx, person, choice.password, deps)
+    // Whoever reads the mailbox has not the second factor as well (R3.14)
+    const refused = await checkSecondFactor(tx, person.id, code || null, deps)
+    if (refused) throw refused.error
+    return changePassword(tx, person, choice.password, deps, device)
   })
 }
 

@@ -16,6 +16,7 @@ interface Change {
   actor: Actor
   body: BodyOf<typeof call>
   address: string
+  device: string | null
 }
 
 /**
@@ -26,7 +27,7 @@ interface Change {
  */
 export async function resetPassword(
   database: Database,
-  { actor, body, address }: Change,
+  { actor, body, address, device }: Change,
   deps: SessionDependencies,
 ): Promise<string> {
   if (body.userId.toLowerCase() !== actor.userId) throw forbidden()
@@ -45,7 +46,7 @@ export async function resetPassword(
     const slowed = await rateLimitSignIn(tx, attempt)
     if (slowed) return slowed
     if (!right) await recordFailure(tx, attempt)
-    return faults.length > 0 ? invalid(faults) : changePassword(tx, person, body.password, deps)
+    return faults.length > 0 ? invalid(faults) : changePassword(tx, person, body.password, deps, device)
   })
   if (outcome instanceof HttpError) throw outcome
   return outcome

@@ -1,4 +1,6 @@
 import * as users from '@tearsheet/protocol/users/endpoints'
+import type { SecondFactorDependencies } from '../auth/check-second-factor.ts'
+import { deviceOf } from '../auth/present-device.ts'
 import { rateLimitPasswordLinks } from '../auth/rate-limit-password-links.ts'
 import type { SessionDependencies } from '../auth/start-session.ts'
 import type { Database } from '../database/connection.ts'
@@ -7,21 +9,21 @@ import { requestPasswordLink } from './request-password-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetPasswordWithLink } from './reset-password-with-link.ts'
 
-interface Dependencies extends SessionDependencies {
+interface Dependencies extends SessionDependencies, SecondFactorDependencies {
   database: Database
 }
 
 export function userRoutes(route: Route, deps: Dependencies): void {
   const { database } = deps
   route(users.resetPassword, async ({ actor, body, request }) => ({
-    token: await resetPassword(database, { actor, body, address: request.ip }, deps),
+    token: await resetPassword(database, { actor, body, address: request.ip, device: deviceOf(request) }, deps),
   }))
   route(users.requestPasswordLink, async ({ body, request, tx }) => {
     await rateLimitPasswordLinks(tx, request.ip)
     await requestPasswordLink(tx, body.username)
     return {}
   })
-  route(users.resetPasswordWithLink, async ({ body }) => ({
-    token: await resetPasswordWithLink(database, body, deps),
+  route(users.resetPasswordWithLink, async ({ body, request }) => ({
+    token: await resetPasswordWithLink(database, { ...body, device: deviceOf(request) }, deps),
   }))
 }

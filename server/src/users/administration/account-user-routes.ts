@@ -17,6 +17,7 @@ import { loadUser } from './load-user.ts'
 import { type Administration, administerUsers, type Entering } from './lock-users.ts'
 import { requireNewPassword } from './require-new-password.ts'
 import { resendInvitation } from './resend-invitation.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { saveUser } from './save-user.ts'
 
@@ -52,6 +53,9 @@ export function accountUserRoutes(route: Route, deps: Dependencies): void {
   route(users.deactivate, (call) => administer(call, (one) => deactivateUser(one, call.body.userId, deps)))
   route(users.resendInvitation, (call) => administer(call, (one) => resendInvitation(one, call.body.userId)))
   route(users.revokeInvitation, (call) => administer(call, (one) => revokeInvitation(one, call.body.userId, deps)))
+  route(users.resetSecondFactor, (call) =>
+    administer(call, (one) => resetSecondFactor(one, call.body.userId, providerName)),
+  )
   route(users.requireNewPassword, async (call) => ({
     user: await requireNewPassword(database, call, call.body.userId),
   }))

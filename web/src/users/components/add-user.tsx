@@ -3,7 +3,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as users from '@tearsheet/protocol/users/account-endpoints'
 import { invitationDays, newUser } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
-import { type ComponentType, type SubmitEvent, useState } from 'react'
+import { type ComponentType, type SubmitEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -41,7 +41,8 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
     permissionList: permissionsOf(1, held, held.manageCandidates),
     clientAccountIds: [clientAccountId],
   })
-  const { run, isPending, isDone } = useCall(
+  const isSaved = useRef(false)
+  const { run, isPending } = useCall(
     (user: ReturnType<typeof fieldsOf>, { idempotencyKey }) => call(users.add, { user }, { idempotencyKey }),
     { refreshes: userCalls },
   )
@@ -55,12 +56,13 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
     if (isPending || !faults.isValid(newUser, user)) return
     const added = await run(user)
     if (!added.done) return faults.show(added.faults)
+    isSaved.current = true
     showToast({ tone: 'success', message: userMessages.userAdded })
     go(addressOf('manageAccount', { view: 'edit-user', id: added.answer.user.id }, { added: '' }))
   }
   return (
     <>
-      <LeaveGuard isDirty={form.formState.isDirty && !isDone} />
+      <LeaveGuard isDirty={form.formState.isDirty} isSaved={isSaved} />
       <PageHeader title="Add user" back={{ href: back, label: 'Manage Users' }} />
       <form noValidate onSubmit={submit}>
         <Stack gap={24} measure>

@@ -1,14 +1,15 @@
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, type RefObject, Suspense, useCallback } from 'react'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
 /** Asks before a form is left with something that is not saved; only then. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const shouldBlockFn = useCallback(() => isDirty, [isDirty])
-  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: isDirty, withResolver: true })
+export function LeaveGuard({ isDirty, isSaved }: { isDirty: boolean; isSaved?: RefObject<boolean> }) {
+  // What has just been saved is left at once, before the form is drawn again without its changes
+  const shouldBlockFn = useCallback(() => isDirty && isSaved?.current !== true, [isDirty, isSaved])
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: shouldBlockFn, withResolver: true })
   if (blocker.status !== 'blocked') return null
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import * as auth from '@tearsheet/protocol/auth/endpoints'
 import * as users from '@tearsheet/protocol/users/account-endpoints'
 import { profileForm, type UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -102,6 +102,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
   const [saved, setSaved] = useState(() => profileOf(user))
   const [preferences, setPreferences] = useState(saved.preferences)
   const [isSaved, setIsSaved] = useState(false)
+  const isReloading = useRef(false)
   const form = useForm({ defaultValues: saved.person })
   const person = form.watch()
   usePageTitle(faults.hasFaults ? 'Error: Profile Settings' : 'Profile Settings')
@@ -131,12 +132,13 @@ function ProfileForm({ user }: { user: UserRecord }) {
       return
     }
     // The page is loaded again: all of it that shows the name is new (R18.4)
+    isReloading.current = true
     startSession(token)
     window.location.assign(`${addressOf('manageAccount')}/?success`)
   }
   return (
     <form noValidate onSubmit={submit}>
-      <LeaveGuard isDirty={unsaved.length > 0 && !isPending} />
+      <LeaveGuard isDirty={unsaved.length > 0} isSaved={isReloading} />
       <Stack gap={24}>
         <SectionHeading>Your profile</SectionHeading>
         <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
