@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import type { DemoWorld } from './auth/list-demo-people.ts'
-import { noticeJobs } from './auth/notice-jobs.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
+import { noticeJobs } from './auth/notice-jobs.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
@@ -12,7 +12,7 @@ import { listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
-import { listAccounts } from './clients/queries.ts'
+import { listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
@@ -100,7 +100,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
   })
   sessionRoutes(route, { database, factorBox, title: config.PORTAL_TITLE })
-  userRoutes(route, { database, tokens, tokenHours: config.TOKEN_HOURS, factorBox })
+  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, factorBox, listOrganizations })
   savedViewRoutes(route)
   accountUserRoutes(route, {
     database,

@@ -7,6 +7,7 @@ import type { Transaction } from '../database/connection.ts'
 import { recoveryCode, secondFactor } from '../database/tables/auth.ts'
 import { type HttpError, invalidField } from '../http/http-error.ts'
 import type { SecretBox } from '../http/secret-box.ts'
+import { type Attempt, rateLimitSignIn, recordFailure } from './rate-limit-sign-in.ts'
 
 export interface SecondFactorDependencies {
   /** Keeps the keys of authenticator apps. */
@@ -54,6 +55,23 @@ export async function checkSecondFactor(
   if (step !== null && (await takeStep(tx, userId, step))) return null
   if (await takeRecoveryCode(tx, userId, code)) return null
   return { error: invalidField('code', authMessages.codeWrong, 'wrong_code'), isGuess: true }
+}
+
+/**
+ * The same where no password was asked for: guesses are slowed as at sign-in, and counted in this transaction.
+ * @returns the error to answer, once what it notes has been committed; null where nothing is missing
+ */
+export async function askSecondFactor(
+  tx: Transaction,
+  { id }: { id: string },
+  { code, ...attempt }: Attempt & { code: string | null },
+  deps: SecondFactorDependencies,
+): Promise<HttpError | null> {
+  const slowed = await rateLimitSignIn(tx, attempt)
+  if (slowed) return slowed
+  const refused = await checkSecondFactor(tx, id, code, deps)
+  if (refused?.isGuess) await recordFailure(tx, attempt)
+  return refused?.error ?? null
 }
 
 /** Notes that the code of a half-minute was used. False where it, or a later one, was used already. */

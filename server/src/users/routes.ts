@@ -2,14 +2,14 @@ import * as users from '@tearsheet/protocol/users/endpoints'
 import type { SecondFactorDependencies } from '../auth/check-second-factor.ts'
 import { deviceOf } from '../auth/present-device.ts'
 import { rateLimitPasswordLinks } from '../auth/rate-limit-password-links.ts'
-import type { SessionDependencies } from '../auth/start-session.ts'
 import type { Database } from '../database/connection.ts'
 import type { Route } from '../http/route.ts'
 import { requestPasswordLink } from './request-password-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetPasswordWithLink } from './reset-password-with-link.ts'
+import type { PasswordDependencies } from './validate-password.ts'
 
-interface Dependencies extends SessionDependencies, SecondFactorDependencies {
+interface Dependencies extends PasswordDependencies, SecondFactorDependencies {
   database: Database
 }
 
@@ -24,6 +24,10 @@ export function userRoutes(route: Route, deps: Dependencies): void {
     return {}
   })
   route(users.resetPasswordWithLink, async ({ body, request }) => ({
-    token: await resetPasswordWithLink(database, { ...body, device: deviceOf(request) }, deps),
+    token: await resetPasswordWithLink(
+      database,
+      { ...body, address: request.ip, device: deviceOf(request) },
+      deps,
+    ),
   }))
 }

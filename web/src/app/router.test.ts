@@ -1,4 +1,4 @@
-import { addressOf, type RouteName, routeAt, routes } from '@tearsheet/protocol/addresses'
+import { type RouteName, routeAt, routes } from '@tearsheet/protocol/addresses'
 import { describe, expect, it } from 'vitest'
 import { pages } from './pages.ts'
 import { router } from './router.tsx'

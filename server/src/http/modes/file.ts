@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { FileReply } from '../files/file-reply.ts'
-import { goneSignal } from '../files/gone-signal.ts'
+import { HttpError } from '../http-error.ts'
 import type { Run } from './mode.ts'
 
 /** Reads in one transaction; once that has ended, the file is made or opened and sent. */
@@ -17,4 +17,13 @@ export async function sendFile(reply: FastifyReply, answer: unknown): Promise<un
   const content = await answer.content(goneSignal(reply))
   reply.headers(answer.headers)
   return content
+}
+
+/** Aborts when the caller goes away before the answer is out. Nobody reads the error that it then aborts with. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new HttpError(499, [{ code: 'gone', message: 'The caller has gone' }]))
+  })
+  return gone.signal
 }
