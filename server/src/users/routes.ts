@@ -24,10 +24,6 @@ export function userRoutes(route: Route, deps: Dependencies): void {
     return {}
   })
   route(users.resetPasswordWithLink, async ({ body, request }) => ({
-    token: await resetPasswordWithLink(
-      database,
-      { ...body, address: request.ip, device: deviceOf(request) },
-      deps,
-    ),
+    token: await resetPasswordWithLink(database, { ...body, address: request.ip, device: deviceOf(request) }, deps),
   }))
 }
