@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
+import type { DestinationStream } from 'pino'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import type { DemoWorld } from './auth/list-demo-people.ts'
-import { noticeJobs } from './auth/notice-jobs.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
@@ -30,7 +30,7 @@ import { reportHealth } from './http/health.ts'
 import { describeApi } from './http/reference.ts'
 import { createRoute } from './http/route.ts'
 import { createSeals } from './http/seal.ts'
-import { createSecretBox } from './http/secret-box.ts'
+import { createSecretBox } from './auth/lock-secrets.ts'
 import { createSessions } from './http/session.ts'
 import { createTokens } from './http/token.ts'
 import { serveWebClient } from './http/web-client.ts'
@@ -74,6 +74,8 @@ export interface Gateways {
   tokenSecret: string
   /** Who is offered on the sign-in page of a demonstration; nobody where it is none. */
   demo?: DemoWorld | null
+  /** Where the log goes; the standard output unless given. */
+  logTo?: DestinationStream
 }
 
 /** What signed links to packages of tearsheets are for. */
@@ -82,7 +84,7 @@ const packages = 'tearsheet package'
 /** The whole wiring: which room serves what. Listens to nothing yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const { config, database, storage, threads, mail, payments, webhook, bank, tokenSecret, demo = null } = gateways
-  const app = await createApplication(config)
+  const app = await createApplication(config, gateways.logTo)
   await describeApi(app, config.PORTAL_TITLE)
   reportHealth(app, database)
 
@@ -140,7 +142,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) serveMailbox(app, mail)
 
-  if (webhook) takeWebhook(app, database, webhook)
+  if (webhook) takeWebhook(app, { database, payments, webhook })
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
   await serveWebClient(app, presentConfiguration(config))
@@ -161,8 +163,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
       providerName,
     }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
-    ...authJobs(database),
-    ...noticeJobs({ database, mail, title, providerName, providerPhone }),
+    ...authJobs({ database, mail, title, providerName, providerPhone }),
     ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, mail, portalUrl, title, providerName, providerPhone }),

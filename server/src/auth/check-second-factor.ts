@@ -6,7 +6,7 @@ import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { recoveryCode, secondFactor } from '../database/tables/auth.ts'
 import { type HttpError, invalidField } from '../http/http-error.ts'
-import type { SecretBox } from '../http/secret-box.ts'
+import type { SecretBox } from './lock-secrets.ts'
 import { type Attempt, rateLimitSignIn, recordFailure } from './rate-limit-sign-in.ts'
 
 export interface SecondFactorDependencies {

@@ -7,9 +7,9 @@ import { secondFactor } from '../database/tables/auth.ts'
 import type { Actor } from '../http/actor.ts'
 import { conflict, invalidField } from '../http/http-error.ts'
 import { generatorOf, type SecondFactorDependencies, stepOf, takeStep } from './check-second-factor.ts'
-import { tellFactorChange } from './notice-jobs.ts'
 import { ensureFreshProof } from './prove-again.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { tellFactorChange } from './send-factor-notice.ts'
 
 /**
  * Makes the key for an authenticator app, in place of one that was begun.

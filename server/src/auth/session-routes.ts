@@ -10,11 +10,11 @@ import type { SecondFactorDependencies } from './check-second-factor.ts'
 import { confirmSecondFactor, startSecondFactor } from './confirm-second-factor.ts'
 import { endOwnSession, endSessionsOf } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
-import { tellFactorChange } from './notice-jobs.ts'
 import { ensureFreshProof, proveAgain } from './prove-again.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { describeSecondFactor } from './second-factor-queries.ts'
+import { tellFactorChange } from './send-factor-notice.ts'
 
 interface Dependencies extends SecondFactorDependencies {
   database: Database
