@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
+import { auditJobs, auditSchedule } from './audit/jobs.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import type { DemoWorld } from './auth/list-demo-people.ts'
 import { createSecretBox } from './auth/lock-secrets.ts'
@@ -154,6 +155,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
   const { PROVIDER_NAME: providerName, PROVIDER_PHONE: providerPhone, PORTAL_TITLE: title, autopilotSeconds } = config
   const portalUrl = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
   return {
+    ...auditJobs(database),
     ...campaignJobs({
       database,
       storage,
@@ -171,4 +173,4 @@ export function createTasks({ config, database, storage, threads, mail, payments
 }
 
 /** When scheduled jobs run: crontab lines, in UTC. */
-export const schedule = [authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')
+export const schedule = [auditSchedule, authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')
