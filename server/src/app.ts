@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
 import { auditJobs, auditSchedule } from './audit/jobs.ts'
+import { createSecretBox } from './auth/factors/lock-secrets.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import type { DemoWorld } from './auth/list-demo-people.ts'
-import { createSecretBox } from './auth/lock-secrets.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
@@ -85,7 +85,7 @@ const packages = 'tearsheet package'
 /** The whole wiring: which room serves what. Listens to nothing yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const { config, database, storage, threads, mail, payments, webhook, bank, tokenSecret, demo = null } = gateways
-  const app = await createApplication(config, gateways.logTo)
+  const app = await createApplication(config, { logTo: gateways.logTo })
   await describeApi(app, config.PORTAL_TITLE)
   reportHealth(app, database)
 
@@ -99,6 +99,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     config,
     demo,
     tokens,
+    tokenSecret,
     tokenHours: config.TOKEN_HOURS,
     loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
   })

@@ -16,7 +16,7 @@ export const tokenPayload = z.object({
 export type TokenPayload = z.infer<typeof tokenPayload>
 
 /** The second half of a proof, for who has a second factor: a code of the app, or a recovery code. */
-export const proof = { code: z.string().trim().max(40).nullish() }
+export const factorCode = { code: z.string().trim().max(40).nullish() }
 
 /** One of somebody's live sessions. */
 export const liveSession = z.object({

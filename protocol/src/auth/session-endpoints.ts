@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { authMessages } from './messages.ts'
-import { liveSession, proof } from './schemas.ts'
+import { factorCode, liveSession } from './schemas.ts'
 
 const sessions = z.object({ sessions: z.array(liveSession) })
 
@@ -36,11 +36,11 @@ export const endEverySession = endpoint({
 
 export const prove = endpoint({
   name: 'auth.prove',
-  summary: 'Proves again who one is, for what asks for a fresh proof (code `proof_required`)',
+  summary: 'Proves again who one is, for what asks for a fresh proof (code `fresh_proof_required`)',
   path: '/auth/prove',
   runs: 'steps',
   access: 'signedIn',
   scoped: false,
-  body: z.object({ password: z.string().min(1, { error: authMessages.passwordMissing }).max(1000), ...proof }),
+  body: z.object({ password: z.string().min(1, { error: authMessages.passwordMissing }).max(1000), ...factorCode }),
   response: z.object({}),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { proof } from '../auth/schemas.ts'
+import { factorCode } from '../auth/schemas.ts'
 import { accessControlList } from '../clients/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
@@ -56,7 +56,7 @@ export const resetPasswordWithLink = endpoint({
   path: '/users/resetPasswordWithLink',
   runs: 'steps',
   access: 'public',
-  body: z.object({ resetToken: z.string().min(1).max(200), ...choice, ...proof }),
+  body: z.object({ resetToken: z.string().min(1).max(200), ...choice, ...factorCode }),
   response: z.object({ token: z.string() }),
 })
 

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
+import { factorNoticeTask, type NoticeDependencies, sendFactorNotice } from './factors/send-factor-notice.ts'
 import { removeOldRecords } from './remove-old-records.ts'
-import { factorNoticeTask, type NoticeDependencies, sendFactorNotice } from './send-factor-notice.ts'
 
 const removeTask = 'auth:remove-old-records'
 

@@ -6,15 +6,15 @@ import type { Database } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { conflict, notFound } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
-import type { SecondFactorDependencies } from './check-second-factor.ts'
-import { confirmSecondFactor, startSecondFactor } from './confirm-second-factor.ts'
 import { endOwnSession, endSessionsOf } from './end-session.ts'
+import type { SecondFactorDependencies } from './factors/check-second-factor.ts'
+import { confirmSecondFactor, startSecondFactor } from './factors/confirm-second-factor.ts'
+import { ensureFreshProof, proveAgain } from './factors/prove-again.ts'
+import { removeSecondFactor } from './factors/remove-second-factor.ts'
+import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'
+import { describeSecondFactor } from './factors/second-factor-queries.ts'
+import { tellFactorChange } from './factors/send-factor-notice.ts'
 import { listSessions } from './list-sessions.ts'
-import { ensureFreshProof, proveAgain } from './prove-again.ts'
-import { removeSecondFactor } from './remove-second-factor.ts'
-import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { describeSecondFactor } from './second-factor-queries.ts'
-import { tellFactorChange } from './send-factor-notice.ts'
 
 interface Dependencies extends SecondFactorDependencies {
   database: Database
@@ -41,8 +41,8 @@ export function sessionRoutes(route: Route, deps: Dependencies): void {
     await recordChange(tx, ownChange(actor, 'auth.endEverySession'))
     return {}
   })
-  route(sessions.prove, async ({ actor, body, request }) => {
-    await proveAgain(deps.database, { actor, ...body, code: body.code || null, address: request.ip }, deps)
+  route(sessions.prove, async ({ actor, body }) => {
+    await proveAgain(deps.database, { actor, ...body, code: body.code || null }, deps)
     return {}
   })
 

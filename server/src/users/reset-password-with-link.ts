@@ -2,7 +2,7 @@ import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { Fault } from '@tearsheet/protocol/errors'
 import type { resetPasswordWithLink as call } from '@tearsheet/protocol/users/endpoints'
-import { askSecondFactor, type SecondFactorDependencies } from '../auth/check-second-factor.ts'
+import { askSecondFactor, type SecondFactorDependencies } from '../auth/factors/check-second-factor.ts'
 import { findPerson, type Person } from '../auth/person-queries.ts'
 import { type FoundLink, findPasswordLink, redeemPasswordLink } from '../auth/redeem-password-link.ts'
 import type { Database, Transaction } from '../database/connection.ts'
@@ -31,7 +31,7 @@ export async function resetPasswordWithLink(
   if (faults.length > 0) throw invalid(faults)
   // Whoever reads the mailbox has not the second factor as well (R3.14); guesses at it are slowed as at sign-in
   const refused = await database.transaction('tearsheet_provider', (tx) =>
-    askSecondFactor(tx, person, { username: person.username, address, code: code || null }, deps),
+    askSecondFactor(tx, person, { username: person.username, address, device: null, code: code || null }, deps),
   )
   if (refused) throw refused
   return database.transaction('tearsheet_provider', async (tx) => {

@@ -1,5 +1,5 @@
 import * as users from '@tearsheet/protocol/users/endpoints'
-import type { SecondFactorDependencies } from '../auth/check-second-factor.ts'
+import type { SecondFactorDependencies } from '../auth/factors/check-second-factor.ts'
 import { deviceOf } from '../auth/present-device.ts'
 import { rateLimitPasswordLinks } from '../auth/rate-limit-password-links.ts'
 import type { Database } from '../database/connection.ts'
@@ -16,7 +16,7 @@ interface Dependencies extends PasswordDependencies, SecondFactorDependencies {
 export function userRoutes(route: Route, deps: Dependencies): void {
   const { database } = deps
   route(users.resetPassword, async ({ actor, body, request }) => ({
-    token: await resetPassword(database, { actor, body, address: request.ip, device: deviceOf(request) }, deps),
+    token: await resetPassword(database, { actor, body, userAgent: deviceOf(request) }, deps),
   }))
   route(users.requestPasswordLink, async ({ body, request, tx }) => {
     await rateLimitPasswordLinks(tx, request.ip)

@@ -5,7 +5,7 @@ import type { Outcome } from '../lib/use-call.ts'
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
 
 const needsProof = (error: unknown) =>
-  error instanceof ApiError && error.faults.some(({ code }) => code === 'proof_required')
+  error instanceof ApiError && error.faults.some(({ code }) => code === 'fresh_proof_required')
 
 /**
  * Makes an act that the server may want a fresh proof for: it asks for the password in a dialog, then makes the act

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import { describeSecondFactor } from '../../auth/factors/second-factor-queries.ts'
 import { findPerson } from '../../auth/person-queries.ts'
-import { describeSecondFactor } from '../../auth/second-factor-queries.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { forbidden, notFound } from '../../http/http-error.ts'

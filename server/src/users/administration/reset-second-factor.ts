@@ -2,9 +2,9 @@ import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { recordChange } from '../../audit/record.ts'
 import { endSessionsOf } from '../../auth/end-session.ts'
-import { ensureFreshProof } from '../../auth/prove-again.ts'
-import { removeSecondFactor } from '../../auth/remove-second-factor.ts'
-import { tellFactorChange } from '../../auth/send-factor-notice.ts'
+import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
+import { removeSecondFactor } from '../../auth/factors/remove-second-factor.ts'
+import { tellFactorChange } from '../../auth/factors/send-factor-notice.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
 import { listAdministeredAccounts, loadAccountPerson } from './account-user-queries.ts'
 import { describeUser } from './load-user.ts'
@@ -12,7 +12,7 @@ import type { Administration } from './lock-users.ts'
 
 /**
  * Turns the second factor of a user off who has lost it; both are told by mail (R3.14).
- * @throws HttpError 403 proof_required; 404; 409 where there is none; 400 for oneself, and for who also works where the
+ * @throws HttpError 403 fresh_proof_required; 404; 409 where there is none; 400 for oneself, and for who also works where the
  * asker is no administrator: a factor guards every account
  */
 export async function resetSecondFactor(

@@ -3,7 +3,7 @@ import { userMessages } from '@tearsheet/protocol/users/messages'
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
 import { endSessionsOf } from '../../auth/end-session.ts'
-import { ensureFreshProof } from '../../auth/prove-again.ts'
+import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
 import { announceAccess } from '../../http/announce-changes.ts'
@@ -21,7 +21,7 @@ import { userFaults } from './validate-user.ts'
  * Changes a user of the account: who they are, their role in it, and which of the asker's accounts they may enter. What
  * is not said stays. Who loses a right or an account is signed out everywhere; who gains one has it at their next call.
  * @throws HttpError 404 for nobody of the account; 400 with every fault, or last_administrator; 403
- * proof_required before another role, account or address
+ * fresh_proof_required before another role, account or address
  */
 export async function saveUser(
   administration: Administration,

@@ -27,7 +27,7 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
   const { run, isPending, faults } = useCall((code: string) => call(factors.confirmSecondFactor, { code }), {
     refreshes: [factors.getSecondFactor],
   })
-  const shown = faults.filter(({ code }) => code !== 'proof_required')
+  const shown = faults.filter(({ code }) => code !== 'fresh_proof_required')
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('factor-code')).trim()

@@ -84,7 +84,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
     clear()
     setAsked(which)
   }
-  const shownFaults = faults.filter(({ code }) => code !== 'proof_required')
+  const shownFaults = faults.filter(({ code }) => code !== 'fresh_proof_required')
   const question = asked && questions[asked]?.(name)
   return (
     <section aria-label={`Sign-in of ${name}`}>

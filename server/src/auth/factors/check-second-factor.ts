@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
-import { recoveryCode, secondFactor } from '../database/tables/auth.ts'
-import { type HttpError, invalidField } from '../http/http-error.ts'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { recoveryCode, secondFactor } from '../../database/tables/auth.ts'
+import { type HttpError, invalidField } from '../../http/http-error.ts'
+import { type Attempt, rateLimitSignIn, recordFailure } from '../rate-limit-sign-in.ts'
 import type { SecretBox } from './lock-secrets.ts'
-import { type Attempt, rateLimitSignIn, recordFailure } from './rate-limit-sign-in.ts'
 
 export interface SecondFactorDependencies {
   /** Keeps the keys of authenticator apps. */
@@ -67,7 +67,7 @@ export async function askSecondFactor(
   { code, ...attempt }: Attempt & { code: string | null },
   deps: SecondFactorDependencies,
 ): Promise<HttpError | null> {
-  const slowed = await rateLimitSignIn(tx, attempt)
+  const slowed = await rateLimitSignIn(tx, attempt, null)
   if (slowed) return slowed
   const refused = await checkSecondFactor(tx, id, code, deps)
   if (refused?.isGuess) await recordFailure(tx, attempt)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
-import { recoveryCode, secondFactor } from '../database/tables/auth.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { recoveryCode, secondFactor } from '../../database/tables/auth.ts'
 
 /** Turns somebody's second factor off; false where they have none that counts. Who does it writes it down and tells them. */
 export async function removeSecondFactor(tx: Transaction, userId: string): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import { and, eq, isNull } from 'drizzle-orm'
 import { Secret } from 'otpauth'
-import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
-import { secondFactor } from '../database/tables/auth.ts'
-import type { Actor } from '../http/actor.ts'
-import { conflict, invalidField } from '../http/http-error.ts'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { secondFactor } from '../../database/tables/auth.ts'
+import type { Actor } from '../../http/actor.ts'
+import { conflict, invalidField } from '../../http/http-error.ts'
 import { generatorOf, type SecondFactorDependencies, stepOf, takeStep } from './check-second-factor.ts'
 import { ensureFreshProof } from './prove-again.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
@@ -14,7 +14,7 @@ import { tellFactorChange } from './send-factor-notice.ts'
 /**
  * Makes the key for an authenticator app, in place of one that was begun.
  * @returns the key in base 32, and as the address that the app reads from a picture
- * @throws HttpError 403 proof_required; 409 where one counts already: it is turned off first
+ * @throws HttpError 403 fresh_proof_required; 409 where one counts already: it is turned off first
  */
 export async function startSecondFactor(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function startSecondFactor(
 /**
  * Turns the second factor on by a code of the app: proof that the key arrived. Others of their sessions stay.
  * @returns ten recovery codes, this once
- * @throws HttpError 400 for a wrong code, or where nothing was begun; 403 proof_required
+ * @throws HttpError 400 for a wrong code, or where nothing was begun; 403 fresh_proof_required
  */
 export async function confirmSecondFactor(
   tx: Transaction,

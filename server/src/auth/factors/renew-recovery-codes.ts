@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { recordChange } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
-import { recoveryCode } from '../database/tables/auth.ts'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { recoveryCode } from '../../database/tables/auth.ts'
 import { recoveryHashOf } from './check-second-factor.ts'
 
 const codeCount = 10

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Database, Transaction } from '../database/connection.ts'
-import type { Mail } from '../gateways/mail/port.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
+import type { Mail } from '../../gateways/mail/port.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { findPerson, type Person } from '../person-queries.ts'
 import { factorEmail } from './emails.ts'
-import { findPerson, type Person } from './person-queries.ts'
 
 export const factorNoticeTask = 'auth.sendFactorNotice'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../documents/html.ts'
+import { escapeHtml } from '../../documents/html.ts'
 
 export interface FactorLetter {
   title: string

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
-import { recoveryCode, secondFactor } from '../database/tables/auth.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { recoveryCode, secondFactor } from '../../database/tables/auth.ts'
 
 /** How somebody's second factor stands; `since` is null for who has none that counts. */
 export async function describeSecondFactor(

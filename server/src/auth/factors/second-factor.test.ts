@@ -5,8 +5,8 @@ import { getById, resetSecondFactor, save, saveProfile } from '@tearsheet/protoc
 import { requestPasswordLink, resetPasswordWithLink } from '@tearsheet/protocol/users/endpoints'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { demoPassword } from '../../demo/users.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { demoPassword } from '../../../demo/users.ts'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('a fresh proof', () => {
       () => portal.call(save, { user: { id: limited.userId, roleId: 3 } }, admin),
       () => portal.call(resetSecondFactor, { userId: limited.userId }, admin),
     ]
-    for (const act of guarded) expect(faultOf(await act())).toEqual([403, 'proof_required'])
+    for (const act of guarded) expect(faultOf(await act())).toEqual([403, 'fresh_proof_required'])
     const named = await portal.call(save, { user: { id: limited.userId, firstName: 'Pri' } }, admin)
     expect(named.status).toBe(200)
     expect((await portal.call(prove, { password: 'wrong' }, admin)).body.errors?.[0]?.field).toBe('password')
