@@ -64,6 +64,8 @@ describe('the audit log of an account', () => {
     await chain()
     expect(await check()).toBeNull()
     expect((await ask()).body.chain).toMatchObject({ isWhole: true })
+    // What nobody can who serves requests: whoever owns the database
+    await portal.sql('alter table audit_entry disable trigger user')
     const [entry] = await portal.sql<{ id: string }>("select id from audit_entry where action = 'users.save'")
     await portal.sql("update audit_entry set detail = '{}' where id = $1", [entry?.id])
     const changedAt = await check()
