@@ -6,6 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import { containing } from '../database/like.ts'
 import { client, clientAccount, quoteRules } from '../database/tables/clients.ts'
 import type { ActiveView } from '../http/actor.ts'
+import { listMemberships } from '../users/queries.ts'
 
 export type ClientRow = typeof client.$inferSelect
 
@@ -16,6 +17,7 @@ export interface AccountRow {
   name: string
   clientName: string
   candidateModule: boolean
+  purchaseOrderRequired: boolean
   onBehalfOfClient: { id: string; name: string }
 }
 
@@ -31,6 +33,7 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
       name: clientAccount.name,
       clientName: client.name,
       candidateModule: client.candidateModule,
+      purchaseOrderRequired: clientAccount.purchaseOrderRequired,
       onBehalfOfClient: { id: employer.id, name: employer.name },
     })
     .from(clientAccount)
@@ -38,6 +41,16 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
     .innerJoin(employer, eq(employer.id, clientAccount.onBehalfOfClientId))
     .where(inArray(clientAccount.id, accountIds))
     .orderBy(client.name, clientAccount.name)
+}
+
+/** The names of the clients, employers and accounts that somebody belongs to or belonged to. */
+export async function listOrganizations(tx: Transaction, userId: string): Promise<string[]> {
+  const memberships = await listMemberships(tx, userId)
+  const accounts = await listAccounts(
+    tx,
+    memberships.map((one) => one.clientAccountId),
+  )
+  return [...new Set(accounts.flatMap((one) => [one.clientName, one.onBehalfOfClient.name, one.name]))]
 }
 
 /** Whether the view's account wants a purchase-order number with every submission (R9.22). */

@@ -6,7 +6,7 @@ import type { ErrorReply } from '@tearsheet/protocol/errors'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { demoPassword } from '../../demo/users.ts'
+import { demoPassword, demoUsers } from '../../demo/users.ts'
 import { createApp, createTasks, type Gateways } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { boundsWithin } from '../database/bounds.ts'
@@ -38,6 +38,8 @@ export interface TestApp {
   gateways: Gateways
   /** Of the test's own database, as its owner. */
   connectionString: string
+  /** The lines of the log, as they were written. */
+  logged: string[]
   /** Looks at the database as its owner: for asserting effects, past both locks. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   signIn(username: string, account?: string): Promise<SignedIn>
@@ -75,6 +77,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     bounds: boundsWithin(config.DATABASE_DEADLINE_MS),
     onError: () => {},
   })
+  const logged: string[] = []
   const threads = openThreadPool()
   const tokenSecret = 'a secret for tests that is long enough'
   const gateways: Gateways = {
@@ -85,6 +88,13 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     mail,
     ...openPayments(config, { connectionString: database.connectionString, tokenSecret }),
     tokenSecret,
+    demo: config.demo ? { password: demoPassword, users: demoUsers } : null,
+    logTo: {
+      write(line) {
+        logged.push(line)
+        process.stdout.write(line)
+      },
+    },
   }
   const app: FastifyInstance = await createApp(gateways)
   await app.ready()
@@ -114,6 +124,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     mail,
     gateways,
     connectionString: database.connectionString,
+    logged,
     sql: async (text, values) => (await owner.query(text, values)).rows,
     signIn: (username, account) => signIn(app, username, account),
     call: send,

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { appUser } from './people.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -14,8 +15,16 @@ export const session = pgTable(
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
+    /** One for all tokens that came of one sign-in: a renewed token has a row of its own, and they end together. */
+    familyId: uuid().notNull().defaultRandom(),
+    /** Where renewing ends (R3.15). */
+    endsAt: moment().notNull().default(sql`now() + interval '30 days'`),
   },
-  (table) => [index('session_user_ix').on(table.userId)],
+  (table) => [
+    index('session_user_ix').on(table.userId),
+    index('session_family_ix').on(table.familyId),
+    check('session_within_its_end', sql`${table.expiresAt} <= ${table.endsAt}`),
+  ],
 )
 
 export const signInFailure = pgTable(
@@ -33,14 +42,19 @@ export const signInFailure = pgTable(
   ],
 )
 
-/** A link to choose a new password. Only the hash of its secret is kept. */
+/** A link to choose a password: for who forgot theirs, or an invitation. Only the hash of its secret is kept. */
 export const passwordLink = pgTable('password_link', {
   secretHash: text().primaryKey(),
   userId: uuid()
     .notNull()
     .references(() => appUser.id),
+  kind: text().$type<'reset' | 'invitation'>().notNull().default('reset'),
+  /** Who invited them. */
+  issuedBy: uuid().references(() => appUser.id),
   expiresAt: moment().notNull(),
   usedAt: moment(),
+  /** Taken back, or replaced by a newer one. */
+  revokedAt: moment(),
 })
 
 /** Who asked for links, whether or not anybody signs in by the name, so that one address cannot ask without end. */

@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useSingleKeys } from '../../../accounts/preferences.ts'
 import { mergeRefs } from '../../../ui/base/merge-refs.ts'
 import { PinLayer } from '../comments/pin-layer.tsx'
 import type { Commenting } from '../comments/use-commenting.ts'
@@ -34,6 +44,7 @@ export function ArtworkStage(props: ArtworkStageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [painted, setPainted] = useState(false)
   useSeen(painted && page === 1, () => onSeen?.())
+  const singleKeys = useSingleKeys()
   const placing = usePinPlacing({
     talk,
     version,
@@ -47,6 +58,7 @@ export function ArtworkStage(props: ArtworkStageProps) {
   const press = (event: KeyboardEvent) => {
     // A pin has keys of its own: Enter chooses it
     if (placing.press(event)) return
+    if (!singleKeys && event.key.length === 1) return
     view.press(event, { full: onFull, comment: talk?.may ? talk.startPlacing : undefined })
   }
   return (
@@ -83,14 +95,13 @@ export function ArtworkStage(props: ArtworkStageProps) {
 
 /** Reports once that an element stayed visible for long enough, in a visible browser tab. */
 function useSeen(inSight: boolean, onSeen: () => void): void {
-  const tell = useRef(onSeen)
-  tell.current = onSeen
+  const seen = useEffectEvent(onSeen)
   useEffect(() => {
     if (!inSight) return
     let timer: number | undefined
     const count = () => {
       window.clearTimeout(timer)
-      if (document.visibilityState === 'visible') timer = window.setTimeout(() => tell.current(), openedAfterMs)
+      if (document.visibilityState === 'visible') timer = window.setTimeout(() => seen(), openedAfterMs)
     }
     count()
     document.addEventListener('visibilitychange', count)
