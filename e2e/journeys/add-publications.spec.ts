@@ -10,7 +10,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const list = (page: Page) => page.getByRole('group', { name: 'Recommended publications' })
 const estimate = (page: Page) => page.getByRole('region', { name: 'Estimate' })
 const amountIn = (text: string) => Number(text.replace(/[^\d.]/g, ''))
-const prices = async (page: Page) => (await list(page).getByText(/^(C\$|Free$)/).allTextContents()).map(amountIn)
+const prices = async (page: Page) =>
+  (
+    await list(page)
+      .getByText(/^(C\$|Free$)/)
+      .allTextContents()
+  ).map(amountIn)
 
 test('publications are chosen for a campaign as for a quote: sorted, compared, with savings and budgets', async ({
   page,

@@ -9,7 +9,11 @@ import { callAs } from '../portal.ts'
 const list = (page: Page) => page.getByRole('group', { name: 'Recommended publications' })
 const estimate = (page: Page) => page.getByRole('region', { name: 'Estimate' })
 const prices = async (page: Page) =>
-  (await list(page).getByText(/^(C\$|Free$)/).allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')))
+  (
+    await list(page)
+      .getByText(/^(C\$|Free$)/)
+      .allTextContents()
+  ).map((text) => Number(text.replace(/[^\d.]/g, '')))
 
 test.beforeEach(async ({ page, open }) => {
   const visitor = await open('/dashboard', people.northern)
