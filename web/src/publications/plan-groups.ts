@@ -1,4 +1,6 @@
+import { addDays } from '@tearsheet/protocol/dates'
 import type { PlanGroup, Recommendation } from '@tearsheet/protocol/quotes/schemas'
+import { formatDate } from '../lib/format.ts'
 
 export const groupLabels: Record<PlanGroup, string> = {
   mainstay: 'Mainstays',
@@ -29,4 +31,15 @@ export function groupsOf(
     return { group, count: all.length, chosenCount: all.length - open.length, open }
   })
   return { chosen: shown.filter(isChosen), groups: groups.filter(({ count }) => count > 0) }
+}
+
+/** A note where an ad that is ordered today would first appear after the day it must have begun by. */
+export function lateNote(
+  { leadDays }: Pick<Recommendation, 'leadDays'>,
+  mustBeginBy: string | null,
+  today = new Date().toISOString().slice(0, 10),
+): string[] {
+  if (mustBeginBy === null) return []
+  const first = addDays(today, leadDays)
+  return first > mustBeginBy ? [`First appears ${formatDate(first)}, too late for your deadline`] : []
 }
