@@ -83,6 +83,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'quotes.saveManualPublication': { activeQuoteId: nowhere, publication },
   'quotes.removeManualPublication': { activeQuoteId: nowhere, pendingQuoteItemId: nowhere },
   'quotes.addAttachment': { quoteId: nowhere },
+  'quotes.readPastedPosting': { text: 'Registered Nurse' },
   'quotes.removeAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.downloadAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.submit': wholeForm,
