@@ -83,7 +83,7 @@ const packages = 'tearsheet package'
 /** The whole wiring: which room serves what. Listens to nothing yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const { config, database, storage, threads, mail, payments, webhook, bank, tokenSecret, demo = null } = gateways
-  const app = await createApplication(config, gateways.logTo)
+  const app = await createApplication(config, { logTo: gateways.logTo })
   await describeApi(app, config.PORTAL_TITLE)
   reportHealth(app, database)
 
@@ -95,6 +95,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     config,
     demo,
     tokens,
+    tokenSecret,
     tokenHours: config.TOKEN_HOURS,
     loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
   })

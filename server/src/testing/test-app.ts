@@ -73,7 +73,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   await copyDemoFiles(join(folder, 'files'))
   const mail = localMail(join(folder, 'mailbox'))
   const pool = openDatabase({
-    connectionString: database.connectionString,
+    logins: database.logins,
     poolSize: config.DATABASE_POOL,
     bounds: boundsWithin(config.DATABASE_DEADLINE_MS),
     onError: () => {},
@@ -87,7 +87,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     storage,
     threads,
     mail,
-    ...openPayments(config, { connectionString: database.connectionString, tokenSecret }),
+    ...openPayments(config, { logins: database.logins, tokenSecret }),
     tokenSecret,
     demo: config.demo ? { password: demoPassword, users: demoUsers } : null,
     logTo: {
