@@ -1,4 +1,4 @@
--- The job queue's own role: the queue's tables and nothing of the portal's (decision record 0032). Its rights there are seen
+-- The job queue's own role: the queue's tables and nothing of the portal's (decision record 0033). Its rights there are seen
 -- to at every start, for the queue brings tables of its own.
 do $$
 begin

@@ -1,5 +1,5 @@
 /**
- * The roles that the portal runs under; each signs in by itself and can become no other (decision record 0032). None of
+ * The roles that the portal runs under; each signs in by itself and can become no other (decision record 0033). None of
  * them owns anything: the owner's address is for migrations alone.
  */
 export const databaseRoles = [

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * What every start sees to, whatever migrations and the queue's own have made (decision records 0003 and 0032):
+ * What every start sees to, whatever migrations and the queue's own have made (decision records 0003 and 0033):
  * - Row-level security binds everybody on every table of the portal, its owner too, who migrates and runs the functions that
  *   check who somebody is, and so is let through by a policy that can be seen.
  * - The queue's tables have row-level security of their own; its role is let through there and has nothing elsewhere.

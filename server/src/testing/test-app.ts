@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,10 +113,13 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     })
     const isJson = String(response.headers['content-type']).includes('json')
     const answer: unknown = isJson ? response.json() : response.rawPayload
+    // What is answered is what the schema says and nothing more, also where the database writes the text.
+    if (isJson && response.statusCode === 200 && endpoint.response !== null)
+      deepStrictEqual(answer, endpoint.response.parse(answer))
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: answer as never, // the server has held it to the endpoint's schema; a file's bytes are read by who asked for them
+      body: answer as never, // held to the endpoint's schema; a file's bytes are read by who asked for them
     }
   }
 
