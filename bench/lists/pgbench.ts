@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loginsOf } from '../../server/src/database/logins.ts'
+import type { PortalRole } from '../../server/src/database/roles.ts'
 
 export interface PgbenchResult {
   transactionsPerSecond: number
@@ -19,13 +21,16 @@ function findPgbench(): string {
   return found
 }
 
-/** Runs a script with prepared statements, as the role that requests run under unless another is named. */
+/**
+ * Runs a script with prepared statements, as the role that requests run under unless another is named; on the embedded
+ * database, which asks for no password.
+ */
 export function pgbench(
   connectionString: string,
   script: string,
   clients: number,
   seconds: number,
-  { role = 'tearsheet_client', variables = [] }: { role?: string; variables?: string[] } = {},
+  { role = 'tearsheet_client', variables = [] }: { role?: PortalRole | 'none'; variables?: string[] } = {},
 ): PgbenchResult {
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-pgbench-'))
   try {
@@ -46,9 +51,9 @@ export function pgbench(
         '-f',
         file,
         ...variables.flatMap((one) => ['-D', one]),
-        connectionString,
+        role === 'none' ? connectionString : loginsOf(connectionString, 'unused')[role],
       ],
-      { encoding: 'utf8', env: { ...process.env, PGOPTIONS: `-c role=${role} -c timezone=UTC` } },
+      { encoding: 'utf8', env: { ...process.env, PGOPTIONS: '-c timezone=UTC' } },
     )
     const figure = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? Number.NaN)
     return {
