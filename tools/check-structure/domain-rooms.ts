@@ -11,6 +11,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'server/src/invoices': ['payments', 'papers'],
   'server/src/quotes': ['submission', 'recommendations', 'attachments'],
   'server/src/auth': ['factors'],
+  'server/src/quotes': ['submission', 'recommendations', 'reading', 'attachments'],
   'server/src/users': ['administration'],
   'web/src/campaigns': [
     'dashboard',
