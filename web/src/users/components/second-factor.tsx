@@ -28,7 +28,9 @@ export function SecondFactor() {
   const begin = useCall(() => call(factors.beginSecondFactor, {}), { refreshes })
   const renew = useCall(() => call(factors.renewRecoveryCodes, {}), { refreshes })
   const remove = useCall(() => call(factors.removeSecondFactor, {}), { refreshes })
-  const faults = [...begin.faults, ...renew.faults, ...remove.faults].filter(({ code }) => code !== 'fresh_proof_required')
+  const faults = [...begin.faults, ...renew.faults, ...remove.faults].filter(
+    ({ code }) => code !== 'fresh_proof_required',
+  )
 
   const setUp = async () => {
     const outcome = await withProof(() => begin.run())
