@@ -6,8 +6,6 @@ import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-a
 
 let app: TestApp
 let admin: SignedIn
-/** The last entry of the audit log when a test began. */
-let before: string
 beforeAll(async () => {
   app = await createTestApp()
   await app.sql('create table kept_membership as table membership')
@@ -19,8 +17,10 @@ beforeEach(async () => {
   await app.sql('insert into membership table kept_membership')
   await app.sql(`update app_user u set confirmed = k.confirmed, reset_password_flag = k.reset_password_flag,
     invited_until = k.invited_until, first_name = k.first_name from kept_user k where k.id = u.id`)
-  const [last] = await app.sql<{ id: string }>('select max(id::text) as id from audit_entry')
-  before = last?.id ?? ''
+  // Nobody takes away what the log says, so each test begins with the trigger off for a moment
+  await app.sql('alter table audit_entry disable trigger audit_entry_kept')
+  await app.sql("delete from audit_entry where action like 'users.%'")
+  await app.sql('alter table audit_entry enable trigger audit_entry_kept')
   admin = await app.signIn('admin@lakeside.example', 'Human Resources')
 })
 
@@ -31,10 +31,7 @@ const campaigns = (as: SignedIn) => app.call(listCampaigns, { query: as.scope },
 /** Gives somebody the role of an administrator here, and takes the account away from its first one elsewhere. */
 const promote = (userId: string) => app.call(save, { user: { id: userId, roleId: 2 } }, admin)
 const auditOf = (id: string) =>
-  app.sql<{ action: string }>('select action from audit_entry where subject_id = $1 and id::text > $2 order by id', [
-    id,
-    before,
-  ])
+  app.sql<{ action: string }>('select action from audit_entry where subject_id = $1 order by id', [id])
 
 describe('deactivating', () => {
   test('shuts somebody out at their next call, and activating lets them in again', async () => {
