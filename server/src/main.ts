@@ -6,7 +6,7 @@ import { demoPassword, demoUsers } from '../demo/users.ts'
 import { createApp, createTasks, type Gateways, schedule } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { type Config, ConfigurationError, readConfig } from './config.ts'
-import { boundsWithin } from './database/bounds.ts'
+import { boundsWithin, downloadBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -39,13 +39,19 @@ async function start(config: Config): Promise<void> {
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
   const database = openDatabase({ connectionString, poolSize: config.DATABASE_POOL, bounds, onError })
   const jobDatabase = openDatabase({ connectionString, poolSize: jobPoolSize, bounds: jobBounds, onError })
+  const downloads = openDatabase({
+    connectionString,
+    poolSize: config.DOWNLOAD_POOL,
+    bounds: downloadBounds(config.DOWNLOAD_DEADLINE_MS, bounds),
+    onError,
+  })
   const mail =
     config.SMTP_URL === undefined
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
   const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
   const paying = openPayments(config, { connectionString, tokenSecret })
-  const gateways: Gateways = { config, database, storage, threads, mail, ...paying, tokenSecret }
+  const gateways: Gateways = { config, database, downloads, storage, threads, mail, ...paying, tokenSecret }
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
   let worker: Worker | null = null
@@ -56,7 +62,7 @@ async function start(config: Config): Promise<void> {
     await worker?.stop()
     await threads.close()
     await paying.bank?.close()
-    await Promise.all([database.close(), jobDatabase.close()])
+    await Promise.all([database.close(), downloads.close(), jobDatabase.close()])
     await embedded?.stop()
   }
   let stopping = false

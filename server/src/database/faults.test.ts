@@ -41,6 +41,7 @@ beforeAll(async () => {
   app = await createApp({
     config,
     database,
+    downloads: database,
     storage: localStorage(join(folder, 'files')),
     threads,
     mail: localMail(join(folder, 'mailbox')),

@@ -24,8 +24,8 @@ export interface Inside extends Known {
 /** Whoever made one request, as their endpoint's declaration lets them in. */
 export interface Caller {
   known: Known
-  /** Runs one transaction as them. @param body of the request, which claims the view */
-  inTransaction<T>(body: unknown, work: (inside: Inside) => Promise<T>): Promise<T>
+  /** Runs one transaction as them. @param body of the request, which claims the view @param signal gives it up when it aborts */
+  inTransaction<T>(body: unknown, work: (inside: Inside) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Enters the view and answers in it, in one round trip. */
   inStatement<T>(body: unknown, statement: OneStatement): Promise<{ actor: Actor; view: ActiveView; answer: T }>
 }
@@ -42,7 +42,8 @@ interface Dependencies {
 export function createCallers(endpoint: Endpoint, { database, sessions }: Dependencies): FindCaller {
   const asProvider = (known: Known): Caller => ({
     known,
-    inTransaction: (_body, work) => database.transaction('tearsheet_provider', (tx) => work({ ...known, tx })),
+    inTransaction: (_body, work, signal) =>
+      database.transaction('tearsheet_provider', (tx) => work({ ...known, tx }), signal),
     inStatement: () => {
       throw new Error(`${endpoint.name} is not scoped`)
     },
@@ -50,14 +51,18 @@ export function createCallers(endpoint: Endpoint, { database, sessions }: Depend
 
   const inView = (token: TokenClaims): Caller => ({
     known: {},
-    inTransaction: (body, work) => {
+    inTransaction: (body, work, signal) => {
       const claim = claimOf(token, scopeOf(body))
-      return database.transaction('tearsheet_client', async (tx, client) => {
-        const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView, claim)
-        const { actor, view } = mintView(rows[0], token)
-        expectPermission(endpoint.access, view)
-        return work({ actor, view, tx })
-      })
+      return database.transaction(
+        'tearsheet_client',
+        async (tx, client) => {
+          const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView, claim)
+          const { actor, view } = mintView(rows[0], token)
+          expectPermission(endpoint.access, view)
+          return work({ actor, view, tx })
+        },
+        signal,
+      )
     },
     inStatement: async <T>(body: unknown, { name, answer, values }: OneStatement) => {
       const [row] = await database.query<Entry & { answer: T }>('tearsheet_client', {
