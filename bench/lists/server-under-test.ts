@@ -41,7 +41,12 @@ export interface RunningServer {
 }
 
 /** The portal's own server, as it is started for use, on a database and with a known secret. */
-export async function startServer(connectionString: string, folder: string, secret: string): Promise<RunningServer> {
+export async function startServer(
+  connectionString: string,
+  folder: string,
+  secret: string,
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     env: {
       ...process.env,
@@ -52,6 +57,7 @@ export async function startServer(connectionString: string, folder: string, secr
       PORT: '0',
       LOG_LEVEL: 'warn',
       DATABASE_DEADLINE_MS: '30000',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

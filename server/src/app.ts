@@ -55,7 +55,7 @@ import { savedViewRoutes } from './users/saved-view-routes.ts'
 export interface Gateways {
   config: Config
   database: Database
-  /** The same for what is read row by row while it is sent (decision record 0027). */
+  /** The same for what is read row by row while it is sent (decision record 0031). */
   downloads: Database
   storage: Storage
   /** Where documents are made and files judged. */
