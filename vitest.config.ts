@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 const shared = {
-  testTimeout: 20_000,
-  hookTimeout: 20_000,
+  // Only what hangs reaches it: a crowded machine may take its time
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   // What files import is loaded once a worker: loading it for each file took longer than the tests. So no file mocks a
   // module, which the next one has loaded already.
   isolate: false,

@@ -101,7 +101,7 @@ async function measure(big: string, small: string, postmaster: number): Promise<
 
 const biggest = { pickAccount: () => 1, connections: 1, seconds: Math.ceil(seconds / 2) }
 
-/** Turns the two sizes about, so that a machine that drifts treats both alike. */
+/** Measures the two sizes in turns, so that a machine whose speed changes meanwhile treats both alike. */
 async function growth(run: (url: string) => Promise<LoadResult>, bigUrl: string, smallUrl: string): Promise<void> {
   await run(smallUrl)
   const ratios: number[] = []

@@ -25,7 +25,7 @@ const connections = 8
 const secret = 'a secret for measuring that is long enough'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-/** More invoices than a second can pay. */
+/** Invoices for each way to pay: more than can be paid in the time. */
 const share = 4_000 * (seconds + 4)
 
 async function measure(connectionString: string, folder: string): Promise<void> {

@@ -16,8 +16,8 @@ import { openUnreliableBank } from './payments/unreliable-bank.ts'
 import { judge } from './payments/verdict.ts'
 
 /**
- * The payment crash test: payers, several portal processes and a bank on a bad line, while processes of the portal,
- * backends of PostgreSQL and its first process are killed at random; then every book must agree to the minor unit.
+ * The payment crash test: payers, several portal processes and a bank behind a faulty connection, while processes of the portal,
+ * backends of PostgreSQL and its first process are killed at random; then all books must agree to the cent.
  * `npm run bench:payments -- --kills 1000 --backends 90 --postmasters 20 --clients 12 --portals 4 --port 4181`
  */
 const { values } = parseArgs({
@@ -92,7 +92,7 @@ const paying = payers.map((payer) => payOn(payer, portal.upUrls, bank, tally, ()
 const until = started + Number(values.minutes) * 60_000
 for (const victim of shuffled(victims)) {
   if (Date.now() > until) break
-  // A kill in idleness would prove nothing. One portal is left up, or on a busy machine no payment would ever come to an end.
+  // Killed only while payments are under way: an idle portal loses nothing. One always stays up, or no payment would end.
   while (portal.upUrls().length < 2 || tally.underWay === 0) await pause(10)
   await pause(Math.random() * Math.min(5_000, 3 * tally.latency))
   while (!(await kill(victim))) await pause(25)

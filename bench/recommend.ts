@@ -1,96 +1,138 @@
 /**
- * `npm run bench:recommend -- postings.jsonl`: how well recommended publications fit labelled postings, and how long the
- * call takes in a large portal. The file is a posting a line (title, description, label) with `label_map.csv` beside it.
- * Only title and description are asked with. Prints figures; asserts nothing.
+ * `npm run bench:recommend -- postings.jsonl [--plans plans.jsonl] [--fit]`: how well recommended publications fit labelled
+ * postings, how good the plans are by a buyer's judgement, and how long the call takes in a large portal. The file is a
+ * posting a line (id, title, description, label) with `label_map.csv` beside it. Half of the judged plans is for fitting,
+ * which `--fit` does, and the other half judges. Prints figures; asserts nothing.
  */
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import jobTitles from '../server/demo/content/job-titles.json' with { type: 'json' }
+import { fitWeights, namesWith, type Read } from './recommend/fit-weights.ts'
 import { grow } from './recommend/grow.ts'
-import { type Posting, type RightSectors, readLabels, readPostings } from './recommend/labelled-postings.ts'
+import {
+  bestConstant,
+  isForFitting,
+  type JudgedPlan,
+  type Measures,
+  measure,
+  measureLabels,
+  readPlans,
+} from './recommend/judged-plans.ts'
+import { type Posting, readLabels, readPostings } from './recommend/labelled-postings.ts'
+import { measureSectors } from './recommend/measure-sectors.ts'
 import { openPortal, type Portal } from './recommend/portal.ts'
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
   options: {
+    plans: { type: 'string' },
+    /** Where the recommended names are written, a plan a line, for other tools. */
+    results: { type: 'string' },
+    fit: { type: 'boolean', default: false },
     publications: { type: 'string', default: '1000' },
     campaigns: { type: 'string', default: '100000' },
     calls: { type: 'string', default: '400' },
   },
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length)
 
-interface Score {
-  /** Share of the first five whose sector is primary or acceptable. */
-  five: number
-  /** Whether the first one's sector is primary. */
-  first: number
-  /** Whether the first one's sector is primary or acceptable. */
-  firstTolerable: number
-}
-
-async function scoreOf(portal: Portal, posting: Posting, { primary, acceptable }: RightSectors): Promise<Score> {
-  const found = await portal.recommend(posting.title, posting.description)
-  const { rows } = await portal.owner.query<{ id: string; sector: string }>(
-    'select id, sector from publication where id = any($1)',
-    [found.map(({ id }) => id)],
-  )
-  const sectors = found.map(({ id }) => rows.find((row) => row.id === id)?.sector ?? '')
-  const fits = (sector = '') => (primary.has(sector) || acceptable.has(sector) ? 1 : 0)
-  return {
-    five: sectors.slice(0, 5).filter(fits).length / 5,
-    first: primary.has(sectors[0] ?? '') ? 1 : 0,
-    firstTolerable: fits(sectors[0]),
-  }
-}
-
-async function measureFit(portal: Portal, postings: Posting[], labels: Map<string, RightSectors>): Promise<void> {
-  const byLabel = new Map<string, Score[]>()
-  for (const posting of postings) {
-    const right = labels.get(posting.label)
-    if (!right) continue
-    byLabel.set(posting.label, [...(byLabel.get(posting.label) ?? []), await scoreOf(portal, posting, right)])
-  }
-  const table = [...byLabel].map(([label, scores]) => ({
-    label,
-    postings: scores.length,
-    five: mean(scores.map(({ five }) => five)),
-    first: mean(scores.map(({ first }) => first)),
-    firstTolerable: mean(scores.map(({ firstTolerable }) => firstTolerable)),
-  }))
-  say(
-    `\n${'label'.padEnd(26)}${'postings'.padStart(9)}${'five'.padStart(8)}${'first'.padStart(8)}${'tolerable'.padStart(11)}`,
-  )
-  for (const row of table.sort((a, b) => a.five - b.five))
-    say(
-      `${row.label.padEnd(26)}${String(row.postings).padStart(9)}${row.five.toFixed(2).padStart(8)}${row.first.toFixed(2).padStart(8)}${row.firstTolerable.toFixed(2).padStart(11)}`,
+async function measurePlans(portal: Portal, postings: Posting[], path: string): Promise<void> {
+  const plans = readPlans(path)
+  const postingOf = new Map(postings.map((posting) => [posting.id, posting]))
+  const { rows } = await portal.owner.query<{ name: string; region: string }>('select name, region from publication')
+  const regions = new Map(rows.map(({ name, region }) => [name, region]))
+  const regionOf = (name: string) => regions.get(name)
+  const graded = new Set(plans.flatMap(({ grades }) => Object.keys(grades)))
+  const named = new Map<string, string[]>()
+  for (const plan of plans) {
+    const posting = postingOf.get(plan.id)
+    if (!posting) continue
+    const place = { country: plan.country, state: plan.state, isRemote: plan.remote }
+    const planned = await portal.recommend(posting.title, posting.description, place)
+    named.set(
+      plan.id,
+      planned.slice(0, 12).map(({ name }) => name),
     )
-  const measured = table.reduce((sum, { postings: n }) => sum + n, 0)
-  say(`\n${measured} postings; ${postings.length - measured} have a label that the map does not name`)
-  say(`first five primary or acceptable   ${mean(table.map(({ five }) => five)).toFixed(3)} mean over labels`)
-  say(`first one primary                  ${mean(table.map(({ first }) => first)).toFixed(3)}`)
-  say(`first one primary or acceptable    ${mean(table.map((row) => row.firstTolerable)).toFixed(3)}`)
-  say(`worst label                        ${table[0]?.label} ${table[0]?.five.toFixed(3)}`)
+  }
+  if (options.results)
+    writeFileSync(
+      options.results,
+      [...named].map(([id, recommended]) => JSON.stringify({ id, recommended })).join('\n'),
+    )
+  // What nobody has judged is left out, as neither right nor wrong
+  const judgedNames = ({ id }: JudgedPlan) => (named.get(id) ?? []).filter((name) => graded.has(name))
+  const fitting = plans.filter(isForFitting)
+  const judging = plans.filter((plan) => !isForFitting(plan))
+  tell('plans for fitting', fitting.length, measure(fitting, judgedNames, regionOf))
+  tell('plans that judge', judging.length, measure(judging, judgedNames, regionOf))
+  const constant = new Map(
+    [...Map.groupBy(judging, (one) => one.country)].map(([country, group]) => [country, bestConstant(group)]),
+  )
+  tell(
+    'the best constant list of each country',
+    judging.length,
+    measure(judging, ({ country }) => constant.get(country) ?? [], regionOf),
+  )
+  if (options.fit) await tellFitted(portal, { fitting, judging, postingOf, regionOf, graded })
+}
+
+interface Fitted {
+  fitting: JudgedPlan[]
+  judging: JudgedPlan[]
+  postingOf: Map<string, Posting>
+  regionOf: (name: string) => string | undefined
+  graded: Set<string>
+}
+
+async function tellFitted(portal: Portal, { fitting, judging, postingOf, regionOf, graded }: Fitted): Promise<void> {
+  const { weights } = await portal.read('', '')
+  const readAll = async (plans: JudgedPlan[]) => {
+    const reads: Read[] = []
+    for (const plan of plans) {
+      const posting = postingOf.get(plan.id)
+      if (!posting) continue
+      const { title, description: words } = posting
+      reads.push({ plan, title, words, evidence: await portal.read(title, words) })
+    }
+    return reads
+  }
+  const fitted = fitWeights(await readAll(fitting), weights, regionOf, (name) => graded.has(name))
+  const reads = new Map((await readAll(judging)).map((read) => [read.plan.id, read]))
+  const namesOf = ({ id }: JudgedPlan) => {
+    const read = reads.get(id)
+    return read ? namesWith(fitted, read).filter((name) => graded.has(name)) : []
+  }
+  for (const [name, value] of Object.entries(fitted))
+    if (value !== weights[name]) say(`${name.padEnd(24)} ${weights[name]} → ${value}`)
+  tell('plans that judge, with the fitted weights', judging.length, measure(judging, namesOf, regionOf))
+}
+
+function tell(title: string, count: number, measures: Measures): void {
+  say(`\n${count} ${title}`)
+  for (const [key, label] of Object.entries(measureLabels))
+    say(`${label.padEnd(34)} ${measures[key as keyof Measures].toFixed(3)}`) // of the same record
 }
 
 async function measureTime(portal: Portal, postings: Posting[]): Promise<void> {
-  const publications = Number(options.publications)
-  const campaigns = Number(options.campaigns)
-  await grow(portal.owner, { publications, campaigns, titles: jobTitles.map(({ title }) => title) })
-  const times: number[] = []
-  for (let call = -20; call < Number(options.calls); call += 1) {
-    const posting = postings.at((call * 7) % postings.length)
-    if (!posting) continue
-    const started = performance.now()
-    await portal.recommend(posting.title, posting.description)
-    if (call >= 0) times.push(performance.now() - started)
+  for (const part of [0.1, 1]) {
+    const publications = Number(options.publications)
+    const campaigns = Math.round(Number(options.campaigns) * part)
+    await grow(portal.owner, { publications, campaigns, titles: jobTitles.map(({ title }) => title) })
+    const times: number[] = []
+    for (let call = -20; call < Number(options.calls); call += 1) {
+      const posting = postings.at((call * 7) % postings.length)
+      if (!posting) continue
+      const started = performance.now()
+      await portal.recommend(posting.title, posting.description, { country: 'US', state: 'NY' })
+      if (call >= 0) times.push(performance.now() - started)
+    }
+    times.sort((a, b) => a - b)
+    const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`
+    say(
+      `\n${publications} publications, ${campaigns.toLocaleString('en')} more campaigns, ${times.length} calls one by one`,
+    )
+    say(`p50 ${at(0.5)}   p95 ${at(0.95)}   p99 ${at(0.99)}`)
   }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`
-  say(
-    `\n${publications} publications, ${campaigns.toLocaleString('en')} more campaigns, ${times.length} calls one by one`,
-  )
-  say(`p50 ${at(0.5)}   p95 ${at(0.95)}   p99 ${at(0.99)}`)
 }
 
 const [path] = positionals
@@ -102,7 +144,8 @@ const postings = readPostings(path)
 const labels = readLabels(path)
 const portal = await openPortal()
 try {
-  await measureFit(portal, postings, labels)
+  if (options.plans) await measurePlans(portal, postings, options.plans)
+  await measureSectors(portal, postings, labels, say)
   await measureTime(portal, postings)
 } finally {
   await portal.close()

@@ -50,6 +50,33 @@ describe('What the laws leave free', () => {
   })
 })
 
+describe('A file of a few lines', () => {
+  const crumb = 'export const a = 1\n'
+  const using = (path: string) => `import { a } from '${path}'\nexport const b = a\n${'\n'.repeat(15)}`
+  const problemsIn = (files: Record<string, string>) => checkStructure(sourceFixture(files)).problems
+
+  test('One that a single file of its room uses belongs in that file; its own test does not count.', () => {
+    const files = {
+      'web/src/ui/a.ts': crumb,
+      'web/src/ui/a.test.ts': using('./a.ts'),
+      'web/src/ui/b.ts': using('./a.ts'),
+    }
+    expect(problemsIn(files).map(describeProblem)).toEqual([
+      'web/src/ui/a.ts:1 no-crumbs — 1 lines that only web/src/ui/b.ts uses: move them there, or say in crumbs.ts why such a file stands by itself',
+    ])
+  })
+
+  test('It stands by itself where two use it, another room does, routes do, or the house looks for it by name.', () => {
+    const free: Record<string, string>[] = [
+      { 'web/src/ui/a.ts': crumb, 'web/src/ui/b.ts': using('./a.ts'), 'web/src/ui/c.ts': using('./a.ts') },
+      { 'web/src/ui/a.ts': crumb, 'web/src/app/b.ts': using('../ui/a.ts') },
+      { 'server/src/quotes/list-a.ts': crumb, 'server/src/quotes/routes.ts': using('./list-a.ts') },
+      { 'server/src/quotes/present.ts': crumb, 'server/src/quotes/submit-b.ts': using('./present.ts') },
+    ]
+    for (const files of free) expect(problemsIn(files)).toEqual([])
+  })
+})
+
 describe('Migrations go forward only', () => {
   const git = (root: string, ...args: string[]) => {
     const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@lakeside.example', '-c', 'commit.gpgsign=false']

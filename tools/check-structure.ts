@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { addressesOnce } from './check-structure/addresses-once.ts'
 import { autopilot } from './check-structure/autopilot.ts'
+import { crumbs } from './check-structure/crumbs.ts'
 import { cycles } from './check-structure/cycles.ts'
 import { domainRooms } from './check-structure/domain-rooms.ts'
 import { fileShape } from './check-structure/file-shape.ts'
@@ -13,7 +14,6 @@ import { sameDomains } from './check-structure/same-domains.ts'
 import { serverLayers } from './check-structure/server-layers.ts'
 import { readSourceTree, type SourceTree } from './check-structure/source-tree.ts'
 import { sqlFiles } from './check-structure/sql-files.ts'
-import { summarise } from './check-structure/summary.ts'
 import { vocabulary } from './check-structure/vocabulary.ts'
 import { webLayers } from './check-structure/web-layers.ts'
 import { wirePaths } from './check-structure/wire-paths.ts'
@@ -30,6 +30,7 @@ const RULES: Rule[] = [
   autopilot,
   cycles,
   fileShape,
+  crumbs,
   honestTypes,
   wirePaths,
   addressesOnce,
@@ -43,6 +44,15 @@ export function checkStructure(root: string): { problems: Problem[]; tree: Sourc
   const problems = RULES.flatMap((rule) => rule(tree))
   problems.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line || a.law.localeCompare(b.law))
   return { problems, tree }
+}
+
+/** One line on the size of the house: how many files, median and 95th percentile of their lines, the longest. */
+function summarise(tree: SourceTree): string {
+  const files = tree.files.filter(({ path }) => !path.endsWith('.sql')).sort((a, b) => a.lineCount - b.lineCount)
+  const longest = files.at(-1)
+  if (!longest) return '0 files'
+  const at = (share: number) => files[Math.ceil(files.length * share) - 1]?.lineCount ?? 0
+  return `${files.length} files, lines: median ${at(0.5)}, p95 ${at(0.95)}, longest ${longest.lineCount} (${longest.path})`
 }
 
 if (import.meta.main) {

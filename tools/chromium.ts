@@ -3,7 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium as playwrightsOwn } from '@playwright/test'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The shell without windows of its own comes first: the same engine, for two thirds of the processor's time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -16,7 +24,7 @@ const USUAL_PLACES = [
 ]
 
 export const WHAT_TO_INSTALL = `The browser journeys need Chromium or Google Chrome, and none was found. Install one of them:
-  Debian      apt-get install chromium
+  Debian      apt-get install chromium-headless-shell
   elsewhere   npx playwright install chromium
 or name the program in CHROMIUM_PATH.`
 
@@ -42,7 +50,7 @@ export function installChromium(): boolean {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  return apt('update') && apt('install', '--no-install-recommends', 'chromium')
+  return apt('update') && apt('install', '--no-install-recommends', 'chromium-headless-shell')
 }
 
 /** Asked for its version, because a file of that name can be a stub that only says where to get the browser. */

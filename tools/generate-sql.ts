@@ -4,11 +4,21 @@
  */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { worldDateHoursBehind } from '@tearsheet/protocol/dates'
 import { displayedAmountFiles } from './generate-sql/displayed-amounts.ts'
-import type { GeneratedFile } from './generate-sql/generated-file.ts'
+import { type GeneratedFile, generatedFile } from './generate-sql/generated-file.ts'
 import { invoiceMatchFile } from './generate-sql/invoice-match.ts'
 import { itemTabFiles } from './generate-sql/item-tabs.ts'
-import { worldDateFile } from './generate-sql/world-date.ts'
+
+/** The day that is over everywhere. */
+const worldDateFile = generatedFile(
+  'server/src/database/sql/world_date.sql',
+  'protocol/src/dates.ts',
+  `-- The calendar date at UTC-${worldDateHoursBehind}, as worldDate: a day before it is over everywhere (decision record 0005).
+create or replace function world_date() returns date language sql stable parallel safe
+  return (now() at time zone 'Etc/GMT+${worldDateHoursBehind}')::date;
+`,
+)
 
 /** Every SQL file that is made. */
 export const generatedFiles: readonly GeneratedFile[] = [

@@ -20,7 +20,7 @@ export function serverCpuSeconds(postmaster: number): number {
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       if (Number(fields[1]) === postmaster) children += (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
     } catch {
-      // It ended between the listing and the look.
+      // The process ended after it was listed
     }
   }
   const own = readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -45,7 +45,7 @@ export async function payOn(
     const count = 1 + Math.floor(Math.random() * 3)
     const place = Math.floor(Math.random() * payer.open.length)
     const chosen = payer.open.slice(place, place + count)
-    // Now and then somebody else is left to pay the same ones.
+    // Some stay on the list, so that two payers try to pay the same ones
     if (Math.random() < 0.85) payer.open.splice(place, count)
     const isDeclined = Math.random() < 0.05
     const body = {
@@ -58,7 +58,7 @@ export async function payOn(
       },
     }
     await payOnce(payer, urls, body, tally)
-    // What is left of the machine is for starting what was killed.
+    // A pause, so that the processes that were killed get processor time to start again
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100))
   }
 }

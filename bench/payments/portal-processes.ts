@@ -42,7 +42,7 @@ export function startPortal(ports: number[], env: Record<string, string>): Porta
     kill() {
       const victims = [...up.keys()]
       const victim = victims[Math.floor(Math.random() * victims.length)]
-      // It dies a moment later; nobody else is to be counted as having killed it.
+      // It ends a moment later; until then it must not be chosen and counted a second time
       if (victim) up.delete(victim)
       return victim?.kill('SIGKILL') ?? false
     },

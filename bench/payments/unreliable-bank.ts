@@ -21,7 +21,7 @@ export interface UnreliableBank {
 const shares = { lostReply: 0.08, lostRequest: 0.03, lateReply: 0.03, doubled: 0.05 }
 
 /**
- * The sandbox bank behind a bad line: it loses requests and replies, answers too late after it has charged, and gets
+ * The sandbox bank behind a faulty connection: it loses requests and replies, answers too late after it has charged, and gets
  * requests twice. Its books are its own and are what the truth is measured by.
  */
 export async function openUnreliableBank(
@@ -53,7 +53,7 @@ export async function openUnreliableBank(
   ): Promise<void> {
     const ask = () =>
       bank.inject({
-        // The line carries the two methods that the bank speaks.
+        // The bank has no other methods
         method: method === 'POST' ? 'POST' : 'GET',
         url: `/sandbox-bank${url}`,
         headers: { 'x-merchant-key': String(headers['x-merchant-key']), 'content-type': 'application/json' },

@@ -46,7 +46,7 @@ select
     select from payment_invoice s join taken t on t.id = s.payment_id join bank b on b.idempotency_key = t.processor_key
     where s.invoice_id = i.id))::int as "closedUnpaid"`
 
-/** What must hold once the dust has settled; every figure but the first two is to be 0. */
+/** The books once no payment is open any more; every figure but the first two must be 0. */
 export async function judge(owner: pg.Pool, tally: Tally, invoiceIds: string[]): Promise<Verdict> {
   const { rows } = await owner.query<Verdict>(query, [[...tally.acknowledged], invoiceIds])
   const [verdict] = rows

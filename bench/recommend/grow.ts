@@ -9,13 +9,15 @@ export async function grow(
   { publications, campaigns, titles }: { publications: number; campaigns: number; titles: string[] },
 ): Promise<void> {
   await owner.query(
-    `insert into publication (id, name, website, type, print_type, sector, audience, keywords, region, price)
-     select gen_random_uuid(), p.name || ' ' || n, p.website, p.type, p.print_type, p.sector, p.audience, p.keywords,
-       p.region, p.price
+    `insert into publication (id, name, website, type, print_type, sector, sectors, audience, keywords, region, areas, metros,
+       levels, is_broad, kind, mainstay_of, member_areas, price)
+     select gen_random_uuid(), p.name || ' ' || n, p.website, p.type, p.print_type, p.sector, p.sectors, p.audience,
+       p.keywords, p.region, p.areas, p.metros, p.levels, p.is_broad, p.kind, p.mainstay_of, p.member_areas, p.price
      from publication p, generate_series(2, 100) n order by n, p.id
      limit greatest(0, $1 - (select count(*) from publication))`,
     [publications],
   )
+  await owner.query('drop table if exists offered, made')
   await owner.query(
     `create temporary table offered as select id, name, row_number() over (order by id) - 1 as place from publication`,
   )

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 
 /** A posting whose field is known. */
 export interface Posting {
+  id: string
   title: string
   description: string
   label: string
@@ -18,8 +19,8 @@ export interface RightSectors {
 export function readPostings(path: string): Posting[] {
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean)
   return lines.map((line) => {
-    const { title, description, label } = JSON.parse(line)
-    return { title: String(title), description: String(description), label: String(label) }
+    const { id, title, description, label } = JSON.parse(line)
+    return { id: String(id), title: String(title), description: String(description), label: String(label) }
   })
 }
 

@@ -16,12 +16,22 @@ import { openThreadPool } from '../../server/src/documents/thread-pool.ts'
 import { localMail } from '../../server/src/gateways/mail/local.ts'
 import { openPayments } from '../../server/src/gateways/payments/open.ts'
 import { localStorage } from '../../server/src/gateways/storage/local.ts'
+import { type Evidence, loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
+
+/** Where a posting is; nothing for the account's own place. */
+interface SaidPlace {
+  country?: string | null
+  state?: string | null
+  isRemote?: boolean
+}
 
 export interface Portal {
   /** The database's owner, past both locks. */
   owner: pg.Client
   /** The whole call, as somebody of the demo world. */
-  recommend(title: string, description: string): Promise<Recommendation[]>
+  recommend(title: string, description: string, place?: SaidPlace): Promise<Recommendation[]>
+  /** What the words of a posting say of the catalogue, and the weights it would be judged by. */
+  read(title: string, words: string): Promise<Evidence & { weights: Weights }>
   close(): Promise<void>
 }
 
@@ -61,16 +71,20 @@ export async function openPortal(): Promise<Portal> {
 
   return {
     owner,
-    async recommend(campaignTitle, jobDescription) {
+    async recommend(campaignTitle, jobDescription, place) {
       const reply = await app.inject({
         method: recommend.method,
         url: `/api${recommend.path}`,
         headers: { 'x-auth-token': token },
-        payload: { ...scope, campaignTitle: campaignTitle.slice(0, 200), jobDescription },
+        payload: { ...scope, campaignTitle: campaignTitle.slice(0, 200), jobDescription, place },
       })
       if (reply.statusCode !== 200) throw new Error(`${reply.statusCode}: ${reply.body}`)
       return reply.json().recommendations
     },
+    read: (title, words) =>
+      database.transaction('tearsheet_client', (tx) =>
+        loadEvidence(tx, { title: title.slice(0, 200), words: words.slice(0, 20_000), list: null }),
+      ),
     async close() {
       await app.close()
       await threads.close()

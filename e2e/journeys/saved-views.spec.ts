@@ -75,6 +75,7 @@ test('a view is saved, opened by its address, renamed, duplicated and deleted by
     await keyboard.activate(dialog(page).getByRole('button', { name: 'Delete view' }))
     await expect(view(page, gone)).toHaveCount(0)
     await expect(dialog(page)).toBeHidden()
+    await expect(views(page)).toBeFocused()
   }
   await expect(saveButton(page)).toBeVisible()
   await page.reload()

@@ -33,7 +33,7 @@ export interface CampaignItems {
 interface Setting {
   createdAt: Date
   jobNumber: number
-  /** Of the first ad. */
+  /** The number of the campaign's first ad; the others follow. */
   adNumber: number
   calendar: Calendar
   dice: Dice
@@ -73,7 +73,7 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
     const failed = course.adStatus === 'Error'
     const stopped = course.adStatus === 'Stop'
 
-    // A page or an address may be long in coming, so some invoices wait for it.
+    // Of some recent ads the tearsheet or the live address is still missing, so their invoices wait for it
     const isLate =
       course.startDate !== null && course.startDate > calendar.day(-75) && diceFor(`proof ${id}`).below(9) === 0
 

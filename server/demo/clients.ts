@@ -37,6 +37,9 @@ export const demoAccounts: Record<DemoClientAccount, typeof clientAccount.$infer
     clientId: lakeside,
     name: 'Human Resources',
     onBehalfOfClientId: lakeside,
+    country: 'US',
+    state: 'NY',
+    city: 'Buffalo',
   },
   'lakeside-medicine': {
     id: idOf('account', 'lakeside-medicine'),
@@ -44,18 +47,27 @@ export const demoAccounts: Record<DemoClientAccount, typeof clientAccount.$infer
     name: 'School of Medicine',
     onBehalfOfClientId: lakeside,
     purchaseOrderRequired: true,
+    country: 'US',
+    state: 'NY',
+    city: 'Buffalo',
   },
   'northern-health': {
     id: idOf('account', 'northern-health'),
     clientId: northern,
     name: 'Talent Acquisition',
     onBehalfOfClientId: northern,
+    country: 'CA',
+    state: 'BC',
+    city: 'Prince George',
   },
   'beacon-talent': {
     id: idOf('account', 'beacon-talent'),
     clientId: beacon,
     name: 'Beacon Talent',
     onBehalfOfClientId: beacon,
+    country: 'US',
+    state: 'NY',
+    city: 'Rochester',
   },
 }
 

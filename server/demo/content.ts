@@ -9,11 +9,19 @@ export interface DemoPublication {
   type: 1 | 2 | 3
   printType: 1 | 2 | null
   region: string
+  areas: string[]
+  metros: string[]
+  levels: string[]
+  isBroad: boolean
+  kind: string
+  mainstayOf: Record<string, number>
+  memberAreas: string[]
   audience: string
   notes: string | null
   keywords: string
   price: number
   runDays: number
+  leadDays: number
 }
 
 interface DemoTitle {

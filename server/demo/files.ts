@@ -47,7 +47,7 @@ export function rowsWithFiles({ artwork, tearsheets, events }: World, made: Made
 
 /** Puts the files that the demo world's rows point to into storage. The same bytes each time on one day. */
 export async function putDemoFiles(storage: Storage, threads: ThreadPool): Promise<void> {
-  // Any numbers will do: no file says one.
+  // Placeholders: no file shows a number
   const { files } = makeWorld(new Date(), { job: 1, ad: 1, invoice: 1 })
   await putFiles(storage, await makeFiles(threads, files))
 }

@@ -19,7 +19,7 @@ interface Story {
   proofs: Proof[]
 }
 
-/** Whose clock it is. */
+/** Who stands in the history for what the clock does. */
 export const demoProviderName = 'Beacon Recruitment Advertising'
 
 /** What the client does; all else is the provider's. */

@@ -21,7 +21,7 @@ interface Bill {
   key: string
 }
 
-/** The search that was billed in another currency at its client's wish, and has been paid. */
+/** Postings whose invoice was issued in Canadian dollars, as its client asked, and is paid. */
 const paidInCanadianDollars = new Set(['past-engineering-dean'])
 
 /** An invoice for the online ads of each campaign, and one for its print ads, some days after the last of them ran. */

@@ -30,7 +30,7 @@ const hour = 3_600_000
 /** Lives whose last action happened lately, whatever the age of the campaign: the desk is at work on them. */
 const recent = new Set(['modified', 'stopping', 'error', 'reviewAgain'])
 
-/** An ad's course: each action leads where the protocol's transition table says, at believable moments. */
+/** What happened to an ad: each action leads where the protocol's transition table says, at believable moments. */
 export function courseOf(plan: ItemPlan, { created, runDays, calendar, dice }: Setting): Course {
   const now = calendar.hoursAgo(0).getTime()
   const actions = lives[plan.life]
@@ -46,7 +46,7 @@ export function courseOf(plan: ItemPlan, { created, runDays, calendar, dice }: S
   const last = deeds.at(-1)
   const hoursAgo = plan.lastHoursAgo ?? (recent.has(plan.life) ? 2 + dice.below(18) : undefined)
   if (last && hoursAgo !== undefined) last.at = calendar.hoursAgo(hoursAgo)
-  // What was put later must not have happened before what led to it.
+  // The last action was moved: those before it must still be earlier
   for (let place = deeds.length - 2; place >= 0; place--) {
     const [deed, next] = [deeds[place], deeds[place + 1]]
     if (deed && next && deed.at >= next.at) deed.at = new Date(next.at.getTime() - 2 * hour)

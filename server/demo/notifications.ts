@@ -16,10 +16,10 @@ interface Told {
   at: Date
 }
 
-/** How many of a type an account is told at most, so that all five stand in the list. */
+/** How many notifications of a type an account gets at most, so that its list shows all five types. */
 const maxPerAccount = 3
 
-/** What the accounts have been told of lately, made from what is so: of all five types where there is a reason. */
+/** Each account's notifications, made from its campaigns and invoices: of all five types where there is a reason. */
 export function makeNotifications(
   { campaigns, tearsheets }: Campaigns,
   { invoices }: Invoices,

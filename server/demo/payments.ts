@@ -36,7 +36,7 @@ const cards = [
   { cardBrand: 'Visa', cardLast4: '5556', cardFunding: 'debit' },
 ] as const
 
-/** How the closed invoices were paid, by card, those of one campaign at once; and one that was paid and given back. */
+/** How the closed invoices were paid, by card, those of one campaign at once; and one payment that was refunded. */
 export function makePayments(invoices: Invoice[], calendar: Calendar): Money {
   const money: Money = { payments: [], shares: [], accounts: accounts(), entries: [], lines: [] }
   const paid = Map.groupBy(

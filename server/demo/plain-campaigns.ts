@@ -40,7 +40,7 @@ const shares: Record<DemoClientAccount, AccountShare> = {
 
 type Lives = [Life, ...Life[]]
 
-/** Of the oldest campaigns. */
+/** What became of the ads of the oldest campaigns. */
 const oldLives: Lives = ['expired', 'expired', 'expired', 'expired', 'stopped', 'canceled']
 
 /** What may become of ads by the age of their campaign, in days; a life named twice is twice as likely. */

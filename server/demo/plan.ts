@@ -54,7 +54,7 @@ export interface CommentPlan {
   hoursAgo: number
   pin?: { page: number; x: number; y: number }
   answers?: { by: string; text: string; hoursAgo: number }[]
-  /** By whom, and when. */
+  /** Who marked it as resolved, and how many hours ago. */
   resolved?: { by: string; hoursAgo: number }
 }
 

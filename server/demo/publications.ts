@@ -12,11 +12,20 @@ export const cataloguePublications: (typeof publication.$inferInsert)[] = demoPu
   type: one.type,
   printType: one.printType,
   sector: one.sectors[0] ?? 'administration',
+  sectors: one.sectors,
   audience: one.audience,
   keywords: one.keywords,
   region: one.region,
+  areas: one.areas,
+  metros: one.metros,
+  levels: one.levels,
+  isBroad: one.isBroad,
+  kind: one.kind,
+  mainstayOf: one.mainstayOf,
+  memberAreas: one.memberAreas,
   price: one.price,
   runDays: one.runDays,
+  leadDays: one.leadDays,
 }))
 
 export const catalogueSectors: (typeof sector.$inferInsert)[] = Object.entries(demoSectors).map(

@@ -8,14 +8,14 @@ export function idOf(kind: string, key: string): string {
   return `01941f29-7c00-7${hex.slice(0, 3)}-a${hex.slice(3, 6)}-${hex.slice(6, 18)}`
 }
 
-/** Chances that fall the same way each time. */
+/** Random numbers that are the same each time. */
 export interface Dice {
   /** A whole number from 0 up to, not including, `end`. */
   below(end: number): number
   pick<T>(from: readonly [T, ...T[]]): T
 }
 
-/** Dice for a key: what they fall to depends on nothing else, so a new campaign changes no other. */
+/** Random numbers for a key: they depend on nothing else, so that a new campaign changes no other. */
 export function diceFor(key: string): Dice {
   let state = digest(key).readUInt32LE(0)
   // Mulberry32: small, quick and even enough for a demo.

@@ -9,6 +9,7 @@ import { listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
+import { listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
@@ -97,7 +98,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     tokenHours: config.TOKEN_HOURS,
     loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
   })
-  userRoutes(route, { database, tokens, tokenHours: config.TOKEN_HOURS })
+  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, listOrganizations })
   savedViewRoutes(route)
   accessRoutes(route, { listShownContracts })
   clientRoutes(route, {

@@ -1,13 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { router } from './app/router.tsx'
-import { letTransitionsBeSkipped } from './app/skipped-transitions.ts'
 import { startAnalytics } from './lib/analytics.ts'
 import { startChat } from './lib/chat.ts'
 import { loadConfiguration } from './lib/configuration.ts'
 import { showFailuresWith } from './lib/failure-toasts.ts'
 import { giveWay } from './lib/first-paint.ts'
-import { validatePlainly } from './lib/validate-plainly.ts'
 import { showToast } from './ui/feedback/toast.ts'
 import './ui/base/base.css'
 
@@ -35,6 +33,27 @@ function start() {
   startAnalytics()
   startChat()
   removeServiceWorkers()
+}
+
+/**
+ * Tells the validation library, which comes with the first form, not to compile its schemas: it would ask whether it may,
+ * and the content policy reports that as a breach. It reads this when it is loaded.
+ */
+function validatePlainly(): void {
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+}
+
+/**
+ * Navigating before a page transition has finished skips it. The browser rejects the promise of the skipped one,
+ * which the router does not hold: that is no error.
+ */
+function letTransitionsBeSkipped(): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    const { reason } = event
+    const isSkipped =
+      reason instanceof DOMException && reason.name === 'AbortError' && /transition/i.test(reason.message)
+    if (isSkipped) event.preventDefault()
+  })
 }
 
 /** Without its configuration the client cannot even say its name; the page brings the words for that. */

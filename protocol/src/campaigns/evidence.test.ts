@@ -156,6 +156,9 @@ describe('the run of an ad', () => {
     const history = [{ at: '2026-10-10T23:59:00.000Z', action: 'completeStop' }]
     const stopped = { ...live, endDate: '2026-12-01', adStatus: 'Stopped' } as const
     expect(runOf(stopped, history, '2026-11-20')).toMatchObject({ days: 10, lastDay: '2026-10-10', isProven: false })
+    const disapproved = [...history, { at: '2026-11-01T10:00:00.000Z', action: 'disapprove' }]
+    const canceled = { ...live, endDate: '2026-12-01', itemStatus: 3, adStatus: 'Canceled' } as const
+    expect(runOf(canceled, disapproved, '2026-11-20')).toMatchObject({ days: 10, lastDay: '2026-10-10' })
     // Taken back since: it is up again
     expect(runOf(live, history, '2026-11-20')).toMatchObject({ days: 51, lastDay: null })
   })

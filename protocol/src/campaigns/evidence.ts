@@ -145,7 +145,9 @@ interface RunItem {
  * @param today the date in UTC
  */
 export function runOf(item: RunItem, history: readonly { at: string; action: string }[], today: string): RunCount {
-  const ended = history.findLast(({ action }) => action === 'completeStop' || action === 'disapprove')
+  const last = (action: string) => history.findLast((event) => event.action === action)
+  // One that was removed is down, even if it was disapproved later
+  const ended = last('completeStop') ?? last('disapprove')
   const isDown = item.itemStatus === 3 || item.adStatus === 'Stopped'
   const removedOn = isDown && ended ? ended.at.slice(0, 10) : null
   const ends = [item.endDate, removedOn].filter((date) => date !== null).toSorted()

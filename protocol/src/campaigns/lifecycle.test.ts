@@ -48,6 +48,7 @@ const allowed: Record<ItemAction, Record<string, string>> = {
     '5 Published': '3 Canceled',
     '5 Updated': '3 Canceled',
     '5 Stop': '3 Canceled',
+    '5 Stopped': '3 Canceled',
     '6 Modified': '3 Canceled',
   },
   publish: { '4 Processing': '5 Published', '4 Error': '5 Published' },
@@ -85,6 +86,13 @@ describe('the transition table', () => {
     expect(next && named([next.itemStatus, next.adStatus])).toBe(allowed[action][from] ?? null)
   })
 
+  test.each(['Published', 'Updated'] as const)('lets a run that is over (%s) only be disapproved', (adStatus) => {
+    const over: ItemState = { itemStatus: 5, adStatus, endDate: '2026-06-14' }
+    const taken = itemActions.filter((action) => nextState(action, over, today))
+    expect(taken).toEqual(['disapprove'])
+    expect(nextState('disapprove', over, today)).toEqual({ itemStatus: 3, adStatus: 'Canceled' })
+  })
+
   test('leads only to states that have a name and a tab', () => {
     const known = new Set(states.map(named))
     for (const action of itemActions)
@@ -96,7 +104,7 @@ describe('any sequence of actions', () => {
   const actions = fc.array(fc.constantFrom(...itemActions), { maxLength: 40 })
   const endDates = fc.option(fc.constantFrom('2026-06-14', '2026-06-15', '2030-01-01'))
 
-  test('keeps an item in a known state, and one that is over stays as it is', () => {
+  test('keeps an item in a known state, and one that is over only becomes canceled', () => {
     const known = new Set(states.map(named))
     fc.assert(
       fc.property(actions, endDates, (sequence, endDate) => {
@@ -104,7 +112,7 @@ describe('any sequence of actions', () => {
         for (const action of sequence) {
           const wasOver = !canStillRun(state, today)
           const next = nextState(action, state, today)
-          if (wasOver) expect(next).toBeNull()
+          if (wasOver && next) expect([action, tabOf({ ...state, ...next }, today)]).toEqual(['disapprove', 'canceled'])
           if (next) state = { ...state, ...next }
           expect(known).toContain(named([state.itemStatus, state.adStatus]))
           expect(itemTabs).toContain(tabOf(state, today))

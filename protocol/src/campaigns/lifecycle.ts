@@ -177,6 +177,7 @@ const awaiting: Step = { itemStatus: 2, adStatuses: ['Awaiting Approval'] }
 const approved: Step = { itemStatus: 4, adStatuses: ['Processing', 'Error'] }
 const modified: Step = { itemStatus: 6, adStatuses: ['Modified'] }
 const stopping: Step = { itemStatus: 5, adStatuses: ['Stop'] }
+const stopped: Step = { itemStatus: 5, adStatuses: ['Stopped'] }
 const live: Step = { itemStatus: 5, adStatuses: ['Published', 'Updated'] }
 
 /** Each action's transitions: the first whose `from` holds the item's state is taken. */
@@ -184,7 +185,10 @@ export const transitions: Record<ItemAction, readonly Transition[]> = {
   completeReview: [{ from: [inReview], to: { itemStatus: 2, adStatus: 'Awaiting Approval' } }],
   approve: [{ from: [awaiting], to: { itemStatus: 4, adStatus: 'Processing' } }],
   disapprove: [
-    { from: [inReview, awaiting, approved, modified, stopping, live], to: { itemStatus: 3, adStatus: 'Canceled' } },
+    {
+      from: [inReview, awaiting, approved, modified, stopping, live, stopped],
+      to: { itemStatus: 3, adStatus: 'Canceled' },
+    },
   ],
   publish: [{ from: [approved], to: { itemStatus: 5, adStatus: 'Published' } }],
   modify: [
@@ -199,11 +203,11 @@ export const transitions: Record<ItemAction, readonly Transition[]> = {
 }
 
 /**
- * Where an action leads from a state, or null when it may not be taken there. An expired run can no longer be acted
- * on.
+ * Where an action leads from a state, or null when it may not be taken there. A run that is over can only be disapproved
+ * (decision record 0028).
  */
 export function nextState(action: ItemAction, state: ItemState, today: string): Transition['to'] | null {
-  if (tabOf(state, today) === 'expired') return null
+  if (tabOf(state, today) === 'expired' && action !== 'disapprove') return null
   const fits = (step: Step) => step.itemStatus === state.itemStatus && step.adStatuses.includes(state.adStatus)
   return transitions[action].find((transition) => transition.from.some(fits))?.to ?? null
 }

@@ -12,6 +12,7 @@ import {
   pendingQuote,
   pendingQuoteQuery,
   pendingQuoteSummary,
+  postingPlace,
   quoteForm,
   recommendation,
   recommendationSource,
@@ -129,7 +130,7 @@ export const downloadSubmitted = endpoint({
 export const recommend = endpoint({
   name: 'quotes.recommend',
   summary:
-    'Publications that fit a title and description, best first; after them what the active quote has chosen besides',
+    'A media plan for a title, description and place, best first; after it what the active quote has chosen besides',
   richText: { jobDescription: maxJobDescriptionLength },
   path: `${base}/getRecommendations`,
   access,
@@ -141,6 +142,8 @@ export const recommend = endpoint({
     jobDescription: z.string().max(maxJobDescriptionLength).default(''),
     /** The list to recommend from; what the active quote says when it is absent, the whole catalogue when it is null. */
     recommendationsFrom: recommendationsFrom.nullish(),
+    /** Where the posting is; what the active quote says when it is absent, and the account's own place when that says none. */
+    place: postingPlace.partial().nullish(),
   }),
   response: z.object({ recommendations: z.array(recommendation) }),
 })

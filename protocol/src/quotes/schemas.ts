@@ -175,10 +175,21 @@ export type PendingQuoteSummary = z.output<typeof pendingQuoteSummary>
 export const pendingQuoteColumns = ['campaignTitle', 'createdAt', 'updatedAt'] as const
 export const pendingQuoteQuery = listQuery(pendingQuoteColumns, ['draft'])
 
+/** What a publication is in the plan for a posting. */
+export const planGroups = ['mainstay', 'field', 'local', 'outreach', 'contract'] as const
+export type PlanGroup = (typeof planGroups)[number]
+
+/** Where a posting is: country as its ISO code or name, state as its letters or name. */
+export const postingPlace = z.object({
+  country: line(100),
+  state: line(100),
+  city: line(200),
+  isRemote: z.boolean().nullish(),
+})
+
 /**
  * A publication that fits the posting, or that its draft has chosen although it does not rank (score 0). `price` is in
- * base
- * minor units, null when it is quoted by hand; `score` 0 to 1.
+ * base minor units, null when it is quoted by hand; `score` 0 to 1.
  */
 export const recommendation = z.object({
   id,
@@ -189,6 +200,14 @@ export const recommendation = z.object({
   price: z.int().nullable(),
   reason: z.string(),
   score: z.number(),
+  group: z.enum(planGroups),
+  /** Where it is read, such as "National" or "Buffalo area". */
+  reach: z.string(),
+  runDays: z.int(),
+  /** Days from the order to its first day. */
+  leadDays: z.int(),
+  /** The open contract of the account that covers an ad there. */
+  contract: z.object({ id, postingsLeft: z.int(), endDate: calendarDate }).nullable(),
 })
 export type Recommendation = z.infer<typeof recommendation>
 

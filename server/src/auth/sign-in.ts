@@ -1,13 +1,14 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import type { ActiveView } from '@tearsheet/protocol/scope'
+import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Database, Transaction } from '../database/connection.ts'
+import { appUser } from '../database/tables/people.ts'
 import { HttpError } from '../http/http-error.ts'
 import { checkPassword } from './check-password.ts'
 import { findForSignIn, type Person } from './person-queries.ts'
 import { type Attempt, forgetFailures, rateLimitSignIn, recordFailure } from './rate-limit-sign-in.ts'
-import { recordSignIn } from './record-sign-in.ts'
 import { type SessionDependencies, startSession } from './start-session.ts'
 
 export interface SignInDependencies extends SessionDependencies {
@@ -59,6 +60,13 @@ export async function signIn(
   })
   if (outcome instanceof HttpError) throw outcome
   return outcome
+}
+
+/** Notes that somebody signed in now. */
+async function recordSignIn(tx: Transaction, userId: string): Promise<Date> {
+  const lastSignInAt = new Date()
+  await tx.update(appUser).set({ lastSignInAt }).where(eq(appUser.id, userId))
+  return lastSignInAt
 }
 
 /** The view of somebody with one account; those with several choose (R4.4). */

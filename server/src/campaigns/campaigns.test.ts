@@ -150,6 +150,9 @@ describe('the countries', () => {
     const names = body.countries.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(240)
     expect(names).toEqual([...names].sort(new Intl.Collator('en').compare))
+    // In the words that the platform has for them, none left as its code
+    expect(names).toEqual(expect.arrayContaining(['United States', 'South Korea', 'Türkiye', 'Kosovo']))
+    expect(body.countries.filter(({ code, name }) => code === name)).toEqual([])
     const canada = body.countries.find(({ code }) => code === 'CA')
     expect(canada?.states).toContainEqual({ code: 'ON', name: 'Ontario' })
     expect(headers['cache-control']).toBe('private, max-age=86400')

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import { containing } from '../database/like.ts'
 import { client, clientAccount, quoteRules } from '../database/tables/clients.ts'
 import type { ActiveView } from '../http/actor.ts'
+import { listMemberships } from '../users/queries.ts'
 
 export type ClientRow = typeof client.$inferSelect
 
@@ -40,6 +41,16 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
     .orderBy(client.name, clientAccount.name)
 }
 
+/** The names of the clients, employers and accounts that somebody belongs to or belonged to. */
+export async function listOrganizations(tx: Transaction, userId: string): Promise<string[]> {
+  const memberships = await listMemberships(tx, userId)
+  const accounts = await listAccounts(
+    tx,
+    memberships.map((one) => one.clientAccountId),
+  )
+  return [...new Set(accounts.flatMap((one) => [one.clientName, one.onBehalfOfClient.name, one.name]))]
+}
+
 /** Whether the view's account wants a purchase-order number with every submission (R9.22). */
 export async function isPurchaseOrderRequired(tx: Transaction, view: ActiveView): Promise<boolean> {
   const [row] = await tx
@@ -47,6 +58,16 @@ export async function isPurchaseOrderRequired(tx: Transaction, view: ActiveView)
     .from(clientAccount)
     .where(eq(clientAccount.id, view.clientAccountId))
   return row?.required ?? false
+}
+
+/** Where the view's account hires when a posting does not say. */
+export async function findAccountPlace(tx: Transaction, view: ActiveView) {
+  const { country, state, city } = clientAccount
+  const [row] = await tx
+    .select({ country, state, city })
+    .from(clientAccount)
+    .where(eq(clientAccount.id, view.clientAccountId))
+  return row ?? { country: null, state: null, city: null }
 }
 
 /** What these accounts ask of their ads; an account that asks for nothing is not among them. */

@@ -1,4 +1,6 @@
 // @module-tag sql
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { blankDatabase, type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
@@ -6,6 +8,8 @@ import { describeSchema } from '../testing/describe-schema.ts'
 import { migrateAsFirstRelease } from '../testing/first-release.ts'
 import { migrate } from './migrate.ts'
 import { orderSqlFiles, readSqlFiles } from './sql-files.ts'
+
+const sourceFolder = resolve(import.meta.dirname, '..')
 
 const made: ClonedDatabase[] = []
 afterEach(async () => {
@@ -160,7 +164,12 @@ describe('SQL files', () => {
       .filter(({ text }) => /(from|join) recommendation_weight/.test(text))
       .map(({ text }) => text)
       .join()
-    const read = [...text.matchAll(/(?<!s\.)name = '(\w+)'/g)].map(([, name = '']) => name)
+    const rules = globSync('quotes/recommendations/*.ts', { cwd: sourceFolder })
+      .map((path) => readFileSync(join(sourceFolder, path), 'utf8'))
+      .join()
+    const read = [...text.matchAll(/(?<!s\.)name = '(\w+)'/g), ...rules.matchAll(/\bw\('(\w+)'\)/g)].map(
+      ([, name = '']) => name,
+    )
     expect([...new Set(read)].sort()).toEqual(weights.map(({ name }) => name))
   })
 })

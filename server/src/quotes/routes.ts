@@ -16,6 +16,8 @@ import { formOf } from './policy.ts'
 import { presentDraft, presentSummary } from './present.ts'
 import { findDraft, listDrafts } from './queries.ts'
 import { addChosen } from './recommendations/add-chosen.ts'
+import { findPlace } from './recommendations/find-place.ts'
+import { listCovering } from './recommendations/list-covering.ts'
 import { listSources } from './recommendations/list-sources.ts'
 import { recommendPublications } from './recommendations/recommend-publications.ts'
 import { removeDraft } from './remove-draft.ts'
@@ -101,9 +103,12 @@ export function quoteRoutes(route: Route, deps: Dependencies): void {
   route(quotes.recommend, async ({ body, view, tx }) => {
     const draft = body.activeQuoteId === null ? null : await findDraft(tx, view, body.activeQuoteId)
     // Only saving writes a draft's form, after the protocol's schema
-    const chosen = body.recommendationsFrom === undefined ? (draft?.form as QuoteForm) : body
-    const ranked = await recommendPublications(tx, body, chosen?.recommendationsFrom?.name ?? null)
-    return { recommendations: draft ? await addChosen(tx, draft, ranked) : ranked }
+    const form = (draft?.form ?? {}) as QuoteForm
+    const list = (body.recommendationsFrom === undefined ? form : body).recommendationsFrom?.name ?? null
+    const place = await findPlace(tx, view, body.place ?? form)
+    const covering = await listCovering(tx, view)
+    const planned = await recommendPublications(tx, { ...body, place, list, covering })
+    return { recommendations: draft ? await addChosen(tx, form, planned, covering) : planned }
   })
 
   route(quotes.listSources, async ({ tx }) => ({ sources: await listSources(tx) }))

@@ -1,6 +1,6 @@
 import { renew, signIn } from '@tearsheet/protocol/auth/endpoints'
 import { requestPasswordLink, resetPasswordWithLink } from '@tearsheet/protocol/users/endpoints'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoPassword } from '../../demo/users.ts'
 import { createTestApp, runDueJobs, type TestApp } from '../testing/test-app.ts'
 
@@ -125,6 +125,21 @@ describe('choosing a password with a link', () => {
     expect(row?.minutes).toBeLessThanOrEqual(60)
     await portal.sql(`update password_link set expires_at = now() - interval '1 second'`)
     expect((await choose(secret)).status).toBe(400)
+  })
+
+  test('is judged while no transaction is open', async () => {
+    const secret = await linkOf(username)
+    const { threads } = portal.gateways
+    const run = threads.run.bind(threads)
+    let open: unknown[] | null = null
+    vi.spyOn(threads, 'run').mockImplementation(async (...job) => {
+      open = await portal.sql(
+        `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      )
+      return run(...job)
+    })
+    expect((await choose(secret)).status).toBe(200)
+    expect(open).toEqual([])
   })
 
   test('does not use the link up when the password is refused', async () => {

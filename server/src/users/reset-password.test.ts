@@ -71,6 +71,8 @@ describe('changing the password', () => {
     ],
     ['the username', 'limited@lakeside.example 7', 'Choose a password that does not contain your username'],
     ['its first part', 'my LIMITED patience', 'Choose a password that does not contain your username'],
+    ['their own name and a number', 'PriyaRaman1987', 'Choose a password that is harder to guess'],
+    ['the university they work for', 'Lakeside-University-1', 'Choose a password that is harder to guess'],
   ])('refuses a password of %s', async (_, password, message) => {
     const person = await portal.signIn('limited@lakeside.example')
     const { status, body } = await change(person, { password })

@@ -1,16 +1,14 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { Fault } from '@tearsheet/protocol/errors'
 import type { resetPassword as call } from '@tearsheet/protocol/users/endpoints'
 import { checkPassword } from '../auth/check-password.ts'
 import { findForSignIn } from '../auth/person-queries.ts'
 import { rateLimitSignIn, recordFailure } from '../auth/rate-limit-sign-in.ts'
-import type { SessionDependencies } from '../auth/start-session.ts'
 import type { Database } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { forbidden, HttpError, invalid, unauthenticated } from '../http/http-error.ts'
 import { changePassword } from './change-password.ts'
-import { passwordFaults } from './validate-password.ts'
+import { listPasswordFaults, type PasswordDependencies } from './validate-password.ts'
 
 interface Change {
   actor: Actor
@@ -27,18 +25,21 @@ interface Change {
 export async function resetPassword(
   database: Database,
   { actor, body, address }: Change,
-  deps: SessionDependencies,
+  deps: PasswordDependencies,
 ): Promise<string> {
   if (body.userId.toLowerCase() !== actor.userId) throw forbidden()
   const attempt = { username: actor.username, address }
-  const { person, passwordHash } = await database.transaction('tearsheet_provider', async (tx) => {
+  const { person, passwordHash, organizations } = await database.transaction('tearsheet_provider', async (tx) => {
     const slowed = await rateLimitSignIn(tx, attempt)
     if (slowed) throw slowed
-    return findForSignIn(tx, actor.username)
+    return {
+      ...(await findForSignIn(tx, actor.username)),
+      organizations: await deps.listOrganizations(tx, actor.userId),
+    }
   })
   if (!person) throw unauthenticated()
   const right = person.resetPasswordFlag || (await checkPassword(body.currentPassword ?? '', passwordHash))
-  const faults: Fault[] = passwordFaults({ ...body, username: person.username })
+  const faults = await listPasswordFaults(deps.threads, { ...body, person, organizations })
   if (!right) faults.push({ code: 'invalid', field: 'currentPassword', message: authMessages.currentPasswordWrong })
 
   const outcome = await database.transaction('tearsheet_provider', async (tx) => {

@@ -1,13 +1,13 @@
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { rateLimitPasswordLinks } from '../auth/rate-limit-password-links.ts'
-import type { SessionDependencies } from '../auth/start-session.ts'
 import type { Database } from '../database/connection.ts'
 import type { Route } from '../http/route.ts'
 import { requestPasswordLink } from './request-password-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetPasswordWithLink } from './reset-password-with-link.ts'
+import type { PasswordDependencies } from './validate-password.ts'
 
-interface Dependencies extends SessionDependencies {
+interface Dependencies extends PasswordDependencies {
   database: Database
 }
 

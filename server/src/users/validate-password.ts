@@ -1,22 +1,44 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
-import { isCommonPassword } from './reject-common-password.ts'
+import type { Person } from '../auth/person-queries.ts'
+import type { SessionDependencies } from '../auth/start-session.ts'
+import type { Transaction } from '../database/connection.ts'
+import { type ThreadPool, threadTask } from '../documents/thread-pool.ts'
+
+export interface PasswordDependencies extends SessionDependencies {
+  threads: ThreadPool
+  /** The names of what somebody belongs to: clients stand above users, so app.ts hands it in. */
+  listOrganizations: (tx: Transaction, userId: string) => Promise<string[]>
+}
 
 interface Choice {
   password: string
   passwordConfirmation: string
-  username: string
+  person: Pick<Person, 'username' | 'firstName' | 'lastName'>
+  /** The names of the clients and accounts that they belong to. */
+  organizations: readonly string[]
 }
+
+const isGuessable = threadTask<typeof import('./judge-password.ts').isGuessable>(
+  new URL('judge-password.ts', import.meta.url),
+  'isGuessable',
+)
 
 /** Shortest part of a username that a password must not contain: 'al' would refuse too much. */
 const minComparedLength = 4
 
-/** Every fault of a new password whose length is right already (R3.10), with the field it belongs to. */
-export function passwordFaults({ password, passwordConfirmation, username }: Choice): Fault[] {
+/**
+ * Every fault of a new password whose length is right already (R3.10), with the field it belongs to. It is judged in a worker
+ * thread: no transaction is held meanwhile.
+ * @throws HttpError 503 when too much waits for the threads
+ */
+export async function listPasswordFaults(threads: ThreadPool, choice: Choice): Promise<Fault[]> {
+  const { password, passwordConfirmation, person, organizations } = choice
   const faults: Fault[] = []
   const add = (field: string, message: string) => faults.push({ code: 'invalid', field, message })
-  if (containsUsername(password, username)) add('password', authMessages.passwordHasUsername)
-  else if (isCommonPassword(password)) add('password', authMessages.passwordCommon)
+  const context = [person.username, person.firstName, person.lastName, ...organizations]
+  if (containsUsername(password, person.username)) add('password', authMessages.passwordHasUsername)
+  else if (await threads.run(isGuessable, { password, context })) add('password', authMessages.passwordCommon)
   if (password !== passwordConfirmation) add('passwordConfirmation', authMessages.passwordsDiffer)
   return faults
 }

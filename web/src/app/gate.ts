@@ -1,6 +1,6 @@
 import { addressOf, routeAt } from '@tearsheet/protocol/addresses'
-import { safeReturnPath } from '../lib/return-path.ts'
 import type { Session } from '../lib/session.ts'
+import { safeReturnPath } from './return-path.ts'
 
 /**
  * Who may be at an address.

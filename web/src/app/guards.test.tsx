@@ -8,9 +8,9 @@ import { guardedScreen } from './guards.tsx'
 import { landing } from './landing.ts'
 import { menu } from './layout/menu.ts'
 import { type Page, pageAt, pages } from './pages.ts'
+import type { LoadScreen } from './screens.tsx'
 
-const load = vi.fn<Page['load']>(async () => () => <h1>The screen</h1>)
-const page: Page = { title: 'X', need: 'view', permission: 'manageInvoices', load }
+const load = vi.fn<LoadScreen>(async () => () => <h1>The screen</h1>)
 const wire = vi.fn()
 let root: Root
 
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 async function show() {
-  const Screen = guardedScreen(page)
+  const Screen = guardedScreen(load, 'manageInvoices')
   await act(async () => {
     await Screen.preload()
     root.render(<Screen />)
@@ -55,7 +55,7 @@ describe('the guard', () => {
   it('tries again when the screen could not be fetched', async () => {
     startSession(tokenOf(), viewOf('Human Resources', { manageInvoices: true }))
     load.mockRejectedValueOnce(new Error('offline'))
-    const { preload } = guardedScreen(page)
+    const { preload } = guardedScreen(load, 'manageInvoices')
     await expect(preload()).rejects.toThrow('offline')
     await expect(preload()).resolves.toBeUndefined()
   })

@@ -2,21 +2,18 @@ import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
 import { currentSession } from '../lib/session.ts'
 import { useSession } from '../lib/use-session.ts'
-import { landing } from './landing.ts'
 import { NoPermissionPage } from './no-permission-page.tsx'
-import type { Page, ScreenProps } from './pages.ts'
+import type { LoadScreen } from './screens.tsx'
 
 /** A component that the router can fetch ahead of showing it. */
 type Preloadable = FunctionComponent & { preload: () => Promise<void> }
-
-type Screen = ComponentType<ScreenProps>
 
 /**
  * The screen of a page behind its permission. Who lacks it gets the guard's page, and neither the screen nor anything
  * it would ask for is fetched (R5.7).
  */
-export function guardedScreen({ permission, load }: Page): Preloadable {
-  let loading: Promise<{ default: Screen }> | null = null
+export function guardedScreen(load: LoadScreen, permission?: PermissionFlag): Preloadable {
+  let loading: Promise<{ default: ComponentType }> | null = null
   const fetchScreen = () => {
     const fetched = loading ?? load().then((screen) => ({ default: screen }))
     loading = fetched
@@ -34,13 +31,11 @@ export function guardedScreen({ permission, load }: Page): Preloadable {
   return Object.assign(render, { preload })
 }
 
-function Guard({ permission, screen: Screen }: { permission: PermissionFlag | undefined; screen: Screen }) {
+function Guard({ permission, screen: Screen }: { permission: PermissionFlag | undefined; screen: ComponentType }) {
   const { activeView } = useSession()
   if (permission && !holds(activeView?.permissionList, permission)) return <NoPermissionPage permission={permission} />
-  return <Screen landing={landing} Drafts={DraftShelf} />
+  return <Screen />
 }
-
-const DraftShelf = lazy(async () => ({ default: (await import('../quotes/shelf/draft-shelf.tsx')).DraftShelf }))
 
 function holds(held: Partial<Record<PermissionFlag, boolean>> | undefined, permission: PermissionFlag): boolean {
   return held?.[permission] === true

@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { safeReturnPath } from '../lib/return-path.ts'
 import { currentSession } from '../lib/session.ts'
 import { pageAt } from './pages.ts'
+import { safeReturnPath } from './return-path.ts'
 
 /** Where somebody lands after signing in: where they came from, if they may go there; else the dashboard (R3.2). */
 export function landing(from: string | null): string {

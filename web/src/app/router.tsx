@@ -1,15 +1,17 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { addressOf, readSearch, routes, type SearchOf, writeSearch } from '@tearsheet/protocol/addresses'
+import { useEffect } from 'react'
 import { currentSession } from '../lib/session.ts'
+import { LoadingText } from '../ui/text/loading-text.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { gate } from './gate.ts'
 import { guardedScreen } from './guards.tsx'
 import { PlainLayout } from './layout/plain-layout.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
-import { LoadingPage } from './loading-page.tsx'
-import { LogoutPage } from './logout-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { type AccountPageName, type Page, type PageName, type PlainPageName, pages } from './pages.ts'
+import { screens } from './screens.tsx'
+import { signOut } from './sign-out.ts'
 
 const root = createRootRoute({ component: RootLayout })
 
@@ -37,7 +39,7 @@ function optionsOf<Name extends PageName>(name: Name) {
     validateSearch: (search: SearchOf<Name>): SearchOf<Name> => search,
     // The router's default one does not catch what a screen throws
     notFoundComponent: NotFoundPage,
-    component: guardedScreen(page),
+    component: guardedScreen(screens[name], page.permission),
     beforeLoad: ({ location }: { location: { href: string; searchStr: string } }) => {
       // A link from an e-mail carries its own right to choose a password
       const isByLink = name === 'choosePassword' && 'resetToken' in readSearch(location.searchStr)
@@ -45,6 +47,14 @@ function optionsOf<Name extends PageName>(name: Name) {
       if (elsewhere) throw redirect({ href: elsewhere, replace: true })
     },
   }
+}
+
+/** Clears the session and goes to / (R3.6). */
+function LogoutPage() {
+  useEffect(() => {
+    void signOut()
+  }, [])
+  return <LoadingText text="Signing out" />
 }
 
 const logout = createRoute({
@@ -62,6 +72,11 @@ function redirectRoute(path: string, href: string) {
       throw redirect({ href, replace: true })
     },
   })
+}
+
+/** While a screen is fetched. The router shows it after 300 ms; the text follows once the status region exists. */
+function LoadingPage() {
+  return <LoadingText text="Loading .... Please wait" delay={20} />
 }
 
 export const router = createRouter({

@@ -8,9 +8,9 @@ import { configuration } from '../lib/configuration.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { useMediaQuery } from '../ui/base/use-media-query.ts'
+import { usePendingFocus } from '../ui/base/use-pending-focus.ts'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useItemTasks } from './actions/use-item-tasks.ts'
-import { focusSoon } from './components/focus-soon.ts'
 import { ArtworkTabs } from './proof-review/artwork-tabs.tsx'
 import { CommentsCard } from './proof-review/comments/comments-card.tsx'
 import { useCommenting } from './proof-review/comments/use-commenting.ts'
@@ -48,6 +48,7 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
   const stage = useRef<HTMLElement>(null)
   const left = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
+  const giveFocus = usePendingFocus()
   const isNarrow = useMediaQuery('(max-width: 639.98px)')
   const mayApprove = usePermission('manageApproveAds')
   const tasks = useItemTasks(
@@ -78,11 +79,10 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
     if (!isNewest) show(newest)
     if (item.isArtworkDocumentOpenedByClient && isNewest) {
       setOpen(true)
-      return focusSoon(() => box.current)
+      return giveFocus(() => box.current)
     }
     setPane('artwork')
-    // After the pane has rendered
-    window.requestAnimationFrame(() => (stage.current ?? left.current)?.focus())
+    giveFocus(() => stage.current ?? left.current)
   }
   const decide = async (chosen: 'approve' | 'disapprove', reason?: string) => {
     const done = await tasks.run(chosen, [item], { reason })

@@ -13,6 +13,11 @@ const publication: Recommendation = {
   price: 31_000,
   reason: 'Chosen for this quote',
   score: 0,
+  group: 'field',
+  reach: 'National',
+  runDays: 30,
+  leadDays: 2,
+  contract: null,
 }
 
 const Name = () => useKnownPublications().get(publication.id)?.name ?? 'unknown'

@@ -12,6 +12,11 @@ const one = (id: string, type: 1 | 2 | 3, price: number | null): Recommendation 
   price,
   reason: '',
   score: 1,
+  group: 'field',
+  reach: 'National',
+  runDays: 30,
+  leadDays: 2,
+  contract: null,
 })
 const all = [one('a', 1, 40_000), one('b', 2, null), one('c', 3, 10_000), one('d', 1, 20_000)]
 const ids = (view: Partial<typeof wholeView>, chosen: string[] = []) =>

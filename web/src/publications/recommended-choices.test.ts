@@ -12,6 +12,11 @@ const ranked = (id: string): Recommendation => ({
   price: 10_000,
   reason: 'Reaches readers in every field',
   score: 0,
+  group: 'field',
+  reach: 'National',
+  runDays: 30,
+  leadDays: 2,
+  contract: null,
 })
 const chosenBefore = (id: string) => ({ ...ranked(id), reason: quoteMessages.chosenForQuote })
 const ids = ({ recommended, earlier }: ReturnType<typeof partsOf>) => [recommended.map(({ id }) => id), earlier]

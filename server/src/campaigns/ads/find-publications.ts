@@ -28,6 +28,12 @@ function listOffered(tx: Transaction, ids: string[]) {
       website: publication.website,
       audience: publication.audience,
       price: publication.price,
+      runDays: publication.runDays,
+      leadDays: publication.leadDays,
+      region: publication.region,
+      areas: publication.areas,
+      metros: publication.metros,
+      kind: publication.kind,
     })
     .from(publication)
     .where(and(inArray(publication.id, ids), eq(publication.active, true)))

@@ -4,9 +4,9 @@ import { approvalObstacle, reviewPath, stateLabel } from '@tearsheet/protocol/ca
 import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Fault } from '@tearsheet/protocol/errors'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { campaignItem } from '../../database/tables/campaigns.ts'
+import { campaignItem, itemChange } from '../../database/tables/campaigns.ts'
 import type { Performer } from '../../http/actor.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
@@ -15,7 +15,6 @@ import { publicationTypeOf, stateOf } from '../present.ts'
 import { findCampaignsAnywhere, findItemsAnywhere, findNewestArtwork, type ItemRow } from '../queries.ts'
 import { recordHistory } from '../record-history.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
-import { completeChanges } from './complete-changes.ts'
 import { explainMovedOn } from './explain-moved-on.ts'
 import { notifyDesk } from './notify-desk.ts'
 
@@ -162,6 +161,14 @@ async function take(
     )
     .returning({ id: campaignItem.id })
   if (taken.length !== group.length) throw new Error('Locked items changed under their lock')
+}
+
+/** The changes that were asked for are done: published, or in the review that the desk has completed. */
+async function completeChanges(tx: Transaction, itemIds: readonly string[]): Promise<void> {
+  await tx
+    .update(itemChange)
+    .set({ completedAt: sql`now()` })
+    .where(and(inArray(itemChange.campaignItemId, [...itemIds]), isNull(itemChange.completedAt)))
 }
 
 /** A review that is complete asks for the client's yes (R17.1). */

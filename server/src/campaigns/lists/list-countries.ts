@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Country } from '@tearsheet/protocol/campaigns/schemas'
 import { allCountries } from 'country-region-data'
-import countries from 'i18n-iso-countries/index.js'
-import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 
 interface CountryList {
   countries: Country[]
@@ -19,13 +17,14 @@ export function listCountries(): CountryList {
 }
 
 function compute(): CountryList {
-  countries.registerLocale(english)
-  const statesOf = new Map<string, Country['states']>(
-    allCountries.map(([, code, regions]) => [code, regions.map(([name, state]) => ({ code: state, name }))]),
-  )
+  const names = new Intl.DisplayNames('en', { type: 'region' })
   const byName = new Intl.Collator('en')
-  const all = Object.entries(countries.getNames('en', { select: 'official' }))
-    .map(([code, name]) => ({ code, name, states: statesOf.get(code) ?? [] }))
+  const all = allCountries
+    .map(([name, code, regions]) => ({
+      code,
+      name: names.of(code) ?? name,
+      states: regions.map(([state, stateCode]) => ({ code: stateCode, name: state })),
+    }))
     .sort((a, b) => byName.compare(a.name, b.name))
   const etag = `"${createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 22)}"`
   return { countries: all, etag }

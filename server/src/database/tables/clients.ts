@@ -33,6 +33,10 @@ export const clientAccount = pgTable(
       .references(() => client.id),
     surchargeRate: doublePrecision().notNull().default(0.03),
     purchaseOrderRequired: boolean().notNull().default(false),
+    /** Where it hires when a posting does not say: ISO country, state or province, city. */
+    country: text(),
+    state: text(),
+    city: text(),
   },
   (table) => [index('client_account_client_ix').on(table.clientId)],
 )

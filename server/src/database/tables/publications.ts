@@ -1,7 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 /** The provider's catalogue of publications and job boards, the same for every client. Price in US cents. */
 export const publication = pgTable(
@@ -12,31 +9,40 @@ export const publication = pgTable(
     website: text(),
     type: smallint().notNull(),
     printType: smallint(),
+    /** The field it is listed under; `sectors` holds this one first, then the others that it serves. */
     sector: text().notNull(),
+    sectors: text().array().notNull().default([]),
     audience: text().notNull(),
+    /** What it is read for, in phrases; words that its whole sector has are no news here. */
     keywords: text().notNull(),
+    /** 'global', 'EU', or the country that it is read in: US, CA, UK, AU. */
     region: text().notNull(),
+    /** States or provinces that a local one is read in; none where the whole region reads it. */
+    areas: text().array().notNull().default([]),
+    /** Cities that a local one is read in, its own first. */
+    metros: text().array().notNull().default([]),
+    /** faculty, executive, staff, clinical, trade, school; none where it is read at every level. */
+    levels: text().array().notNull().default([]),
+    /** Serves the whole of its sectors; the others serve what their keywords name. */
+    isBroad: boolean().notNull().default(false),
+    /** society, journal, newspaper, job_bank, consortium or board. */
+    kind: text().notNull().default('board'),
+    /** How surely a buyer begins with it, from 0 to 1, for each market. */
+    mainstayOf: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** States where a consortium has its members. */
+    memberAreas: text().array().notNull().default([]),
     price: integer(),
     runDays: integer().notNull().default(30),
+    /** Days from the order to its first day: print closes long before it appears. */
+    leadDays: integer().notNull().default(2),
     active: boolean().notNull().default(true),
-    searchVector: tsvector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', keywords), 'B') || setweight(to_tsvector('english', audience), 'C')`,
-    ),
   },
-  (table) => [
-    index('publication_search_ix').using('gin', table.searchVector),
-    index('publication_sector_ix').on(table.sector),
-  ],
+  (table) => [index('publication_sector_ix').on(table.sector)],
 )
 
 /** Words by which a posting is recognised as belonging to a sector of the catalogue. */
-export const sector = pgTable(
-  'sector',
-  {
-    name: text().primaryKey(),
-    label: text().notNull(),
-    keywords: text().notNull(),
-    searchVector: tsvector().generatedAlwaysAs(sql`to_tsvector('english', keywords)`),
-  },
-  (table) => [index('sector_search_ix').using('gin', table.searchVector)],
-)
+export const sector = pgTable('sector', {
+  name: text().primaryKey(),
+  label: text().notNull(),
+  keywords: text().notNull(),
+})

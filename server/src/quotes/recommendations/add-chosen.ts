@@ -3,7 +3,8 @@ import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { QuoteForm, Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { findPublications } from '../../campaigns/ads/find-publications.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { DraftRow } from '../queries.ts'
+import type { Covering } from './list-covering.ts'
+import { presentReach } from './present-reach.ts'
 
 /**
  * The ranked publications, and after them, in the order of the draft, those that it has chosen and that do not rank:
@@ -11,16 +12,16 @@ import type { DraftRow } from '../queries.ts'
  */
 export async function addChosen(
   tx: Transaction,
-  draft: DraftRow,
+  form: QuoteForm,
   ranked: readonly Recommendation[],
+  covering: Covering,
 ): Promise<Recommendation[]> {
-  const form = draft.form as QuoteForm // only saving writes it, after the protocol's schema
   const ids = new Set((form.recommendations ?? []).map((id) => id.toLowerCase()))
   for (const { id } of ranked) ids.delete(id)
   const order = [...ids]
   const { publications } = await findPublications(tx, order)
   const chosen = publications.map(
-    ({ id, name, type, website, audience, price }): Recommendation => ({
+    ({ id, name, type, website, audience, price, runDays, leadDays, ...where }): Recommendation => ({
       id,
       name,
       type: type as PublicationType, // the table's check allows no other
@@ -29,6 +30,11 @@ export async function addChosen(
       price,
       reason: quoteMessages.chosenForQuote,
       score: 0,
+      group: covering.has(id) ? 'contract' : 'field',
+      reach: presentReach(where),
+      runDays,
+      leadDays,
+      contract: covering.get(id) ?? null,
     }),
   )
   return [...ranked, ...chosen.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))]

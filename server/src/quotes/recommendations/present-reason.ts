@@ -1,17 +1,91 @@
-/** How a publication relates to a posting, as recommend_publications tells. */
-export type Serves = 'field' | 'near' | 'campus' | 'general' | 'remote' | 'diversity' | 'other'
+import type { Facts } from './list-facts.ts'
+import type { Place } from './place.ts'
+import type { Rated } from './rate-publications.ts'
+import type { Market } from './read-market.ts'
 
-/** Why a publication is recommended, in one line: "Read in nursing, the field of this posting; 7 similar campaigns used it". */
-export function presentReason(serves: Serves, sectorLabel: string | null, uses: number): string {
-  const field = sectorLabel?.toLowerCase() ?? 'this field'
-  const words: Record<Serves, string> = {
-    field: `Read in ${field}, the field of this posting`,
-    near: `Read in ${field}, a field close to this posting`,
-    campus: 'Read across higher education, in every discipline',
-    general: 'Reaches readers in every field',
-    remote: 'Reaches people who look for remote work',
-    diversity: 'Widens the pool: reaches under-represented candidates',
-    other: `Read in ${field}`,
-  }
-  return uses > 0 ? `${words[serves]}; ${uses} similar campaigns used it` : words[serves]
+const longest = 110
+/** Fit from which a publication is said to be of the posting's field. */
+const leastFit = 0.3
+
+/** What everybody's boards are to each market. */
+const beginnings: Record<Market, string> = {
+  campus_faculty: 'Where scholars look for a post first',
+  campus_executive: 'Where academic leaders look for a post first',
+  campus_staff: 'Where people look for work on a campus first',
+  community_college: 'Where community college teachers look first',
+  health: 'Where people in care look for a post first',
+  school: 'Where teachers look for a school first',
+  trade: 'Where hourly job seekers start',
+  staff: 'Where most job seekers start',
+}
+
+interface Asked {
+  market: Market
+  place: Place
+  /** Title and description, as words. */
+  text: string
+  /** The facts of each publication, by its id. */
+  facts: ReadonlyMap<string, Pick<Facts, 'audience' | 'keywords'>>
+  /** The label of a sector, by its name. */
+  labelOf: (sector: string) => string
+}
+
+/**
+ * Why each publication of a plan is recommended, in one line, and for each another line: what it was used for, where it
+ * reaches, what of the posting its readers look for, whose board it is; or else who reads it.
+ */
+export function presentReasons(plan: readonly Rated[], asked: Asked): string[] {
+  const given = new Set<string>()
+  return plan.map((rated) => {
+    const reason = reasonsFor(rated, asked).find((one) => one.length <= longest && !given.has(one))
+    const told = reason ?? `Fits beside ${rated.publication.name}`
+    given.add(told)
+    return told
+  })
+}
+
+function reasonsFor(
+  { publication, group, sector, fit }: Rated,
+  { market, place, text, facts, labelOf }: Asked,
+): string[] {
+  const { id, kind, metros, memberAreas, uses } = publication
+  const { audience = '', keywords = '' } = facts.get(id) ?? {}
+  const spoken = spokenOf(keywords, text)
+  const field = sector && fit >= leastFit ? labelOf(sector).toLowerCase() : null
+  const isMember = place.state !== null && memberAreas.includes(place.state)
+  const reasons = [
+    uses > 0 && `${uses} similar campaigns used it`,
+    kind === 'newspaper' && metros.length > 0 && `Read in ${metros.slice(0, 3).join(', ')} and around`,
+    group === 'local' && kind === 'job_bank' && 'The public job bank of the state or province',
+    isMember && `Its members in ${place.state} post here, and couples look for two jobs`,
+    group === 'outreach' && spoken.length > 0 && `Your posting speaks of its readers: ${listed(spoken)}`,
+    group === 'mainstay' && beginnings[market],
+    group !== 'mainstay' && kind === 'society' && spoken.length > 0 && `The society’s own board for ${listed(spoken)}`,
+    group !== 'mainstay' && spoken.length > 0 && `Read for ${listed(spoken)}`,
+    group === 'field' && kind === 'society' && field && `The society’s own board in ${field}`,
+    group === 'outreach' && field && `Reaches people under-represented in ${field}`,
+  ]
+  return [...reasons.filter((one) => typeof one === 'string'), shortened(audience)]
+}
+
+/** At most two of its own phrases that the posting has. */
+function spokenOf(keywords: string, text: string): string[] {
+  const words = ` ${text.toLowerCase().replace(/[^a-z0-9&-]+/g, ' ')} `
+  return keywords
+    .split(', ')
+    .filter((phrase) => phrase.length > 3 && words.includes(` ${phrase.toLowerCase()} `))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 2)
+}
+
+const listed = (phrases: string[]) => phrases.join(' and ')
+
+/** Who reads it, at a clause's end where it is long. */
+function shortened(audience: string): string {
+  const whole = audience.replace(/\.$/, '')
+  if (whole.length <= longest) return whole
+  const [clause = ''] = whole.split(/[;:,](?= )/)
+  return clause.length >= 12 && clause.length <= longest
+    ? clause
+    : `${whole.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`
 }

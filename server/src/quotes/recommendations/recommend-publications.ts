@@ -1,50 +1,76 @@
-import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { paragraphsOf } from '../../documents/plain-text.ts'
-import { presentReason, type Serves } from './present-reason.ts'
+import type { Covering } from './list-covering.ts'
+import { listFacts } from './list-facts.ts'
+import { loadEvidence } from './load-evidence.ts'
+import { makePlan } from './make-plan.ts'
+import type { Place } from './place.ts'
+import { presentReach } from './present-reach.ts'
+import { presentReasons } from './present-reason.ts'
+import { ratePublications } from './rate-publications.ts'
+import { readMarket } from './read-market.ts'
 
-/** Most recommendations that are worth reading. */
-const maxRecommendations = 12
 /** Words far down a posting say little of its field. */
 const maxSearchedCharacters = 20_000
 
-interface Ranked extends Record<string, unknown> {
-  id: string
-  name: string
-  type: PublicationType
-  website: string | null
-  audience: string
-  price: number | null
-  sector_label: string | null
-  serves: Serves
-  uses: number
-  score: number
+interface Asked {
+  campaignTitle: string
+  jobDescription: string
+  place: Place
+  /** The list to recommend from; one that the catalogue does not know changes nothing. */
+  list: string | null
+  covering: Covering
 }
 
 /**
- * Publications of the catalogue that fit a posting, best first, ranked by the database in one query.
- * Prices in US cents; scores 0 to 1. With nothing said of the posting: what is used most.
- * @param from the list to recommend from; one that the catalogue does not know changes nothing
+ * A media plan for a posting, best first (R9.23). The database says what the posting's words say of every publication;
+ * its level, market and place decide what of that a buyer would take. Prices in US cents; scores 0 to 1.
  */
-export async function recommendPublications(
-  tx: Transaction,
-  { campaignTitle, jobDescription }: { campaignTitle: string; jobDescription: string },
-  from: string | null = null,
-): Promise<Recommendation[]> {
-  const words = paragraphsOf(jobDescription).join(' ').slice(0, maxSearchedCharacters)
-  const { rows } = await tx.execute<Ranked>(
-    sql`select * from recommend_publications(${campaignTitle}, ${words}, ${maxRecommendations}, ${from})`,
+export async function recommendPublications(tx: Transaction, asked: Asked): Promise<Recommendation[]> {
+  const { campaignTitle: title, place, list, covering } = asked
+  const words = paragraphsOf(asked.jobDescription).join(' ').slice(0, maxSearchedCharacters)
+  const { weights: all, ...evidence } = await loadEvidence(tx, { title, words, list })
+  // Who asks for a list wants what it has, however little of it fits
+  const weights = list === null ? all : { ...all, least: 0 }
+  const posting = { ...readMarket({ title, words }, evidence.sectors), place }
+  const plan = makePlan(ratePublications(evidence, posting, weights), posting, weights)
+  const labels = new Map(evidence.sectors.map((one) => [one.name, one.label]))
+  const facts = await listFacts(
+    tx,
+    plan.map(({ publication }) => publication.id),
   )
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    type: row.type,
-    website: row.website,
-    audience: row.audience,
-    price: row.price,
-    reason: presentReason(row.serves, row.sector_label, row.uses),
-    score: Math.round(Math.min(1, Math.max(0, row.score)) * 1000) / 1000,
-  }))
+  const reasons = presentReasons(plan, {
+    facts,
+    market: posting.market,
+    place,
+    text: `${title} ${words}`,
+    labelOf: (sector) => labels.get(sector) ?? 'this field',
+  })
+  let lowest = 1
+  return plan.flatMap(({ publication, group, score }, index): Recommendation[] => {
+    const shown = facts.get(publication.id)
+    const reason = reasons[index]
+    if (!shown || !reason) return []
+    const contract = covering.get(publication.id) ?? null
+    // In the order of the plan, which weighs one against the others, no score is above the one before it
+    lowest = Math.min(lowest, Math.max(0, score))
+    return [
+      {
+        id: publication.id,
+        name: publication.name,
+        type: shown.type,
+        website: shown.website,
+        audience: shown.audience,
+        price: publication.price,
+        reason,
+        score: Math.round(lowest * 1000) / 1000,
+        group: contract ? 'contract' : group,
+        reach: presentReach(publication),
+        runDays: shown.runDays,
+        leadDays: shown.leadDays,
+        contract,
+      },
+    ]
+  })
 }

@@ -1,19 +1,18 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { enterableViews, rememberAccount, viewWithoutAsking } from '../../accounts/account-views.ts'
 import { call } from '../../lib/api.ts'
+import { faultsOf } from '../../lib/error-catalogue.ts'
 import { forgetTyped, typedEarly } from '../../lib/first-paint.ts'
 import { startSession } from '../../lib/session.ts'
 import { readToken } from '../../lib/token.ts'
-import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import styles from './sign-in-form.module.css'
-import { useCapsLock } from './use-caps-lock.ts'
 
 export interface SignInFormProps {
   username?: string
@@ -29,7 +28,8 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
-  const { run, isPending } = useCall(signIn)
+  // Not `useCall`: the query library is fetched only once somebody is signed in
+  const [isPending, setPending] = useState(false)
   const capsLock = useCapsLock()
   const [early] = useState(() => ({ username: typedEarly('username'), password: typedEarly('password') }))
   useEffect(forgetTyped, [])
@@ -46,15 +46,18 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
     const said = { username: String(fields.get('username')).trim(), password: String(fields.get('password')) }
     const missing = faultsIn(said)
     if (missing.length > 0) return fail(missing)
-    const signedIn = await run(said)
-    if (signedIn.done) {
+    setPending(true)
+    try {
+      await signIn(said)
       onTry?.(false)
       onSignedIn()
-      return
+    } catch (error) {
+      fail(faultsOf(error))
+      const password = form.current?.elements.namedItem('password')
+      if (password instanceof HTMLInputElement) password.value = ''
+    } finally {
+      setPending(false)
     }
-    fail(signedIn.faults)
-    const password = form.current?.elements.namedItem('password')
-    if (password instanceof HTMLInputElement) password.value = ''
   }
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
   return (
@@ -112,4 +115,11 @@ async function signIn(credentials: { username: string; password: string }): Prom
   const view = activeView ?? (isAdministrator ? null : viewWithoutAsking(enterableViews(accessControlList)))
   startSession(token, view)
   if (view) rememberAccount(view.user.id, view.clientAccountId)
+}
+
+/** Whether Caps Lock is on, detected from the keys typed into a field; spread the listeners on it. */
+function useCapsLock() {
+  const [isOn, setOn] = useState(false)
+  const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'))
+  return { isOn, listeners: { onKeyDown: look, onKeyUp: look, onBlur: () => setOn(false) } }
 }

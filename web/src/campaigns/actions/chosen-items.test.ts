@@ -8,6 +8,7 @@ const read = sampleItem({ id: 'b', isArtworkAcknowledgedByClient: true, isArtwor
 const online = sampleItem({ id: 'c', publicationType: 1, printType: null })
 const live = sampleItem({ id: 'd', adStatus: 'Published', itemStatus: 5, tab: 'published' })
 const over = sampleItem({ id: 'e', adStatus: 'Stopped', itemStatus: 5, tab: 'expired' })
+const canceled = sampleItem({ id: 'g', adStatus: 'Canceled', itemStatus: 3, tab: 'canceled' })
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
 describe('choosing ads to approve', () => {
@@ -26,9 +27,9 @@ describe('choosing ads to approve', () => {
 })
 
 describe('choosing ads to disapprove', () => {
-  it('takes ads of any tab that can still run, reviewed or not', () => {
-    const { able, skipped } = sortOutItems([unread, live, over], 'disapprove', today)
-    expect(ids(able)).toEqual(['a', 'd'])
-    expect(skipped).toEqual([{ reason: '1 cannot be disapproved now', items: [over] }])
+  it('takes ads of any tab, reviewed or not, running or over, but no canceled one', () => {
+    const { able, skipped } = sortOutItems([unread, live, over, canceled], 'disapprove', today)
+    expect(ids(able)).toEqual(['a', 'd', 'e'])
+    expect(skipped).toEqual([{ reason: '1 cannot be disapproved now', items: [canceled] }])
   })
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getTearsheet } from '@tearsheet/protocol/campaigns/download-endpoints'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchFile, saveFile } from '../../lib/download.ts'
 import { callKey, queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -76,8 +76,7 @@ export function TearsheetDialog({ campaignId, campaignItemId, sheet, onClose }: 
 function Sheets({ file, title, onFailed }: { file: Blob; title: string; onFailed: () => void }) {
   const host = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState<string[] | null>(null)
-  const failed = useRef(onFailed)
-  failed.current = onFailed
+  const failed = useEffectEvent(onFailed)
   useEffect(() => {
     const ended = new AbortController()
     let proof: Proof | null = null
@@ -88,7 +87,7 @@ function Sheets({ file, title, onFailed }: { file: Blob; title: string; onFailed
         else setWords(drawn.words)
       })
       .catch(() => {
-        if (!ended.signal.aborted) failed.current()
+        if (!ended.signal.aborted) failed()
       })
     return () => {
       ended.abort()

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { StatusText } from '../../ui/base/status-text.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Link } from '../../ui/text/link.tsx'
@@ -124,12 +124,11 @@ function formatResultCount(count: number, keyword: string): string {
 
 /** A press or the focus anywhere else closes what is open, but not the step that has just asked for it by leaving the box. */
 function useLeaving(root: { current: HTMLElement | null }, searchedAt: { current: number }, close: () => void): void {
-  const latest = useRef(close)
-  latest.current = close
+  const leaving = useEffectEvent(close)
   useEffect(() => {
     const leave = (event: Event) => {
       const outside = event.target instanceof Node && !root.current?.contains(event.target)
-      if (outside && performance.now() - searchedAt.current > 100) latest.current()
+      if (outside && performance.now() - searchedAt.current > 100) leaving()
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)

@@ -5,7 +5,7 @@ import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/ru
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { download } from '../../lib/download.ts'
 import { usePermission } from '../../lib/use-session.ts'
@@ -13,6 +13,7 @@ import { BulkBar } from '../../ui/actions/bulk-bar.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { ExportButton } from '../../ui/actions/export-button.tsx'
+import { useFocusKept } from '../../ui/base/use-focus-kept.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -54,6 +55,7 @@ export function CampaignItems(props: CampaignItemsProps) {
   const { campaignId, tab, items, pages, selection, tasks, downloads } = props
   const mayApprove = usePermission('manageApproveAds')
   const currency = useQuoteCurrency()
+  const part = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [unchosen, setUnchosen] = useState<string | null>(null)
   const [toStop, setToStop] = useState<StopRequest | null>(null)
@@ -63,7 +65,8 @@ export function CampaignItems(props: CampaignItemsProps) {
   const savesTearsheets = downloads !== null && items.some(({ hasTearsheet }) => hasTearsheet)
   const selects = items.length > 0 && (offered.length > 0 || savesTearsheets)
   const count = selection.items.length
-  useFocusKept(heading, items.length, toDisapprove !== null || toStop !== null)
+  // The button of a row goes with it when the ad leaves the tab
+  useFocusKept(part, heading)
 
   const unselect = (done: ReadonlySet<string>) => {
     if (done.size > 0) selection.change(new Set([...selection.selected].filter((id) => !done.has(id))))
@@ -87,7 +90,7 @@ export function CampaignItems(props: CampaignItemsProps) {
   const number = count > 0 ? ` ${count.toLocaleString()}` : ''
 
   return (
-    <Stack gap={12}>
+    <Stack gap={12} ref={part}>
       <SectionHeading
         headingRef={heading}
         description={formatRange(pages.page, pages.rows.length, items.length)}
@@ -236,20 +239,4 @@ function NextStep({ campaignId, item, mayApprove, onApprove }: NextStepProps) {
       Approve{of}
     </Button>
   )
-}
-
-/** When the focused element was removed with its row, the heading gets the focus, so that it does not jump to the top. */
-function useFocusKept(heading: { current: HTMLHeadingElement | null }, count: number, dialogOpen: boolean): void {
-  const before = useRef(count)
-  useEffect(() => {
-    if (dialogOpen) return
-    const fewer = count < before.current
-    before.current = count
-    if (!fewer) return
-    // A closing dialog returns the focus shortly after, if its trigger still exists
-    const timer = window.setTimeout(() => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-    }, 100)
-    return () => window.clearTimeout(timer)
-  }, [heading, count, dialogOpen])
 }

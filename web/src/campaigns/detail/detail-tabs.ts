@@ -47,7 +47,7 @@ export const detailTabs: Record<CampaignTab, DetailTab> = {
   },
   expired: {
     name: 'Expired',
-    tasks: [],
+    tasks: ['disapprove'],
     empty: { title: 'No expired ads', text: 'Ads are kept here after their last day, or once they have been removed.' },
   },
   'show-all': {

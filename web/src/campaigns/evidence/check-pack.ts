@@ -8,7 +8,7 @@ import {
   readManifest,
   sealName,
 } from '@tearsheet/protocol/campaigns/evidence'
-import { readZip, type ZipEntry } from '../../lib/zip-file.ts'
+import { BlobReader, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
 
 /** What became of a pack since the portal made it. */
 export interface PackVerdict {
@@ -23,22 +23,24 @@ export interface PackVerdict {
  * Holds a pack to its manifest, and the manifest to the portal's seal, all in this browser (decision record 0016).
  * @param key the portal's public key
  * @param onProgress how many of how many files are read
- * @throws UnreadableZip
+ * @throws where it is no zip, or not whole
  */
 export async function checkPack(
   pack: Blob,
   key: JsonWebKey | null,
   onProgress: (done: number, all: number) => void,
 ): Promise<PackVerdict> {
-  const entries = await readZip(pack)
+  // In this page: the content policy lets in no worker that a library makes of a text
+  const all = await new ZipReader(new BlobReader(pack), { useWebWorkers: false }).getEntries()
+  const entries = all.filter((entry) => !entry.directory)
   const files: FoundFile[] = []
   for (const [place, entry] of entries.entries()) {
     onProgress(place, entries.length)
-    files.push({ path: entry.path, byteSize: entry.byteSize, sha256: await sumOf(entry) })
+    files.push({ path: entry.filename, byteSize: entry.uncompressedSize, sha256: await sumOf(entry) })
   }
   const textOf = async (path: string) => {
-    const entry = entries.find((one) => one.path === path)
-    const bytes = await entry?.read().catch(() => null)
+    const entry = entries.find((one) => one.filename === path)
+    const bytes = entry && (await contentOf(entry))
     return bytes ? new TextDecoder().decode(bytes) : ''
   }
   const manifestText = await textOf(manifestName)
@@ -51,12 +53,18 @@ export async function checkPack(
 }
 
 /** A file that cannot be read is not what it was: it gets a sum that nothing has. */
-async function sumOf(entry: ZipEntry): Promise<string> {
-  const bytes = await entry.read().catch(() => null)
+async function sumOf(entry: FileEntry): Promise<string> {
+  const bytes = await contentOf(entry)
   if (!bytes) return ''
   const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...sum].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/**
+ * Null where it is packed in a way that cannot be read, or is larger than the zip's directory says: no more of it is
+ * unpacked then.
+ */
+const contentOf = (entry: FileEntry) => entry.getData(new Uint8ArrayWriter()).catch(() => null)
 
 async function isSealed(sum: string, seal: string, jwk: JsonWebKey): Promise<boolean> {
   const rule = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }

@@ -1,5 +1,5 @@
 import { ChevronUp } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import styles from './decision-sheet.module.css'
 
 interface DecisionSheetProps {
@@ -17,12 +17,11 @@ interface DecisionSheetProps {
 export function DecisionSheet({ state, isOpen, onOpen, children }: DecisionSheetProps) {
   const panelId = useId()
   const box = useRef<HTMLDivElement>(null)
-  const fold = useRef(() => {})
-  fold.current = () => onOpen(false)
+  const fold = useEffectEvent(() => onOpen(false))
   useEffect(() => {
     if (!isOpen) return
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) fold.current()
+      if (target instanceof Node && !box.current?.contains(target)) fold()
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)

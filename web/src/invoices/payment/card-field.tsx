@@ -1,5 +1,5 @@
 import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
 import styles from './card-field.module.css'
@@ -37,8 +37,7 @@ const answerTimeoutMs = 20_000
 export function CardField({ id, url, onSubmit, ref }: CardFieldProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
-  const submit = useRef(onSubmit)
-  submit.current = onSubmit
+  const submit = useEffectEvent(onSubmit)
   const [height, setHeight] = useState<number | null>(null)
   const [away, setAway] = useState(false)
   const { origin } = new URL(url, window.location.href)
@@ -50,7 +49,7 @@ export function CardField({ id, url, onSubmit, ref }: CardFieldProps) {
     }
     const take = (message: CardMessage) => {
       if ('height' in message) setHeight(message.height)
-      else if (message.type === 'card:submit') submit.current()
+      else if (message.type === 'card:submit') submit()
       else if (message.type === 'card:token') settle({ card: message.card })
       else if (message.type === 'card:faults') settle({ faults: message.faults })
       else settle({ away: true })

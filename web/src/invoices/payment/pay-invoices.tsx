@@ -20,19 +20,13 @@ interface PayInvoicesProps {
 export function PayInvoices({ invoices, onPaid, onClose }: PayInvoicesProps) {
   const { data: terms, isError, isFetchedAfterMount, refetch } = usePaymentTerms()
   const [received, setReceived] = useState<{ payment: Payment; invoices: readonly Invoice[] } | null>(null)
-  // One dialog follows another here, so none of them knows what opened the first
-  const [opener] = useState(() => document.activeElement)
-  const close = () => {
-    onClose()
-    giveFocusBack(opener)
-  }
-  if (received) return <PaymentReceived {...received} onClose={close} />
+  if (received) return <PaymentReceived {...received} onClose={onClose} />
   if (terms && isFetchedAfterMount) {
     return (
       <PaymentForm
         invoices={invoices}
         terms={terms}
-        onClose={close}
+        onClose={onClose}
         onPaid={(payment, paid) => {
           setReceived({ payment, invoices: paid.map(closed) })
           onPaid(payment)
@@ -41,7 +35,7 @@ export function PayInvoices({ invoices, onPaid, onClose }: PayInvoicesProps) {
     )
   }
   return (
-    <Dialog open onClose={close} title="Make a Payment">
+    <Dialog open onClose={onClose} title="Make a Payment">
       {isError ? (
         <Alert
           tone="danger"
@@ -65,13 +59,3 @@ const closed = (invoice: Invoice): Invoice => ({
   paid: invoice.paid + invoice.balance,
   status: 1,
 })
-
-/** Returns the focus to the previous element once the dialog has closed; where that is gone, to the page's heading. */
-function giveFocusBack(opener: Element | null): void {
-  window.setTimeout(() => {
-    if (document.activeElement !== document.body) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    const target = opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : heading
-    target?.focus({ preventScroll: target === opener })
-  }, 60)
-}

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useGo } from '../../lib/use-go.ts'
 import { DraftContext } from '../draft/draft-context.tsx'
 import { useDraft } from '../draft/use-draft.ts'
@@ -21,7 +21,9 @@ export function DraftEditor({ step, opened, onCreated }: DraftEditorProps) {
   const go = useGo()
   const { hash } = useLocation()
   const address = useRef({ step, hash })
-  address.current = { step, hash }
+  useLayoutEffect(() => {
+    address.current = { step, hash }
+  }, [step, hash])
   const current = stepAt(step)
   const draft = useDraft({
     quoteType: current ? 'friendly-form' : 'regular-entry-form',

@@ -4,6 +4,7 @@ import { Heading, Modal, ModalOverlay, Dialog as RacDialog } from 'react-aria-co
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
 import styles from './dialog.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DialogProps {
   open: boolean
@@ -20,7 +21,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog named by its heading, which takes focus first; focus returns to the opener. */
+/** A modal dialog named by its heading, which takes focus first; focus returns to the opener, or close to where that was. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, closable = true, closeOnOutsideClick = false, size, footer, children } = props
   return (
@@ -47,6 +48,7 @@ export function Dialog(props: DialogProps) {
 
 function FocusedHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useFocusReturn(heading)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <Heading ref={heading} slot="title" level={2} tabIndex={-1} className={styles.title}>

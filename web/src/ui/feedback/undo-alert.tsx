@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Alert, type AlertTone } from './alert.tsx'
 
@@ -36,8 +36,7 @@ export function UndoAlert({
 }: UndoAlertProps) {
   const [isPaused, setIsPaused] = useState(false)
   const left = useRef(0)
-  const end = useRef(onEnd)
-  end.current = onEnd
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     left.current = time ?? 0
   }, [time])
@@ -45,7 +44,7 @@ export function UndoAlert({
   useEffect(() => {
     if (time === null || waits) return
     const began = performance.now()
-    const timer = window.setTimeout(() => end.current(), left.current)
+    const timer = window.setTimeout(() => end(), left.current)
     return () => {
       window.clearTimeout(timer)
       left.current -= performance.now() - began

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { type Gap, gapClass } from './gap.ts'
 import styles from './layout.module.css'
@@ -8,10 +8,15 @@ export interface StackProps {
   /** As wide as a form or a text should be, not wider. */
   measure?: boolean
   className?: string
+  ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /** Things one under the other. */
-export function Stack({ gap = 16, measure, className, children }: StackProps) {
-  return <div className={classNames(styles.stack, gapClass(gap), measure && styles.measure, className)}>{children}</div>
+export function Stack({ gap = 16, measure, className, ref, children }: StackProps) {
+  return (
+    <div ref={ref} className={classNames(styles.stack, gapClass(gap), measure && styles.measure, className)}>
+      {children}
+    </div>
+  )
 }

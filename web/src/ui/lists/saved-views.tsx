@@ -4,6 +4,7 @@ import { Button } from '../actions/button.tsx'
 import { Menu } from '../actions/menu.tsx'
 import { announce } from '../base/announce.ts'
 import { classNames } from '../base/class-names.ts'
+import { useFocusKept } from '../base/use-focus-kept.ts'
 import { Link } from '../text/link.tsx'
 import styles from './saved-views.module.css'
 
@@ -38,6 +39,8 @@ type Asked = { act: 'save' } | { act: 'rename' | 'delete'; view: ListView }
 export function SavedViews(props: SavedViewsProps) {
   const { views, canSave, suggestedName, pending, onSave, onRename, onDuplicate, onRemove } = props
   const nav = useRef<HTMLElement>(null)
+  // A view's menu goes with the view, and the button with the need to save one
+  useFocusKept(nav)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const close = () => {
@@ -50,10 +53,6 @@ export function SavedViews(props: SavedViewsProps) {
     if (why !== null) return
     close()
     announce(done)
-    // What opened the dialog may be gone with the view, or with the need to save one
-    window.setTimeout(() => {
-      if (document.activeElement === document.body) nav.current?.focus({ preventScroll: true })
-    }, 100)
   }
   const isOpen = asked !== null && asked.act !== 'delete'
   return (

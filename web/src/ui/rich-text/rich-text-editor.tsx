@@ -1,7 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
-import { styleNonce } from '../base/style-nonce.ts'
 import { CharacterCount } from '../forms/character-count.tsx'
 import { FieldError, FieldHint } from '../forms/field.tsx'
 import { LinkForm } from './link-form.tsx'
@@ -9,6 +8,13 @@ import { cleanPastedHtml } from './pasted-html.ts'
 import styles from './rich-text-editor.module.css'
 import { richTextExtensions } from './rich-text-schema.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
+
+/**
+ * What a style element needs to be let in by the content policy: each page the server sends has its own. Libraries that
+ * add one find it in the same place; undefined where the page has none, as in development.
+ */
+const styleNonce = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
 
 export interface RichTextEditorProps {
   id: string
@@ -26,8 +32,6 @@ export interface RichTextEditorProps {
 export function RichTextEditor({ id, label, hint, error, value, onChange, maxLength }: RichTextEditorProps) {
   const [isLinkOpen, setLinkOpen] = useState(false)
   const emitted = useRef(value)
-  const change = useRef(onChange)
-  change.current = onChange
   const describedBy = classNames(`${id}-hint`, error && `${id}-error`, `${id}-limit`)
   const attributes: Record<string, string> = {
     id,
@@ -44,7 +48,7 @@ export function RichTextEditor({ id, label, hint, error, value, onChange, maxLen
     editorProps: { attributes, transformPastedHTML: cleanPastedHtml },
     onUpdate: ({ editor: now }) => {
       emitted.current = now.isEmpty ? '' : now.getHTML()
-      change.current(emitted.current)
+      onChange(emitted.current)
     },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes differ by what they are made of

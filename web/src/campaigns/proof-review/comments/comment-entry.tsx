@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { formatAgo, formatMoment } from '../../../lib/format.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Menu } from '../../../ui/actions/menu.tsx'
+import { byId, usePendingFocus } from '../../../ui/base/use-pending-focus.ts'
 import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
-import { focusSoonById } from '../../components/focus-soon.ts'
 import styles from './comment-entry.module.css'
 import { CommentForm } from './comment-form.tsx'
 import { CommentRemark } from './comment-remark.tsx'
@@ -24,6 +24,7 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
   const { said } = talk
   const [writes, setWrites] = useState<'answer' | 'edit' | null>(null)
   const [words, setWords] = useState('')
+  const giveFocus = usePendingFocus()
   const write = (what: 'answer' | 'edit') => {
     said.clearFaults()
     setWords(what === 'edit' ? comment.text : '')
@@ -32,7 +33,7 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
   const stop = () => {
     setWrites(null)
     said.clearFaults()
-    focusSoonById(commentElementId(comment.id))
+    giveFocus(byId(commentElementId(comment.id)))
   }
   const save = async () => {
     const done =

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Inline } from '../../../ui/layout/inline.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
-import { focusSoon } from '../../components/focus-soon.ts'
 
 interface CommentFormProps {
   id?: string
@@ -29,7 +28,7 @@ export function CommentForm(props: CommentFormProps) {
   const [error, setError] = useState<string | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (takesFocus) focusSoon(() => box.current)
+    if (takesFocus) box.current?.focus()
   }, [takesFocus])
   const submit = (event: FormEvent) => {
     event.preventDefault()

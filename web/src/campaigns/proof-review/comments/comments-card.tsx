@@ -1,5 +1,5 @@
 import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAccessControlList } from '../../../accounts/access-control-list.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -26,7 +26,6 @@ interface CommentsCardProps {
 export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
   const { said, draft } = talk
   const timeZone = useAccessControlList().data?.user.timeZone
-  const box = useRef<HTMLDivElement>(null)
   const [toDelete, setToDelete] = useState<ArtworkComment | null>(null)
   const current = talk.comments.filter(({ version }) => version === newestVersion)
   const earlier = talk.comments.filter(({ version }) => version !== newestVersion)
@@ -40,11 +39,10 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
   const remove = async () => {
     if (!toDelete || !(await said.remove(toDelete.id))) return
     setToDelete(null)
-    window.requestAnimationFrame(() => box.current?.focus())
   }
   return (
     <Card title={talk.comments.length > 0 ? `Comments (${talk.comments.length.toLocaleString()})` : 'Comments'} flush>
-      <div ref={box} tabIndex={-1} className={styles.box}>
+      <div tabIndex={-1} className={styles.box}>
         {said.failed && (
           <div className={styles.part}>
             <Alert

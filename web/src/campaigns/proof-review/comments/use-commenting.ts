@@ -1,7 +1,7 @@
 import type { ArtworkComment, Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { useState } from 'react'
 import { announce } from '../../../ui/base/announce.ts'
-import { focusSoonById } from '../../components/focus-soon.ts'
+import { byId, usePendingFocus } from '../../../ui/base/use-pending-focus.ts'
 import { useComments } from './use-comments.ts'
 
 /** A comment in the making: its pin is being placed, or its words are being written. */
@@ -46,6 +46,8 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   const [target, setTarget] = useState<CommentTarget | null>(null)
   /** The comment from which the user went to the artwork, to go back to. */
   const [from, setFrom] = useState<ArtworkComment | null>(null)
+  const giveFocus = usePendingFocus()
+  const focusOn = (id: string) => giveFocus(byId(id))
   const comments = said.comments ?? []
   const nextNumber = comments.reduce((most, { number }) => Math.max(most, number), 0) + 1
 
@@ -65,7 +67,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   const cancel = () => {
     setDraft(null)
     said.clearFaults()
-    if (draft?.moves) focusSoonById(commentElementId(draft.moves.id))
+    if (draft?.moves) focusOn(commentElementId(draft.moves.id))
   }
   const place = (pin: Pin) => setDraft((held) => held && { ...held, pin })
   const fix = async (pin: Pin) => {
@@ -73,11 +75,11 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     const { moves } = draft
     if (!moves) {
       setDraft({ ...draft, pin, step: 'writing' })
-      return focusSoonById(commentBoxId)
+      return focusOn(commentBoxId)
     }
     setDraft(null)
     if (await said.change(moves.id, { pin })) announce(`Comment ${moves.number} moved`)
-    focusSoonById(commentElementId(moves.id))
+    focusOn(commentElementId(moves.id))
   }
   const save = async () => {
     if (!draft) return
@@ -89,7 +91,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     if (!newest) return
     setChosen(newest.id)
     announce(`Comment ${newest.number} added`)
-    focusSoonById(commentElementId(newest.id))
+    focusOn(commentElementId(newest.id))
   }
   const choose = (comment: ArtworkComment) => {
     setChosen(comment.id)
@@ -101,10 +103,10 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   const choosePin = (comment: ArtworkComment) => {
     setChosen(comment.id)
     setFrom(null)
-    focusSoonById(commentElementId(comment.id))
+    focusOn(commentElementId(comment.id))
   }
   const goBack = () => {
-    if (from) focusSoonById(commentElementId(from.id))
+    if (from) focusOn(commentElementId(from.id))
     setFrom(null)
   }
   return {
@@ -124,7 +126,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     startPlacing: () => begin('placing'),
     startGeneral: () => {
       begin('writing')
-      focusSoonById(commentBoxId)
+      focusOn(commentBoxId)
     },
     move,
     placeAgain: () => setDraft((held) => held && { ...held, step: 'placing' }),

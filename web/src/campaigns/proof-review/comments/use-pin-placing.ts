@@ -1,6 +1,5 @@
 import type { Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
-import { focusSoon } from '../../components/focus-soon.ts'
 import type { ArtworkView } from '../viewer/use-artwork-view.ts'
 import { turned, turnedBack } from '../viewer/viewer-look.ts'
 import { type Commenting, pinElementId } from './use-commenting.ts'
@@ -41,7 +40,6 @@ export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixe
     if (!draft.pin) talk?.place(centreOf(stage.current, page.current, number, view.turns))
     stage.current.scrollIntoView({ block: 'nearest' })
     stage.current.focus({ preventScroll: true })
-    focusSoon(() => stage.current)
   }, [places, isDrawn])
 
   const target = talk?.target?.comment.version === version ? talk.target : null

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { mergeRefs } from '../../../ui/base/merge-refs.ts'
 import { PinLayer } from '../comments/pin-layer.tsx'
 import type { Commenting } from '../comments/use-commenting.ts'
@@ -83,14 +92,13 @@ export function ArtworkStage(props: ArtworkStageProps) {
 
 /** Reports once that an element stayed visible for long enough, in a visible browser tab. */
 function useSeen(inSight: boolean, onSeen: () => void): void {
-  const tell = useRef(onSeen)
-  tell.current = onSeen
+  const seen = useEffectEvent(onSeen)
   useEffect(() => {
     if (!inSight) return
     let timer: number | undefined
     const count = () => {
       window.clearTimeout(timer)
-      if (document.visibilityState === 'visible') timer = window.setTimeout(() => tell.current(), openedAfterMs)
+      if (document.visibilityState === 'visible') timer = window.setTimeout(() => seen(), openedAfterMs)
     }
     count()
     document.addEventListener('visibilitychange', count)

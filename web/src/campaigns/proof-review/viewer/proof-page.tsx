@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import type { Proof } from '../../proof/proof.ts'
 import type { Size } from '../../proof/viewer-zoom.ts'
 import styles from './artwork-stage.module.css'
@@ -24,18 +24,18 @@ interface ProofPageProps {
 export function ProofPage(props: ProofPageProps) {
   const { ref, proof, page, turns, size, percent, label, onPainted, onFailed, children } = props
   const host = useRef<HTMLDivElement>(null)
-  const tell = useRef({ onPainted, onFailed })
-  tell.current = { onPainted, onFailed }
+  const painted = useEffectEvent(onPainted)
+  const failed = useEffectEvent(onFailed)
   useEffect(() => {
     const ended = new AbortController()
     proof.draw(page, percent, ended.signal).then(
       (drawing) => {
         if (ended.signal.aborted) return
         host.current?.replaceChildren(drawing)
-        tell.current.onPainted(page)
+        painted(page)
       },
       () => {
-        if (!ended.signal.aborted) tell.current.onFailed()
+        if (!ended.signal.aborted) failed()
       },
     )
     return () => ended.abort()

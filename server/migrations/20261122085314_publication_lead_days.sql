@@ -1,0 +1,1 @@
+ALTER TABLE "publication" ADD COLUMN "lead_days" integer DEFAULT 2 NOT NULL;

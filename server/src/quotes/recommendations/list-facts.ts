@@ -1,0 +1,26 @@
+import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
+import { inArray } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { publication } from '../../database/tables/publications.ts'
+
+/** What is shown of a publication, and the phrases that it is read for. */
+export interface Facts {
+  type: PublicationType
+  website: string | null
+  audience: string
+  keywords: string
+  runDays: number
+  leadDays: number
+}
+
+/** The facts of some publications, by id. */
+export async function listFacts(tx: Transaction, ids: string[]): Promise<Map<string, Facts>> {
+  if (ids.length === 0) return new Map()
+  const { id, type, website, audience, keywords, runDays, leadDays } = publication
+  const rows = await tx
+    .select({ id, type, website, audience, keywords, runDays, leadDays })
+    .from(publication)
+    .where(inArray(publication.id, ids))
+  // The table's check allows no other type
+  return new Map(rows.map((row) => [row.id, { ...row, type: row.type as PublicationType }]))
+}

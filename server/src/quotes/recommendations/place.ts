@@ -1,0 +1,66 @@
+/** Where a posting is. Country as an ISO code; state as the letters that mail uses where it is in North America. */
+export interface Place {
+  country: string | null
+  state: string | null
+  city: string | null
+  isRemote: boolean
+}
+
+const stateLetters = new Map(
+  `alabama AL alaska AK arizona AZ arkansas AR california CA colorado CO connecticut CT delaware DE florida FL georgia GA
+  hawaii HI idaho ID illinois IL indiana IN iowa IA kansas KS kentucky KY louisiana LA maine ME maryland MD
+  massachusetts MA michigan MI minnesota MN mississippi MS missouri MO montana MT nebraska NE nevada NV new_hampshire NH
+  new_jersey NJ new_mexico NM new_york NY north_carolina NC north_dakota ND ohio OH oklahoma OK oregon OR
+  pennsylvania PA rhode_island RI south_carolina SC south_dakota SD tennessee TN texas TX utah UT vermont VT
+  virginia VA washington WA washington_state WA west_virginia WV wisconsin WI wyoming WY district_of_columbia DC
+  puerto_rico PR alberta AB british_columbia BC manitoba MB new_brunswick NB newfoundland_and_labrador NL
+  northwest_territories NT nova_scotia NS nunavut NU ontario ON prince_edward_island PE quebec QC québec QC
+  saskatchewan SK yukon YT scotland SCT wales WLS england ENG northern_ireland NIR`
+    .split(/\s+(?=[a-zé_]+ [A-Z])/)
+    .map((pair) => pair.split(' '))
+    .map(([name = '', letters = '']) => [name.replaceAll('_', ' '), letters]),
+)
+
+const countryCodes: Record<string, string> = {
+  GB: 'UK',
+  USA: 'US',
+  'UNITED STATES': 'US',
+  'UNITED STATES OF AMERICA': 'US',
+  'UNITED KINGDOM': 'UK',
+  CANADA: 'CA',
+  AUSTRALIA: 'AU',
+}
+
+const european = new Set(
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE NO CH IS'.split(' '),
+)
+
+/** The letters of a state or province, however it was written; what is not known, as it stands. */
+export function stateCode(state: string | null | undefined): string | null {
+  const name = state?.trim().toLowerCase().replace(/\.$/, '') ?? ''
+  return name === '' ? null : (stateLetters.get(name) ?? name.toUpperCase())
+}
+
+/** The catalogue's name of a country: its ISO code, but UK; null where none is said. */
+export function countryCode(country: string | null | undefined): string | null {
+  const name = country?.trim().toUpperCase() ?? ''
+  return name === '' ? null : (countryCodes[name] ?? name)
+}
+
+/** Whether somebody at the place reads a publication of that region. Where no country is known, everything is read. */
+export const isReadIn = (region: string, { country }: Place): boolean =>
+  country === null || region === 'global' || region === country || (region === 'EU' && european.has(country))
+
+/** How near a local publication is to a place, from 0 to 1; 1 for one that its whole region reads. */
+export function nearness(
+  { areas, metros, kind }: { areas: string[]; metros: string[]; kind: string },
+  { state, city, isRemote }: Place,
+): number {
+  if (areas.length === 0) return 1
+  if (state === null || !areas.includes(state) || (isRemote && kind === 'newspaper')) return 0
+  if (metros.length === 0) return 1
+  const town = city?.trim().toLowerCase() ?? ''
+  if (town === '') return 0
+  const found = metros.findIndex((metro) => town === metro.toLowerCase() || town.startsWith(`${metro.toLowerCase()},`))
+  return found === 0 ? 1 : found > 0 ? 0.8 : 0
+}

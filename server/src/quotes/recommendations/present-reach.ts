@@ -1,0 +1,15 @@
+import type { Candidate } from './load-evidence.ts'
+
+const nations: Record<string, string> = { global: 'International', EU: 'Europe', AU: 'Australia' }
+
+/** Where a publication is read, in a word or three: "Buffalo area", "NY", "National", "International". */
+export function presentReach({
+  areas,
+  metros,
+  region,
+  kind,
+}: Pick<Candidate, 'areas' | 'metros' | 'region' | 'kind'>): string {
+  if (kind === 'newspaper' && metros[0]) return `${metros[0]} area`
+  if (areas.length > 0) return areas.length > 3 ? 'Regional' : areas.join(', ')
+  return nations[region] ?? 'National'
+}

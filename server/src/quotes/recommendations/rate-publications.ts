@@ -1,0 +1,134 @@
+import type { Candidate, Evidence, Weights } from './load-evidence.ts'
+import { isReadIn, nearness, type Place } from './place.ts'
+import type { Level, Market } from './read-market.ts'
+
+export type Group = 'mainstay' | 'field' | 'outreach' | 'local'
+
+/** What a posting asks of its publications. */
+export interface Posting {
+  level: Level
+  market: Market
+  place: Place
+}
+
+/** A publication judged for a posting: how surely a buyer would take it, from 0 to 1, and as what. */
+export interface Rated {
+  publication: Candidate
+  score: number
+  group: Group
+  /** How well its own field and words fit the posting, from 0 to 1. */
+  fit: number
+  /** The sector of its own that the posting is likeliest of. */
+  sector: string | null
+}
+
+/** Offices that every house has. */
+const houseSectors = new Set(['human_resources', 'administration', 'advancement', 'student_affairs', 'sales'])
+const everybodysSectors = new Set(['higher_education', 'general', 'diversity', 'remote'])
+
+/** Every publication that can be read at the place, judged; the best first, told apart by what the posting says of them. */
+export function ratePublications({ sectors, publications }: Evidence, posting: Posting, weights: Weights): Rated[] {
+  const w = (name: string) => weights[name] ?? 0
+  const shares = fieldShares(sectors, posting, w)
+  const reached = publications.filter(
+    ({ region }) => isReadIn(region, posting.place) || isAbroad(posting, publications),
+  )
+  const mostTitled = Math.max(w('least_titled'), ...reached.map(({ titled }) => titled))
+  const mostDescribed = Math.max(1, ...reached.map(({ described }) => described))
+  const mostUses = Math.max(1, ...reached.map(({ uses }) => uses))
+  const market = isAbroad(posting, publications) ? 'faculty_abroad' : posting.market
+
+  const rated = reached.map((publication): Rated => {
+    const near = nearness(publication, posting.place)
+    const words =
+      w('titled') * (publication.titled / mostTitled) + w('described') * (publication.described / mostDescribed)
+    const { share, sector } = fieldOf(publication, shares, w)
+    const base = publication.isBroad ? w('broad') : w('special')
+    const fit = Math.min(1, share * (base + (1 - base) * Math.min(1, words)) + w('words_alone') * Math.min(1, words))
+    const suits = levelFit(publication, posting, w)
+    const mainstay = mainstayOf(publication, market, posting.place, w)
+    const isOutreach = publication.sectors.includes('diversity')
+    const isLocal = publication.areas.length > 0
+    const uses = w('uses') * (publication.uses / mostUses)
+    const field = isOutreach ? outreach(publication, posting, fit * suits, words, w) : w('field') * fit * suits
+    const local = isLocal && publication.sectors[0] === 'general' ? w('local') * suits : 0
+    const score =
+      near * Math.min(1, Math.max(field, mainstay, local) + (Math.max(field, mainstay, local) > 0.05 ? uses : 0))
+    const group: Group = isOutreach
+      ? 'outreach'
+      : isLocal && mainstay < w('mainstay') * 0.6
+        ? 'local'
+        : mainstay >= field
+          ? 'mainstay'
+          : 'field'
+    return { publication, score, group, fit, sector }
+  })
+  return rated
+    .filter(({ score }) => score >= w('least'))
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        b.fit - a.fit ||
+        b.publication.described - a.publication.described ||
+        (a.publication.price ?? 0) - (b.publication.price ?? 0) ||
+        (a.publication.id < b.publication.id ? -1 : 1),
+    )
+}
+
+/** A professor's field is a discipline: what a text says of the offices of the house counts little there. */
+function fieldShares(
+  sectors: Evidence['sectors'],
+  { level }: Posting,
+  w: (name: string) => number,
+): Map<string, number> {
+  const shares = sectors.map(({ name, share }): [string, number] => [
+    name,
+    level === 'faculty' && houseSectors.has(name) ? share * w('house_of_faculty') : share,
+  ])
+  const most = Math.max(0.01, ...shares.map(([, share]) => share))
+  return new Map(shares.map(([name, share]) => [name, share / most]))
+}
+
+/** A campus in a country of which the catalogue has no academic board: what scholars read everywhere serves there. */
+const isAbroad = ({ market, place }: Posting, publications: readonly Candidate[]): boolean =>
+  market.startsWith('campus') &&
+  place.country !== null &&
+  !publications.some((one) => isReadIn(one.region, place) && one.region !== 'global' && one.mainstayOf[market])
+
+/** The likeliest of its own sectors; the first counts in full. */
+function fieldOf({ sectors }: Candidate, shares: Map<string, number>, w: (name: string) => number) {
+  let best: { share: number; sector: string | null } = { share: 0, sector: null }
+  const own = sectors.filter((one) => !everybodysSectors.has(one))
+  own.forEach((sector, place) => {
+    const share = (shares.get(sector) ?? 0) * (place === 0 ? 1 : w('second_sector'))
+    if (share > best.share) best = { share, sector }
+  })
+  return best
+}
+
+/** How well its readers' level is the posting's: a board for executives is no place for a trade. */
+function levelFit({ levels, sectors }: Candidate, { level }: Posting, w: (name: string) => number): number {
+  if (levels.length > 0) return levels.includes(level) ? 1 : w('other_level')
+  return level === 'faculty' && !sectors.includes('higher_education') ? w('not_academic') : 1
+}
+
+function mainstayOf(publication: Candidate, market: string, place: Place, w: (name: string) => number): number {
+  const share = publication.mainstayOf[market] ?? 0
+  const isMembers = place.state !== null && publication.memberAreas.includes(place.state)
+  return isMembers && share > 0 ? Math.max(share, w('members')) : w('mainstay') * share
+}
+
+/** Those of the field come first, then those whose readers the posting names, then those that reach everybody's. */
+function outreach(
+  { sectors, mainstayOf: begins }: Candidate,
+  { market }: Posting,
+  fit: number,
+  words: number,
+  w: (name: string) => number,
+): number {
+  const isCampus = market.startsWith('campus') || market === 'community_college'
+  const general = begins[isCampus ? 'campus_outreach' : 'staff_outreach'] ?? 0
+  const reachesMarket = sectors.includes(isCampus ? 'higher_education' : 'general')
+  const named = reachesMarket ? w('outreach_named') * Math.min(1, words) : 0
+  return Math.max(w('outreach_field') * fit, w('outreach_general') * general + named)
+}

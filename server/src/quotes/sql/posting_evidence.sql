@@ -1,0 +1,70 @@
+-- What the words of a posting say: of each sector, and of each publication that may be read for it. One row of JSON.
+-- The title counts far more than the description, whose words saturate. Shares are squares of a sector's points over the
+-- likeliest field's, so that the likeliest has 1; what a publication's own words say is a sum of weights.
+-- p_list: the sector to recommend from; one that offers nothing changes nothing.
+create or replace function posting_evidence(p_title text, p_description text, p_list text default null)
+returns table (sectors json, publications json)
+language sql stable as $$
+  with weight as materialized (
+    select max(value) filter (where name = 'title_word') as title_word,
+      max(value) filter (where name = 'paired_word') as paired_word,
+      max(value) filter (where name = 'role_word') as role_word,
+      max(value) filter (where name = 'slip') as slip,
+      max(value) filter (where name = 'house_description') as house_description,
+      max(value) filter (where name = 'spoken') as spoken,
+      max(value) filter (where name = 'near_field') as near_field
+    from recommendation_weight
+  ), title_term as materialized (
+    select t.term from posting_terms(p_title) t
+    union
+    -- A word that no sector knows may be a slip of the pen.
+    select (select k.term from sector_term k where k.term % t.term and similarity(k.term, t.term) >= weight.slip
+        order by similarity(k.term, t.term) desc, k.term limit 1)
+      from posting_terms(p_title) t cross join weight
+      where length(t.term) >= 6 and t.term not like '% %' and not exists (select from sector_term k where k.term = t.term)
+  ), posting_term as materialized (
+    select term, sum(w) as w, sum(w) filter (where is_described) as described,
+      bool_or(not is_described) as is_in_title from (
+      select t.term, case when exists (
+          select from title_term pair join sector_term k using (term)
+          where pair.term like t.term || ' %' or pair.term like '% ' || t.term) then weight.paired_word else weight.title_word end
+          * case when t.term = any (role_words()) then weight.role_word else 1 end as w, false as is_described
+        from title_term t cross join weight where t.term is not null
+      union all select term, ln(1 + n), true from posting_terms(p_description)) both_parts group by 1
+  ), sector_score as materialized (
+    select k.sector, sum(k.weight * (p.w - case when k.sector = any (house_sectors())
+        then weight.house_description * coalesce(p.described, 0) else 0 end)) as points
+    from posting_term p join sector_term k using (term) cross join weight group by 1
+  ), best as materialized (
+    select max(points) filter (where sector not in ('higher_education', 'general', 'diversity', 'remote')) as field
+    from sector_score
+  ), sector_share as materialized (
+    select s.name, s.label, coalesce(p.points, 0) as points,
+      case when s.name in ('higher_education', 'general', 'diversity', 'remote') then 0
+        else coalesce(power(p.points / b.field, 2), 0) end as share
+    from sector s left join sector_score p on p.sector = s.name cross join best b
+  ), words as materialized (
+    select k.publication_id, sum(k.weight) filter (where p.is_in_title) as titled,
+      sum(k.weight * p.described) as described
+    from posting_term p join publication_term k using (term) group by 1
+  ), listed as materialized (
+    select p.* from publication p
+    where p.active and (p_list is null or p_list = p.sector
+      or not exists (select from publication o where o.active and p_list = o.sector))
+  ), used as materialized (
+    select publication_id, uses from similar_campaign_uses(p_title)
+  ), offered as (
+    select p.*, coalesce(w.titled, 0) as titled, coalesce(w.described, 0) as described, coalesce(u.uses, 0) as uses
+    from listed p left join words w on w.publication_id = p.id left join used u on u.publication_id = p.id
+    -- What is neither of a likely sector nor spoken of, nor read by everybody, is not worth judging.
+    where p.mainstay_of <> '{}' or w.titled > 0 or u.uses > 0 or p_list is not null
+      or w.described > (select spoken from weight) * (select max(described) from words)
+      or exists (select from sector_share s where s.name = any (p.sectors) and s.share > (select near_field from weight))
+  )
+  select (select json_agg(json_build_object('name', name, 'label', label, 'points', points, 'share', share))
+      from sector_share),
+    (select json_agg(json_build_object('id', id, 'name', name, 'price', price, 'region', region, 'areas', areas,
+      'metros', metros, 'levels', levels, 'isBroad', is_broad, 'kind', kind, 'mainstayOf', mainstay_of,
+      'memberAreas', member_areas, 'sectors', sectors, 'titled', titled, 'described', described, 'uses', uses))
+      from offered)
+$$;

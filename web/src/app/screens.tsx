@@ -1,0 +1,40 @@
+import { type ComponentType, lazy } from 'react'
+import { landing } from './landing.ts'
+import type { PageName } from './pages.ts'
+
+/** Fetches what a page shows. */
+export type LoadScreen = () => Promise<ComponentType>
+
+/** The drafts belong to quotes, and are listed among the campaigns. */
+const Drafts = lazy(async () => ({ default: (await import('../quotes/shelf/draft-shelf.tsx')).DraftShelf }))
+
+/** The screen of each page, fetched when it is first gone to. A screen that needs something of app is given it here. */
+export const screens: Record<PageName, LoadScreen> = {
+  login: async () => {
+    const { LoginScreen } = await import('../auth/login-screen.tsx')
+    return () => <LoginScreen landing={landing} />
+  },
+  forgotPassword: async () => (await import('../auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  choosePassword: async () => (await import('../auth/reset-password-screen.tsx')).ResetPasswordScreen,
+  selectAccount: async () => {
+    const { SelectAccountScreen } = await import('../clients/select-account-screen.tsx')
+    return () => <SelectAccountScreen landing={landing} />
+  },
+  selectUser: async () => (await import('../users/select-user-screen.tsx')).SelectUserScreen,
+  accessibility: async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
+  checkEvidence: async () => (await import('../campaigns/check-evidence-screen.tsx')).CheckEvidenceScreen,
+  tearsheetsExpired: async () => (await import('../campaigns/tearsheets-expired-screen.tsx')).TearsheetsExpiredScreen,
+  dashboard: async () => (await import('../campaigns/dashboard-screen.tsx')).DashboardScreen,
+  notifications: async () => (await import('../notifications/notifications-screen.tsx')).NotificationsScreen,
+  requestQuote: async () => (await import('../quotes/request-quote-screen.tsx')).RequestQuoteScreen,
+  manualPublication: async () => (await import('../quotes/manual-publication-screen.tsx')).ManualPublicationScreen,
+  campaigns: async () => {
+    const { MyCampaignsScreen } = await import('../campaigns/my-campaigns-screen.tsx')
+    return () => <MyCampaignsScreen Drafts={Drafts} />
+  },
+  campaign: async () => (await import('../campaigns/campaign-detail-screen.tsx')).CampaignDetailScreen,
+  campaignItem: async () => (await import('../campaigns/campaign-item-screen.tsx')).CampaignItemScreen,
+  invoices: async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
+  contracts: async () => (await import('../media-contracts/contracts-screen.tsx')).ContractsScreen,
+  invoice: async () => (await import('../invoices/invoice-detail-screen.tsx')).InvoiceDetailScreen,
+}
