@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import { errorMessages } from '@tearsheet/protocol/errors'
+import { orderCampaign } from '../campaigns.ts'
 import { test } from '../fixtures.ts'
 import { signInForm } from '../pages/sign-in-form.ts'
 import { accounts, password, people } from '../people.ts'
@@ -148,6 +149,30 @@ test('signing out forgets token, view and user', async ({ page, open }) => {
   expect(await stored(page)).toEqual([])
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
+test('after signing out the address of an artwork shows nothing at this browser', async ({ page, open }) => {
+  const visitor = await open('/dashboard', people.fullUser)
+  const { id, items } = await orderCampaign(visitor, { title: 'Archivist of Tides', print: ['Harbor Weekly'] })
+  const address = `/api/campaigns/${id}/items/${items[0]?.id}/artwork/1`
+  const ask = (token: string | null) =>
+    page.evaluate(
+      async ([url, header]) => {
+        const reply = await fetch(url, header === null ? {} : { headers: { 'x-auth-token': header } })
+        return [reply.status, (await reply.arrayBuffer()).byteLength] as const
+      },
+      [address, token] as const,
+    )
+  const [status, byteLength] = await ask(visitor.token)
+  expect([status, byteLength > 1000]).toEqual([200, true])
+  expect(await ask(visitor.token)).toEqual([200, byteLength])
+  expect((await ask(null))[0]).toBe(401)
+  await page.getByRole('complementary').getByRole('button', { name: 'Daniel Reyes' }).click()
+  await page.getByRole('button', { name: 'Sign-out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect((await ask(null))[0]).toBe(401)
+  expect((await ask(visitor.token))[0]).toBe(401)
+  expect((await page.goto(address))?.status()).toBe(401)
 })
 
 test('a network failure at sign-in shows the text of the error catalogue', async ({ page }) => {

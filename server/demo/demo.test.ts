@@ -4,6 +4,7 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import { quoteForm } from '@tearsheet/protocol/quotes/schemas'
 import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkPassword, hashPassword } from '../src/auth/check-password.ts'
 import { type LoadedWorld, loadWorld } from '../src/testing/loaded-world.ts'
 import { loadDemoWorld } from './load.ts'
 import { makeWorld } from './world.ts'
@@ -22,6 +23,22 @@ describe('loading', () => {
     const before = [await count('campaign'), await count('campaign_item_event'), await count('session')]
     await Promise.all([1, 2].map(() => loadDemoWorld(world.connectionString, world)))
     expect([await count('campaign'), await count('campaign_item_event'), await count('session')]).toEqual(before)
+  })
+
+  test('with a password of its own replaces the one that everybody knows, and no other', async () => {
+    const [first] = await rows<{ user_id: string }>('select user_id from credential order by user_id limit 1')
+    await rows('update credential set password_hash = $1 where user_id = $2', [
+      await hashPassword('theirs'),
+      first?.user_id,
+    ])
+    await loadDemoWorld(world.connectionString, { ...world, password: 'a password of its own' })
+    const credentials = await rows<{ user_id: string; hash: string }>(
+      'select user_id, password_hash as hash from credential',
+    )
+    for (const { user_id, hash } of credentials) {
+      const password = user_id === first?.user_id ? 'theirs' : 'a password of its own'
+      expect(await checkPassword(password, hash)).toBe(true)
+    }
   })
 
   test('gives the same world for the same day', () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { hashPassword } from '../src/auth/check-password.ts'
+import { checkPassword, hashPassword } from '../src/auth/check-password.ts'
 import { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
 import { client, clientAccount, quoteRules } from '../src/database/tables/clients.ts'
@@ -28,11 +28,12 @@ const loadLock = 7_316_450_002
 
 /**
  * Loads the demo world, all of it or nothing, as the database's owner; does nothing when it is there
- * (R2.8). The files that its rows point to are made in the threads and put into storage.
+ * (R2.8), but for the known password where another is asked for. The files that its rows point to are made in the threads
+ * and put into storage.
  */
 export async function loadDemoWorld(
   connectionString: string,
-  { storage, threads }: { storage: Storage; threads: ThreadPool },
+  { storage, threads, password = demoPassword }: { storage: Storage; threads: ThreadPool; password?: string },
 ): Promise<void> {
   const connection = new pg.Client({ connectionString })
   await connection.connect()
@@ -40,11 +41,18 @@ export async function loadDemoWorld(
     await connection.query('begin')
     await connection.query('select pg_advisory_xact_lock($1)', [loadLock])
     const { rowCount } = await connection.query('select from client where id = $1', [demoClients[0]?.id])
-    if (rowCount !== 0) return
+    if (rowCount !== 0) {
+      await replaceKnownPassword(connection, password)
+      await connection.query('commit')
+      return
+    }
     const now = new Date()
     const world = makeWorld(now, await nextNumbers(connection))
     // Side by side: the files are set in the threads while the database writes
-    const [files] = await Promise.all([makeFiles(threads, world.files), insertWorld(connection, world, now)])
+    const [files] = await Promise.all([
+      makeFiles(threads, world.files),
+      insertWorld(connection, world, { now, password }),
+    ])
     await insertRowsOfFiles(connection, world, files)
     await putFiles(storage, files)
     await connection.query('commit')
@@ -53,8 +61,25 @@ export async function loadDemoWorld(
   }
 }
 
-async function insertWorld(connection: pg.Client, world: World, now: Date): Promise<void> {
-  const people = makePeople(await hashPassword(demoPassword), calendarOf(now))
+/** A world that was loaded with the password that everybody knows gets the one that is asked for now. */
+async function replaceKnownPassword(connection: pg.Client, password: string): Promise<void> {
+  if (password === demoPassword) return
+  const { rows } = await connection.query<{ hash: string }>('select distinct password_hash as hash from credential')
+  for (const { hash } of rows)
+    if (await checkPassword(demoPassword, hash))
+      await connection.query('update credential set password_hash = $1, changed_at = now() where password_hash = $2', [
+        await hashPassword(password),
+        hash,
+      ])
+}
+
+interface Loading {
+  now: Date
+  password: string
+}
+
+async function insertWorld(connection: pg.Client, world: World, { now, password }: Loading): Promise<void> {
+  const people = makePeople(await hashPassword(password), calendarOf(now))
   await insertRows(connection, publication, cataloguePublications)
   await insertRows(connection, sector, catalogueSectors)
   await insertRows(connection, client, demoClients)

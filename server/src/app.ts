@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
+import type { DestinationStream } from 'pino'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -69,6 +70,8 @@ export interface Gateways {
   bank: Books | null
   /** Signs tokens; at least 32 characters. */
   tokenSecret: string
+  /** Where the log goes; the standard output unless given. */
+  logTo?: DestinationStream
 }
 
 /** What signed links to packages of tearsheets are for. */
@@ -77,7 +80,7 @@ const packages = 'tearsheet package'
 /** The whole wiring: which room serves what. Listens to nothing yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const { config, database, downloads, storage, threads, mail, payments, webhook, bank, tokenSecret } = gateways
-  const app = await createApplication(config)
+  const app = await createApplication(config, gateways.logTo)
   await describeApi(app, config.PORTAL_TITLE)
   reportHealth(app, database)
 
@@ -131,7 +134,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) serveMailbox(app, mail)
 
-  if (webhook) takeWebhook(app, database, webhook)
+  if (webhook) takeWebhook(app, { database, payments, webhook })
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
   await serveWebClient(app, presentConfiguration(config))

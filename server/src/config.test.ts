@@ -43,9 +43,18 @@ describe('the configuration', () => {
 
   it('lets production run the demo’s conveniences only when DEMO=true is said', () => {
     const { TOKEN_SECRET, PUBLIC_URL } = safe
-    const bare = { NODE_ENV: 'production', TOKEN_SECRET, PUBLIC_URL }
+    const bare = { NODE_ENV: 'production', TOKEN_SECRET, PUBLIC_URL: 'http://localhost:3000' }
     expect(() => readConfig(bare)).toThrow(ConfigurationError)
     expect(readConfig({ ...bare, DEMO: 'true' })).toMatchObject({ demo: true, mailbox: true })
+    for (const beyond of [{ PUBLIC_URL }, { HOST: '0.0.0.0' }]) {
+      const open = { ...bare, DEMO: 'true', ...beyond }
+      expect(() => readConfig(open)).toThrow('DEMO_PASSWORD')
+      expect(() => readConfig({ ...open, DEMO_PASSWORD: 'short' })).toThrow('DEMO_PASSWORD')
+      expect(readConfig({ ...open, DEMO_PASSWORD: 'a password of its own' })).toMatchObject({
+        demo: true,
+        mailbox: false,
+      })
+    }
     expect(readConfig(safe)).toMatchObject({ demo: false, mailbox: false })
   })
 })

@@ -40,6 +40,7 @@ const environment = z.object({
   TOKEN_HOURS: z.coerce.number().min(0.01).max(24).default(8),
   DESK_API_KEY: z.string().min(32).optional(),
   DEMO: flag.optional(),
+  DEMO_PASSWORD: z.string().min(12).max(1000).optional(),
   AUTOPILOT_SECONDS: z.coerce.number().min(0).max(86_400).optional(),
   UNDO_SECONDS: z.coerce.number().min(0).max(600).default(10),
   PORTAL_TITLE: z.string().default('Tearsheet'),
@@ -87,7 +88,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Null while the sandbox bank is the payment gateway. */
     stripe: stripeOf(keys),
     /** Whether caught mail can be read at /dev/mailbox. */
-    mailbox: keys.SMTP_URL === undefined,
+    mailbox: keys.SMTP_URL === undefined && !isOpenDemo(keys),
     autopilotSeconds: keys.AUTOPILOT_SECONDS ?? (demo ? 20 : undefined),
   }
 }
@@ -106,11 +107,20 @@ function stripeOf(keys: z.output<typeof environment>) {
   return { secretKey, publishableKey, webhookSecret, apiUrl: keys.STRIPE_API_URL }
 }
 
+/** Whether a demo in production can be reached from elsewhere than this machine: with the known password anybody gets in. */
+function isOpenDemo({ NODE_ENV, DEMO, HOST, PUBLIC_URL }: z.output<typeof environment>): boolean {
+  const hosts = [HOST, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname])]
+  return NODE_ENV === 'production' && DEMO === true && !hosts.every((host) => local.test(host))
+}
+
+const local = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
+
 /** Nothing defaults to unsafe in production; the demo's conveniences need DEMO=true. */
 function missingInProduction(keys: z.output<typeof environment>): string[] {
   const missing: string[] = []
   if (keys.TOKEN_SECRET === undefined) missing.push('TOKEN_SECRET')
   if (keys.PUBLIC_URL === undefined) missing.push('PUBLIC_URL')
+  if (isOpenDemo(keys) && keys.DEMO_PASSWORD === undefined) missing.push('DEMO_PASSWORD')
   if (keys.DEMO !== true) {
     if (keys.SMTP_URL === undefined) missing.push('SMTP_URL')
     if (keys.DATABASE_URL === undefined) missing.push('DATABASE_URL')

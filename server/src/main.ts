@@ -33,7 +33,9 @@ async function start(config: Config): Promise<void> {
   await migrate({ connectionString })
   const storage = openStorage(config)
   const threads = openThreadPool({ onError: (error) => app?.log.error({ err: error }, 'worker thread lost') })
-  if (config.demo) await loadDemoWorld(connectionString, { storage, threads })
+  const { DEMO_PASSWORD: password } = config
+  if (config.demo)
+    await loadDemoWorld(connectionString, { storage, threads, ...(password === undefined ? {} : { password }) })
 
   const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
@@ -103,7 +105,10 @@ function openStorage(config: Config) {
 function announce(config: Config, address: string): void {
   const lines = [`${config.PORTAL_TITLE} is ready at ${config.PUBLIC_URL ?? address}`]
   if (config.demo) {
-    lines.push('', `Demo users (password of everybody: ${demoPassword})`)
+    lines.push(
+      '',
+      `Demo users (password of everybody: ${config.DEMO_PASSWORD === undefined ? demoPassword : 'DEMO_PASSWORD'})`,
+    )
     for (const { username, about } of demoUsers) lines.push(`  ${username.padEnd(28)}${about}`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)

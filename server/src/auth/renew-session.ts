@@ -1,23 +1,33 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
 import { unauthenticated } from '../http/http-error.ts'
 import { findPerson } from './person-queries.ts'
-import { endOfSession, type SessionDependencies, tokenFor } from './start-session.ts'
+import { endOfToken, type SessionDependencies, tokenFor } from './start-session.ts'
 
-/** Makes a live session last as long as a new one. @throws HttpError 401 when it has ended in the meantime */
+/** How long a token that was renewed is still taken, so that other tabs come to the new one. */
+const graceSeconds = 60
+
+/**
+ * Gives a new token for one that lives, as long as a new sign-in's but never past the session's end; the old one ends a
+ * minute later (R3.15). @throws HttpError 401 when it has ended in the meantime
+ */
 export async function renewSession(
   tx: Transaction,
   { sessionId, userId }: { sessionId: string; userId: string },
   { tokens, tokenHours }: SessionDependencies,
 ): Promise<string> {
-  const expiresAt = endOfSession(tokenHours)
   const person = await findPerson(tx, userId)
-  const renewed = await tx
+  const [renewed] = await tx
     .update(session)
-    .set({ expiresAt })
-    .where(and(eq(session.id, sessionId), isNull(session.endedAt), gt(session.expiresAt, new Date())))
-    .returning({ id: session.id })
-  if (!person || renewed.length === 0) throw unauthenticated()
-  return tokenFor(person, sessionId, expiresAt, tokens)
+    .set({ expiresAt: sql`least(${session.expiresAt}, now() + make_interval(secs => ${graceSeconds}))` })
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt), gt(session.expiresAt, sql`now()`)))
+    .returning({ familyId: session.familyId, endsAt: session.endsAt })
+  if (!person || !renewed) throw unauthenticated()
+  const { familyId, endsAt } = renewed
+  const id = uuidv7()
+  const expiresAt = endOfToken(tokenHours, endsAt)
+  await tx.insert(session).values({ id, familyId, userId, expiresAt, endsAt })
+  return tokenFor(person, id, expiresAt, tokens)
 }

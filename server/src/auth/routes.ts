@@ -16,8 +16,10 @@ export function authRoutes(route: Route, deps: Dependencies): void {
   const { database, config } = deps
   route(auth.signIn, ({ body, request }) => signIn(database, { ...body, address: request.ip }, deps))
   route(auth.renew, async ({ actor, tx }) => ({ token: await renewSession(tx, actor, deps) }))
-  route(auth.signOut, async ({ actor, tx }) => {
+  route(auth.signOut, async ({ actor, tx, reply }) => {
     await endSession(tx, actor.sessionId)
+    // What the browser has kept of files and lists goes with the session
+    reply.header('clear-site-data', '"cache"')
     return {}
   })
   route(auth.getConfiguration, async () => presentConfiguration(config))

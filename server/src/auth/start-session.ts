@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
@@ -11,7 +12,12 @@ export interface SessionDependencies {
   tokenHours: number
 }
 
-export const endOfSession = (tokenHours: number) => new Date(Date.now() + tokenHours * 3_600_000)
+/** Where renewing ends unless an account of the person says sooner (R3.15). */
+const maxSessionDays = 30
+
+/** When a token ends that begins now, in a session that ends then. */
+export const endOfToken = (tokenHours: number, endsAt: Date) =>
+  new Date(Math.min(Date.now() + tokenHours * 3_600_000, endsAt.getTime()))
 
 /** The token of a session: its claims about the user, signed. */
 export function tokenFor(person: Person, sessionId: string, expiresAt: Date, tokens: Tokens): Promise<string> {
@@ -33,7 +39,17 @@ export async function startSession(
   { tokens, tokenHours }: SessionDependencies,
 ): Promise<string> {
   const id = uuidv7()
-  const expiresAt = endOfSession(tokenHours)
-  await tx.insert(session).values({ id, userId: person.id, expiresAt })
+  const endsAt = new Date(Date.now() + (await sessionDaysOf(tx, person.id)) * 86_400_000)
+  const expiresAt = endOfToken(tokenHours, endsAt)
+  await tx.insert(session).values({ id, familyId: id, userId: person.id, expiresAt, endsAt })
   return tokenFor(person, id, expiresAt, tokens)
+}
+
+/** The fewest days that an account of somebody allows. */
+async function sessionDaysOf(tx: Transaction, userId: string): Promise<number> {
+  const { rows } = await tx.execute<{ days: number }>(sql`
+    select coalesce(min(a.session_days), ${maxSessionDays})::int as days
+      from membership m join client_account a on a.id = m.client_account_id
+      where m.user_id = ${userId} and m.active`)
+  return rows[0]?.days ?? maxSessionDays
 }

@@ -123,7 +123,7 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
 
   route(downloads.getTearsheet, async ({ actor, token, params }) => {
     const file = await loadTearsheetFile(deps, { actor, token }, params)
-    return inlineFile(file, () => file.content)
+    return inlineFile(file, file.open)
   })
 
   route(campaigns.getTearsheetPackage, async ({ params, request, reply }) => {

@@ -127,7 +127,7 @@ export function campaignRoutes(route: Route, deps: Dependencies): void {
 
   route(campaigns.getArtwork, async ({ actor, token, params }) => {
     const file = await loadArtworkFile(deps, { actor, token }, params)
-    return inlineFile(file, () => file.content)
+    return inlineFile(file, file.open)
   })
 }
 

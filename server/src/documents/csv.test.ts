@@ -8,7 +8,7 @@ describe('a CSV', () => {
     expect(written.toString()).toBe('\u{feff}Name,Note\r\n"Zoë, Inc.","say ""hi""\nthere"\r\n')
   })
 
-  it.each(['=1+2', '+1', '-x', '@x', '\tx', '\rx', '\nx'])(
+  it.each(['=1+2', '+1', '-x', '@x', '＝1+2', '＋1', '－1', '＠x', '\tx', '\rx', '\nx'])(
     'disarms %j, which a spreadsheet would run',
     async (cell) => {
       const written = await text(writeCsv(['Name'], [[[cell]]]))

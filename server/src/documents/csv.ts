@@ -32,9 +32,12 @@ async function* linesOf(header: readonly string[], batches: Rows): AsyncGenerato
 
 const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
-/** Quoted where needed; text that a spreadsheet would take for a formula is disarmed, numbers are left as they are. */
+/**
+ * Quoted where needed; text that a spreadsheet would take for a formula, in full-width characters too, is disarmed; numbers
+ * are left as they are.
+ */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

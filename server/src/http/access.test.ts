@@ -87,9 +87,22 @@ describe('every scoped call', () => {
     const flags = permissionFlags.filter((flag) => flag !== endpoint.access)
     await grant(custom.userId, flags)
     expect(await send(endpoint, custom.token, sampleBody(endpoint, custom))).toEqual(forbidden)
+    // What is wrong with the body is told to those who may
+    expect(await send(endpoint, custom.token, malformedBody(endpoint, custom))).toEqual(forbidden)
     await grant(custom.userId, permissionFlags)
     expect((await send(endpoint, custom.token, sampleBody(endpoint, custom))).status).toBe(sampleStatus(endpoint))
   })
+})
+
+describe('every call of the provider', () => {
+  const providers = guarded.filter(({ access }) => access === 'providerAdmin' || access === 'desk')
+  it.each(titled(providers))(
+    '%s is refused to a client’s administrator, whatever is in the body',
+    async (_, endpoint) => {
+      for (const body of [sampleBody(endpoint, full), malformedBody(endpoint, null)])
+        expect(await send(endpoint, full.token, body)).toEqual(forbidden)
+    },
+  )
 })
 
 describe('a session', () => {
@@ -148,6 +161,12 @@ describe('a session', () => {
   })
 })
 
+/** A body whose scope can be read, and nothing else of it. */
+const malformedBody = (endpoint: Endpoint, as: Pick<SignedIn, 'scope'> | null) => ({
+  ...Object.fromEntries(Object.keys(endpoint.body.shape).map((field) => [field, [['\0']]])),
+  ...(endpoint.scoped && as ? as.scope : {}),
+})
+
 /** What a Limited User gets, who may see campaigns and nothing else. */
 const asLimited = (endpoint: Endpoint) => (endpoint.access === 'manageCampaigns' ? sampleStatus(endpoint) : 403)
 
@@ -183,12 +202,19 @@ async function badTokens(): Promise<string[]> {
     firstName: 'F',
     lastName: 'U',
   }
-  const make = (typ: string, alg: string, audience: string, expiry: string, secret = test.gateways.tokenSecret) =>
+  const make = (
+    typ: string,
+    alg: string,
+    audience: string,
+    expiry: string,
+    secret = test.gateways.tokenSecret,
+    sessionId = uuidv7(),
+  ) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg, typ })
       .setIssuer('tearsheet')
       .setAudience(audience)
-      .setJti(uuidv7())
+      .setJti(sessionId)
       .setIssuedAt()
       .setExpirationTime(expiry)
       .sign(new TextEncoder().encode(secret))
@@ -201,6 +227,7 @@ async function badTokens(): Promise<string[]> {
     await make('at+jwt', 'HS256', 'tearsheet:portal', '-1h'),
     `${unsignedHeader}.${full.token.split('.')[1]}.`,
     `${full.token.slice(0, -3)}xyz`,
+    await make('at+jwt', 'HS256', 'tearsheet:portal', '1h', test.gateways.tokenSecret, 'no id at all'),
     'nonsense',
   ]
 }

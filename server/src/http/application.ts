@@ -4,8 +4,10 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { DestinationStream } from 'pino'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
+import { createLog } from './create-log.ts'
 import { replyToErrors, schemaFaults } from './error-reply.ts'
 import { boundDocuments } from './files/bound-documents.ts'
 import { HttpError, invalid } from './http-error.ts'
@@ -17,22 +19,24 @@ declare module 'fastify' {
   }
 }
 
+/** What no page of ours asks a browser for, and so no script in it may. */
+const permissionsPolicy = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
+  .concat(['microphone', 'midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'])
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** Largest JSON body: a job description of 100,000 characters with room to spare. */
 const maxBodyBytes = 1_048_576
 
 /** The HTTP server with all that is the same for every route: ids, logs, headers, parsing, validation, error replies. */
-export async function createApplication(config: Config): Promise<FastifyInstance> {
+export async function createApplication(config: Config, logTo?: DestinationStream): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    logger: {
-      level: config.LOG_LEVEL,
-      // Belt and braces: request bodies and headers are not logged at all.
-      redact: { paths: ['*.password', '*.token', '*.authorization', 'req.headers'], remove: true },
-    },
+    loggerInstance: createLog(config.LOG_LEVEL, logTo),
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
     forceCloseConnections: true,
   })
@@ -44,6 +48,7 @@ export async function createApplication(config: Config): Promise<FastifyInstance
 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', permissionsPolicy)
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
@@ -75,13 +80,13 @@ function readOnlyJson(app: FastifyInstance): void {
 /** Requests and replies are held to the protocol's schemas; all faults are told at once, undeclared fields dropped. */
 function holdToSchemas(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    const paths = unreadablePaths(request.body)
-    if (paths.length > 0)
-      throw invalid(
-        paths.map((field) => ({ code: 'invalid', field, message: 'Remove the characters that cannot be read' })),
-      )
+    // A call of the protocol has its body held to a schema, below
+    const fault = request.routeOptions.config.endpoint ? null : unreadable(request.body)
+    if (fault) throw fault
   })
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
+    const fault = httpPart === 'body' ? unreadable(data) : null
+    if (fault) return { error: fault }
     const result = schema.safeParse(data)
     if (result.success) return { value: result.data }
     // Fastify passes an error of ours on to the error hook as it is.
@@ -91,6 +96,15 @@ function holdToSchemas(app: FastifyInstance): void {
     ({ schema }) =>
       (data) =>
         JSON.stringify(schema.parse(data)),
+  )
+}
+
+/** Why a body cannot be taken whatever it says: characters that the database has no place for. */
+function unreadable(body: unknown): HttpError | null {
+  const paths = unreadablePaths(body)
+  if (paths.length === 0) return null
+  return invalid(
+    paths.map((field) => ({ code: 'invalid', field, message: 'Remove the characters that cannot be read' })),
   )
 }
 

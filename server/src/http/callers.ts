@@ -1,6 +1,6 @@
 import type { Access } from '@tearsheet/protocol/access'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import type { Scoped } from '@tearsheet/protocol/scope'
+import { type Scoped, scoped } from '@tearsheet/protocol/scope'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Database, Transaction } from '../database/connection.ts'
@@ -24,6 +24,11 @@ export interface Inside extends Known {
 /** Whoever made one request, as their endpoint's declaration lets them in. */
 export interface Caller {
   known: Known
+  /**
+   * Lets those pass who may make the call at all, where what they sent is not usable: they are told what is wrong with it,
+   * anybody else that they may not. A view that cannot be read from it is part of what is wrong. @throws HttpError 401, 403
+   */
+  expectMay(body: unknown): Promise<void>
   /** Runs one transaction as them. @param body of the request, which claims the view @param signal gives it up when it aborts */
   inTransaction<T>(body: unknown, work: (inside: Inside) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Enters the view and answers in it, in one round trip. */
@@ -42,6 +47,8 @@ interface Dependencies {
 export function createCallers(endpoint: Endpoint, { database, sessions }: Dependencies): FindCaller {
   const asProvider = (known: Known): Caller => ({
     known,
+    // Whoever is found may
+    expectMay: async () => {},
     inTransaction: (_body, work, signal) =>
       database.transaction('tearsheet_provider', (tx) => work({ ...known, tx }), signal),
     inStatement: () => {
@@ -49,21 +56,32 @@ export function createCallers(endpoint: Endpoint, { database, sessions }: Depend
     },
   })
 
+  const transactionInView = <T>(
+    token: TokenClaims,
+    body: unknown,
+    work: (inside: Inside) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> => {
+    const claim = claimOf(token, scopeOf(body))
+    return database.transaction(
+      'tearsheet_client',
+      async (tx, client) => {
+        const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView, claim)
+        const { actor, view } = mintView(rows[0], token)
+        expectPermission(endpoint.access, view)
+        return work({ actor, view, tx })
+      },
+      signal,
+    )
+  }
+
   const inView = (token: TokenClaims): Caller => ({
     known: {},
-    inTransaction: (body, work, signal) => {
-      const claim = claimOf(token, scopeOf(body))
-      return database.transaction(
-        'tearsheet_client',
-        async (tx, client) => {
-          const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView, claim)
-          const { actor, view } = mintView(rows[0], token)
-          expectPermission(endpoint.access, view)
-          return work({ actor, view, tx })
-        },
-        signal,
-      )
+    expectMay: async (body) => {
+      const claim = scoped.safeParse(body)
+      if (claim.success) await transactionInView(token, claim.data, async () => {})
     },
+    inTransaction: (body, work, signal) => transactionInView(token, body, work, signal),
     inStatement: async <T>(body: unknown, { name, answer, values }: OneStatement) => {
       const [row] = await database.query<Entry & { answer: T }>('tearsheet_client', {
         ...(name === undefined ? {} : { name }),

@@ -33,8 +33,8 @@ const boundFaults = {
 }
 
 /**
- * One hook turns every error into the reply that the API promises; an unknown one reveals nothing to the caller and
- * is logged in full.
+ * One hook turns every error into the reply that the API promises; an unknown one reveals nothing to the caller, and to
+ * the log its kind and place (R28.12).
  */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {

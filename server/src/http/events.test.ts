@@ -182,7 +182,7 @@ describe('server events', () => {
       await portal.sql('select pg_notify($1, $2)', [changeChannel, payload])
       const campaignId = await change(account, person)
       expect(await stream.until(told(campaignId))).toBe(told(campaignId))
-      expect(warn).toHaveBeenCalledWith({ payload }, expect.any(String))
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining('cannot be read'))
       stream.close()
     },
   )

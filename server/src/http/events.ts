@@ -59,7 +59,7 @@ export function serveEvents(route: Route, { app, database }: Dependencies): void
     unsubscribe = database.subscribe(changeChannel, {
       receive: (payload) => {
         const change = readAnnounced(payload)
-        if (!change) return app.log.warn({ payload }, 'a notification of changes that cannot be read')
+        if (!change) return app.log.warn('a notification of changes that cannot be read')
         const { clientAccountId, campaignId } = change
         const those = [...streams].filter((stream) => stream.clientAccountId === clientAccountId)
         void tell(those, campaignId === undefined ? { kind: 'invoices' } : { kind: 'campaign', campaignId })

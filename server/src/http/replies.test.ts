@@ -15,6 +15,7 @@ describe('every reply', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['permissions-policy']).toContain('camera=(), ')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self'")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)

@@ -59,8 +59,14 @@ export function createRoute({ app, database, sessions, threads, downloads, downl
       onRequest: (request, _reply, done) => {
         sessions.identify(request, endpoint).then(() => done(), done)
       },
+      // Nor does somebody who may not: whether they may is asked before what is wrong is told.
+      attachValidation: true,
       handler: async (request, reply) => {
         const caller = await findCaller(request)
+        if (request.validationError) {
+          await caller.expectMay(request.body)
+          throw request.validationError
+        }
         await sanitiseBody(threads, endpoint, request.body)
         return run({ endpoint, caller, request, reply })
       },

@@ -1,5 +1,6 @@
 import type { TokenPayload } from '@tearsheet/protocol/auth/schemas'
 import { tokenPayload } from '@tearsheet/protocol/auth/schemas'
+import { id } from '@tearsheet/protocol/identifiers'
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 
@@ -45,7 +46,7 @@ export function createTokens(
         typ: 'at+jwt',
       })
       const claims = tokenPayload.parse(payload)
-      return payload.jti ? { ...claims, sessionId: payload.jti } : null
+      return { ...claims, sessionId: id.parse(payload.jti) }
     } catch {
       return null
     }

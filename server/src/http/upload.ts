@@ -15,11 +15,13 @@ export interface UploadedFile {
 /**
  * Reads a multipart request: its fields, held to the endpoint's body and scope, and its one file, held to the endpoint's
  * size. The active view comes as JSON in a field of its name.
+ * @param expectMay refuses whoever may not make the call, before they are told what is wrong with it
  * @throws HttpError 415 when it is not multipart, 413 when the file is too large, 400 with all faults of the fields
  */
 export async function readUpload<E extends Endpoint>(
   request: FastifyRequest,
   endpoint: E,
+  expectMay: (fields: unknown) => Promise<void>,
 ): Promise<{ file: UploadedFile; body: BodyOf<E> }> {
   const { upload } = endpoint
   if (upload === null) throw new Error(`${endpoint.name} declares no upload`)
@@ -37,7 +39,10 @@ export async function readUpload<E extends Endpoint>(
     ...(parsed.success ? [] : schemaFaults(parsed.error.issues)),
     ...(file ? [] : [{ code: 'required', message: 'Choose a file', field: upload.field }]),
   ]
-  if (faults.length > 0 || !file) throw invalid(faults)
+  if (faults.length > 0 || !file) {
+    await expectMay(fields)
+    throw invalid(faults)
+  }
   return { file, body: parsed.data as BodyOf<E> } // just held to the endpoint's own schema
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
+import { routeAt } from '@tearsheet/protocol/addresses'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { loadPages } from './load-pages.ts'
@@ -15,6 +16,8 @@ export async function serveWebClient(app: FastifyInstance, configuration: Runtim
     await app.register(files, {
       root: built,
       index: false,
+      // A page and a folder are no files: both are answered below
+      allowedPath: (path) => path !== '/' && path !== '/index.html' && !path.endsWith('/'),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -24,10 +27,13 @@ export async function serveWebClient(app: FastifyInstance, configuration: Runtim
   const pageFor = present ? await loadPages(configuration) : null
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|dev|metrics|sandbox-bank)(\/|$)/.test(request.url)
-    if (pageFor && isPage) return sendPage(reply, pageFor(request.url))
+    if (pageFor && isPage) return sendPage(reply.code(isAddress(request.url) ? 200 : 404), pageFor(request.url))
     return reply.code(404).send({ errors: [{ code: 'not_found', message: 'Not found' }] })
   })
 }
+
+/** Whether a page of ours is there. The browser leads elsewhere from any other (R6.1), but a program should know. */
+const isAddress = (url: string) => /^\/(index)?([?#]|$)/i.test(url) || routeAt(url) !== null
 
 /** With a nonce for the style elements that libraries add. */
 const sendPage = (reply: FastifyReply, page: string) =>

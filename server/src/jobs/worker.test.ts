@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLog } from '../http/create-log.ts'
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -28,7 +29,10 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function start(linger: () => Promise<void> = async () => {}): Promise<void> {
+async function start(
+  linger: () => Promise<void> = async () => {},
+  log: Log = pino({ level: 'silent' }),
+): Promise<void> {
   const worker = await startWorker({
     connectionString: database.connectionString,
     tasks: {
@@ -38,15 +42,29 @@ async function start(linger: () => Promise<void> = async () => {}): Promise<void
       },
     },
     schedule: '',
-    log: pino({ level: 'silent' }),
+    log,
   })
   workers.push(worker)
 }
+
+type Log = Parameters<typeof startWorker>[0]['log']
 
 const queue = () => owner.query(`select graphile_worker.add_job('linger')`)
 const left = async () => (await owner.query('select count(*)::int as n from graphile_worker.jobs')).rows[0].n
 
 describe('the jobs of a process', () => {
+  it('that fail are logged with their task and the kind of error, and nothing that the error says', async () => {
+    const lines: string[] = []
+    const refused = () =>
+      Promise.reject(Object.assign(new Error('550 no such user ann@lakeside.example'), { code: 'EENVELOPE' }))
+    await start(refused, createLog('debug', { write: (line) => lines.push(line) }))
+    await queue()
+    await vi.waitFor(() => expect(lines.join('')).toContain('a job failed'), 5_000)
+    expect(lines.join('')).not.toContain('ann@lakeside.example')
+    const failure = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'a job failed')
+    expect(failure).toMatchObject({ task: 'linger', err: { kind: 'Error', code: 'EENVELOPE' } })
+  })
+
   it('that is killed are run by another within seconds', async () => {
     const child = fork(join(import.meta.dirname, '../testing/doomed-worker.ts'), [database.connectionString], {
       execArgv: [],

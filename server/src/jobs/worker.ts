@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger as PinoLogger } from 'pino'
+import { jobLogger } from './job-logger.ts'
 import { openLivingWorkers } from './living-workers.ts'
 
 interface WorkerOptions {
@@ -46,11 +47,7 @@ export async function startWorker({ connectionString, tasks, schedule, log }: Wo
       noHandleSignals: true,
       // Batches of one at most: an end that cannot be written stops the runner then, where it would end the process.
       preset: { worker: { concurrentJobs: 2, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      logger: new Logger(() => (level, message) => {
-        if (level === 'error') log.error(message)
-        else if (level === 'warning') log.warn(message)
-        else log.debug(message)
-      }),
+      logger: jobLogger(log),
     })
     const ended = () => {
       leave()

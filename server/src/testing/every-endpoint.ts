@@ -1,30 +1,17 @@
-import * as auth from '@tearsheet/protocol/auth/endpoints'
-import * as comments from '@tearsheet/protocol/campaigns/comment-endpoints'
-import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
-import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import * as clients from '@tearsheet/protocol/clients/endpoints'
-import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import * as invoices from '@tearsheet/protocol/invoices/endpoints'
-import * as mediaContracts from '@tearsheet/protocol/media-contracts/endpoints'
-import * as notifications from '@tearsheet/protocol/notifications/endpoints'
-import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import * as users from '@tearsheet/protocol/users/endpoints'
 
-/** Every call that the protocol declares, so that what must hold for all is asked of all. */
-export const everyEndpoint: Endpoint[] = [
-  auth,
-  campaigns,
-  comments,
-  downloads,
-  clients,
-  desk,
-  invoices,
-  mediaContracts,
-  notifications,
-  quotes,
-  users,
-].flatMap((domain) => Object.values<Endpoint>(domain))
+const protocol = join(import.meta.dirname, '../../../protocol/src')
+
+/** Every call that the protocol declares, new ones by themselves: what must hold for all is asked of all. */
+export const everyEndpoint: Endpoint[] = (
+  await Promise.all(
+    globSync('*/*endpoints.ts', { cwd: protocol })
+      .sort()
+      .map((file): Promise<Record<string, Endpoint>> => import(join(protocol, file))),
+  )
+).flatMap((declared) => Object.values(declared))
 
 /** An address of an endpoint, with an id that nobody has for each of its parameters. */
 export function addressOf(endpoint: Endpoint): string {

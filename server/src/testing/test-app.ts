@@ -38,6 +38,8 @@ export interface TestApp {
   gateways: Gateways
   /** Of the test's own database, as its owner. */
   connectionString: string
+  /** The lines of the log, as they were written. */
+  logged: string[]
   /** Looks at the database as its owner: for asserting effects, past both locks. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   signIn(username: string, account?: string): Promise<SignedIn>
@@ -82,6 +84,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     bounds: downloadBounds(config.DOWNLOAD_DEADLINE_MS, bounds),
     onError: () => {},
   })
+  const logged: string[] = []
   const threads = openThreadPool()
   const tokenSecret = 'a secret for tests that is long enough'
   const gateways: Gateways = {
@@ -93,6 +96,12 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     mail,
     ...openPayments(config, { connectionString: database.connectionString, tokenSecret }),
     tokenSecret,
+    logTo: {
+      write(line) {
+        logged.push(line)
+        process.stdout.write(line)
+      },
+    },
   }
   const app: FastifyInstance = await createApp(gateways)
   await app.ready()
@@ -122,6 +131,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     mail,
     gateways,
     connectionString: database.connectionString,
+    logged,
     sql: async (text, values) => (await owner.query(text, values)).rows,
     signIn: (username, account) => signIn(app, username, account),
     call: send,

@@ -38,7 +38,7 @@ describe('the artwork file', () => {
     return { campaignId: campaign.id, campaignItemId: item.id, version: '1' }
   }
 
-  test('is shown inline, can run nothing, and never changes', async () => {
+  test('is shown inline, can run nothing, and is asked for again each time', async () => {
     const params = await makeProof()
     const reply = await portal.call(campaigns.getArtwork, {}, person, { params })
     expect(reply.status).toBe(200)
@@ -47,11 +47,30 @@ describe('the artwork file', () => {
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
     })
+    expect(String(reply.headers.vary)).toContain('x-auth-token')
     const disposition = String(reply.headers['content-disposition'])
     expect(disposition).toMatch(/^inline; /)
     expect(disposition).toContain("filename*=UTF-8''Anzeige%20f%C3%BCr%20%22M%C3%BCller%22.pdf")
+  })
+
+  test('is a 304 for a browser that has it, once the token was checked and for nobody else', async () => {
+    const params = await makeProof()
+    const { headers } = await portal.call(campaigns.getArtwork, {}, person, { params })
+    const again = (as: SignedIn | null, etag = String(headers.etag)) =>
+      portal.call(campaigns.getArtwork, {}, as, { params, headers: { 'if-none-match': etag } })
+    const kept = await again(person)
+    expect([kept.status, Buffer.from(kept.body as Buffer).length]).toEqual([304, 0])
+    expect(kept.headers).toMatchObject({
+      etag: headers.etag,
+      'cache-control': 'private, no-cache',
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+    expect((await again(person, `"another", W/${headers.etag}`)).status).toBe(304)
+    expect((await again(person, '"another"')).status).toBe(200)
+    expect((await again(stranger)).status).toBe(404)
+    expect((await again(null)).status).toBe(401)
   })
 
   test('is for members who may see campaigns and for administrators, and not found for all others', async () => {

@@ -17,10 +17,10 @@ export async function loadArtworkFile(
   { database, storage }: { database: Database; storage: Storage },
   { actor, token }: { actor: Actor; token: TokenClaims },
   wanted: { campaignId: string; campaignItemId: string; version: number },
-): Promise<ArtworkFile & { content: Readable }> {
+): Promise<ArtworkFile & { open: () => Promise<Readable> }> {
   const file = await database.transaction('tearsheet_provider', (tx) => findArtworkFile(tx, wanted))
   if (!file || !(actor.isAdministrator || (await isMember(database, token, actor, file)))) throw notFound('Artwork')
-  return { ...file, content: await storage.open(file.storageKey) }
+  return { ...file, open: () => storage.open(file.storageKey) }
 }
 
 /** Whether somebody may see campaigns of a file's account: asks the same check as every scoped call. */

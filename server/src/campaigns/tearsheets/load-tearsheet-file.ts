@@ -22,7 +22,7 @@ export async function loadTearsheetFile(
   { database, storage }: { database: Database; storage: Storage },
   { actor, token }: { actor: Actor; token: TokenClaims },
   wanted: Wanted,
-): Promise<{ fileName: string; mediaType: string; byteSize: number; sha256: string; content: Readable }> {
+): Promise<{ fileName: string; mediaType: string; byteSize: number; sha256: string; open: () => Promise<Readable> }> {
   const file = await database.transaction('tearsheet_provider', (tx) => findTearsheetFile(tx, wanted))
   if (!file || !(actor.isAdministrator || (await isMember(database, token, actor, file)))) throw notFound('Tearsheet')
   return {
@@ -30,6 +30,6 @@ export async function loadTearsheetFile(
     mediaType: 'application/pdf',
     byteSize: file.byteSize,
     sha256: file.sha256,
-    content: await storage.open(file.storageKey),
+    open: () => storage.open(file.storageKey),
   }
 }

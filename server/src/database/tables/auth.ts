@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { appUser } from './people.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -14,8 +15,16 @@ export const session = pgTable(
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
+    /** One for all tokens that came of one sign-in: a renewed token has a row of its own, and they end together. */
+    familyId: uuid().notNull().defaultRandom(),
+    /** Where renewing ends (R3.15). */
+    endsAt: moment().notNull().default(sql`now() + interval '30 days'`),
   },
-  (table) => [index('session_user_ix').on(table.userId)],
+  (table) => [
+    index('session_user_ix').on(table.userId),
+    index('session_family_ix').on(table.familyId),
+    check('session_within_its_end', sql`${table.expiresAt} <= ${table.endsAt}`),
+  ],
 )
 
 export const signInFailure = pgTable(

@@ -1,5 +1,6 @@
 import type { FindingCode } from '@tearsheet/protocol/quotes/preflight-schemas'
-import { boolean, doublePrecision, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, doublePrecision, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A customer of the provider: a university, a hospital. Rates are units of its currency for one US dollar. */
 export const client = pgTable('client', {
@@ -33,12 +34,17 @@ export const clientAccount = pgTable(
       .references(() => client.id),
     surchargeRate: doublePrecision().notNull().default(0.03),
     purchaseOrderRequired: boolean().notNull().default(false),
+    /** After how many days its people sign in again, however often they renew; thirty where it does not say. */
+    sessionDays: smallint(),
     /** Where it hires when a posting does not say: ISO country, state or province, city. */
     country: text(),
     state: text(),
     city: text(),
   },
-  (table) => [index('client_account_client_ix').on(table.clientId)],
+  (table) => [
+    index('client_account_client_ix').on(table.clientId),
+    check('client_account_session_days', sql`${table.sessionDays} between 1 and 30`),
+  ],
 )
 
 /** What an account asks of its ads before they are submitted; no row where it asks for nothing. */

@@ -33,7 +33,7 @@ test('caught mail is listed newest first, as text, with its links to follow and 
   expect(body).toContain('<a href="https://portal.example.com/x?a=1&amp;b=2')
 })
 
-test('there is no mailbox in production, unless the demo is asked for', async () => {
+test('there is no mailbox in production, unless the demo is asked for and nobody else can reach it', async () => {
   const production = {
     NODE_ENV: 'production',
     TOKEN_SECRET: 'a secret for tests that is long enough',
@@ -44,8 +44,10 @@ test('there is no mailbox in production, unless the demo is asked for', async ()
     STRIPE_WEBHOOK_SECRET: 'whsec_example',
   }
   const closed = await createTestApp({ ...production, SMTP_URL: 'smtp://localhost:2525', DEMO: 'false' })
-  const demo = await createTestApp({ ...production, DEMO: 'true' })
+  const open = await createTestApp({ ...production, DEMO: 'true', DEMO_PASSWORD: 'a password of its own' })
+  const demo = await createTestApp({ ...production, DEMO: 'true', PUBLIC_URL: 'http://localhost:3000' })
+  expect((await open.app.inject({ method: 'GET', url: '/dev/mailbox' })).statusCode).toBe(404)
   expect((await closed.app.inject({ method: 'GET', url: '/dev/mailbox' })).statusCode).toBe(404)
   expect((await demo.app.inject({ method: 'GET', url: '/dev/mailbox' })).statusCode).toBe(200)
-  await Promise.all([closed.close(), demo.close()])
+  await Promise.all([closed.close(), open.close(), demo.close()])
 })

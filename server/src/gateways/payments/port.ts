@@ -45,11 +45,14 @@ export interface BookedCharge {
 export interface ChargeEvent {
   key: string
   outcome: ChargeOutcome | null
+  /** What it is about: minor units and ISO 4217. */
+  amount: number
+  currency: string
 }
 
 /** Reads the gateway's own messages. */
 export interface Webhook {
-  /** Null when the signature does not fit the bytes. */
+  /** Null when the signature does not fit the bytes, or is not of now. */
   read(body: Buffer, signature: string): ChargeEvent | null
 }
 
@@ -60,6 +63,8 @@ export interface Payments {
   readonly cardField: { url: string | null; publishableKey: string | null }
   /** The card behind a token; null when there is none. */
   describe(token: string): Promise<Card | null | 'unanswered'>
+  /** What the gateway takes of an amount: the nearest that it can. Minor units of the currency. */
+  chargeable(amount: number, currency: string): number
   /** Charges the card, or answers what became of this key before. */
   charge(request: ChargeRequest): Promise<ChargeOutcome | ActionNeeded>
   /** What the payer's browser needs to have a charge confirmed; null where there is nothing to confirm. */

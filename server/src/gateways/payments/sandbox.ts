@@ -47,6 +47,7 @@ export function sandboxPayments(ask: AskBank): Payments {
   return {
     name: 'sandbox',
     cardField: { url: '/sandbox-bank/card-field', publishableKey: null },
+    chargeable: (amount) => amount,
     async describe(gatewayToken) {
       const path = `/tokens/${encodeURIComponent(gatewayToken)}`
       const found = await answer(token, { method: 'GET', path })

@@ -211,7 +211,15 @@ describe('Stripe as a payment gateway', () => {
 describe('messages of Stripe', () => {
   const secret = 'whsec_for_tests'
   const webhook = stripeWebhook(secret)
-  const intent = { id: 'pi_9', object: 'payment_intent', status: 'succeeded', metadata: { key: 'payment-9' } }
+  const intent = {
+    id: 'pi_9',
+    object: 'payment_intent',
+    status: 'succeeded',
+    metadata: { key: 'payment-9' },
+    amount: 5_000,
+    amount_received: 5_000,
+    currency: 'isk',
+  }
   const body = (type: string) => JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: intent } })
   const sign = (payload: string, timestamp = Math.floor(Date.now() / 1000)) =>
     new Stripe('sk_unused').webhooks.generateTestHeaderString({ payload, secret, timestamp })
@@ -221,13 +229,16 @@ describe('messages of Stripe', () => {
     expect(webhook.read(Buffer.from(payload), sign(payload))).toEqual({
       key: 'payment-9',
       outcome: { state: 'succeeded', reference: 'pi_9' },
+      amount: 50,
+      currency: 'ISK',
     })
   })
 
-  it('are refused when they were changed, are old or are not signed', () => {
+  it('are refused when they were changed, are old, are of the future or are not signed', () => {
     const payload = body('payment_intent.succeeded')
     expect(webhook.read(Buffer.from(payload.replace('payment-9', 'payment-8')), sign(payload))).toBeNull()
     expect(webhook.read(Buffer.from(payload), sign(payload, 1_600_000_000))).toBeNull()
+    expect(webhook.read(Buffer.from(payload), sign(payload, Math.floor(Date.now() / 1000) + 3600))).toBeNull()
     expect(webhook.read(Buffer.from(payload), 'none')).toBeNull()
   })
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { ActionNeeded, ChargeOutcome, ChargeRequest, Payments } from './port.ts'
+import { fromStripe, toStripe } from './stripe-amount.ts'
 import { declined, outcomeOf } from './stripe-outcome.ts'
 
 interface StripeOptions {
@@ -47,7 +48,7 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
   const intentOf = ({ key, token, amount, currency, description }: ChargeRequest) =>
     stripe.paymentIntents.create(
       {
-        amount,
+        amount: toStripe(amount, currency),
         currency: currency.toLowerCase(),
         payment_method: token,
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
@@ -68,6 +69,8 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
   return {
     name: 'stripe',
     cardField: { url: null, publishableKey },
+
+    chargeable: (amount, currency) => fromStripe(toStripe(amount, currency), currency),
 
     async describe(token) {
       try {
@@ -134,9 +137,10 @@ export function stripePayments({ secretKey, publishableKey, apiUrl, deadline }: 
       for await (const charge of stripe.charges.list({ created, limit: 100 })) {
         const key = charge.metadata.key
         if (key === undefined) continue
+        const currency = charge.currency.toUpperCase()
+        const amount = fromStripe(charge.amount, currency)
         const state = charge.status === 'failed' ? 'declined' : charge.refunded ? 'refunded' : 'succeeded'
-        if (charge.status !== 'pending')
-          yield { key, amount: charge.amount, currency: charge.currency.toUpperCase(), state }
+        if (charge.status !== 'pending') yield { key, amount, currency, state }
       }
     },
   }

@@ -12,12 +12,14 @@ interface SentFile {
 
 /**
  * A file that somebody sent, shown in the browser: it can run nothing, load nothing and pass for nothing else than what
- * we recorded. Its bytes never change under this address.
+ * we recorded. A browser may keep it, but asks each time whether it still may show it, and a copy is for the token that it
+ * was answered to: at the same browser somebody else comes next (R28.11).
  */
 export const inlineFile = (file: SentFile, content: FileReply['content']) =>
   sentFile(file, content, {
     'content-disposition': `inline; ${nameParameters(file.fileName)}`,
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, no-cache',
+    vary: 'x-auth-token, authorization',
     etag: `"${file.sha256}"`,
   })
 

@@ -32,5 +32,5 @@ export async function runSteps(
   const answer = await handle({ body, params, request, reply, ...caller.known, ...steps, ...more })
   // Without it nothing has checked that the view is theirs.
   if (endpoint.scoped && !entered) throw new Error(`${endpoint.name} answered without entering the view`)
-  return sendFile(reply, answer)
+  return sendFile(request, reply, answer)
 }

@@ -7,6 +7,6 @@ import { runSteps } from './steps.ts'
  * last one records it: a slow client or store holds no connection of the database.
  */
 export const runForUpload: Run = async (served, handle) => {
-  const { file, body } = await readUpload(served.request, served.endpoint)
+  const { file, body } = await readUpload(served.request, served.endpoint, served.caller.expectMay)
   return runSteps(served, handle, body, { file })
 }

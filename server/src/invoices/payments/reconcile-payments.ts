@@ -31,7 +31,8 @@ export async function reconcilePayments(database: Database, payments: Payments, 
     const expected = expectedOf(own.state)
     if ((charge?.state ?? 'none') !== expected && !(expected === 'none' && charge?.state === 'declined'))
       differences.push(`${own.key}: ${own.state} here, ${charge?.state ?? 'unknown'} there`)
-    if (charge && expected !== 'none' && (charge.amount !== own.charged || charge.currency !== own.currency))
+    const taken = payments.chargeable(own.charged, own.currency)
+    if (charge && expected !== 'none' && (charge.amount !== taken || charge.currency !== own.currency))
       differences.push(`${own.key}: ${own.charged} ${own.currency} here, ${charge.amount} ${charge.currency} there`)
     const inLedger = own.state === 'succeeded' ? own.charged : own.state === 'refunded' ? 0 : null
     if (own.ledger !== inLedger) differences.push(`${own.key}: ${own.ledger} in the ledger, ${inLedger} expected`)

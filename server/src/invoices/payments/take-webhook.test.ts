@@ -15,6 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
+interface Over {
+  signedWith?: string
+  amount_received?: number
+  currency?: string
+}
+
 /** An intent that was committed before its process died, for an open invoice of two thousand cents or more. */
 async function openIntent() {
   const id = uuidv7()
@@ -34,11 +40,16 @@ async function openIntent() {
      select $1, id, client_account_id, balance, 0, balance, 0 from invoice where id = $2`,
     [id, invoice?.id],
   )
+  charged.set(`payment-${id}`, invoice?.balance ?? 0)
   return { id, invoiceId: invoice?.id ?? '', balance: invoice?.balance ?? 0 }
 }
 
-function send(key: string, status: 'succeeded' | 'canceled', signedWith = secret) {
-  const object = { id: 'pi_1', object: 'payment_intent', status, metadata: { key } }
+const charged = new Map<string, number>()
+
+function send(key: string, status: 'succeeded' | 'canceled', { signedWith = secret, ...over }: Over = {}) {
+  const amount = charged.get(key) ?? 0
+  const money = { amount, amount_received: status === 'succeeded' ? amount : 0, currency: 'usd' }
+  const object = { id: 'pi_1', object: 'payment_intent', status, metadata: { key }, ...money, ...over }
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: `payment_intent.${status}`, data: { object } })
   const signature = new Stripe('sk_unused').webhooks.generateTestHeaderString({ payload, secret: signedWith })
   return test.app.inject({
@@ -71,9 +82,18 @@ it('a message that a charge was canceled lets the invoice go', async () => {
   expect(await stateOf(id, invoiceId)).toEqual({ state: 'failed', status: 0, balance, entries: 0 })
 })
 
+it('a message about another amount or another currency settles nothing', async () => {
+  const { id, invoiceId, balance } = await openIntent()
+  for (const over of [{ amount_received: balance - 1 }, { amount_received: 0 }, { currency: 'jpy' }])
+    expect((await send(`payment-${id}`, 'succeeded', over)).statusCode).toBe(409)
+  expect(await stateOf(id, invoiceId)).toEqual({ state: 'requested', status: 0, balance, entries: 0 })
+  expect((await send(`payment-${id}`, 'succeeded')).statusCode).toBe(200)
+  expect(await stateOf(id, invoiceId)).toEqual({ state: 'succeeded', status: 1, balance: 0, entries: 1 })
+})
+
 it('a message that is not signed by the gateway changes nothing', async () => {
   const { id, invoiceId, balance } = await openIntent()
-  expect((await send(`payment-${id}`, 'succeeded', 'whsec_of_another')).statusCode).toBe(400)
+  expect((await send(`payment-${id}`, 'succeeded', { signedWith: 'whsec_of_another' })).statusCode).toBe(400)
   expect((await test.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload: {} })).statusCode).toBe(400)
   expect(await stateOf(id, invoiceId)).toEqual({ state: 'requested', status: 0, balance, entries: 0 })
 })

@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/connection.ts'
-import type { Webhook } from '../../gateways/payments/port.ts'
-import { invalidField } from '../../http/http-error.ts'
-import { findPaymentByKey } from '../queries.ts'
+import type { ChargeEvent, Payments, Webhook } from '../../gateways/payments/port.ts'
+import { conflict, invalidField } from '../../http/http-error.ts'
+import { findPaymentByKey, type PaymentRow } from '../queries.ts'
+import { chargeRequestOf } from './prepare-charge.ts'
 import { settlePayment } from './settle-payment.ts'
+
+interface Dependencies {
+  database: Database
+  payments: Payments
+  webhook: Webhook
+}
 
 /**
  * Takes the gateway's own messages about charges, at POST /api/webhooks/stripe: signed, and settling a payment as its own
- * request would, once, whichever of the two comes first and however often.
+ * request would, once, whichever of the two comes first and however often. One that speaks of another amount or currency
+ * settles nothing: the reconciliation finds it, and the gateway keeps telling of it.
  */
-export function takeWebhook(app: FastifyInstance, database: Database, webhook: Webhook): void {
+export function takeWebhook(app: FastifyInstance, { database, payments, webhook }: Dependencies): void {
   void app.register(async (scope) => {
     // The signature is over the very bytes that were sent.
     scope.removeAllContentTypeParsers()
@@ -21,9 +29,17 @@ export function takeWebhook(app: FastifyInstance, database: Database, webhook: W
       if (event === null) throw invalidField('stripe-signature', 'The signature does not fit')
       if (event.outcome !== null) {
         const payment = await findPaymentByKey(database, event.key)
+        if (payment && event.outcome.state === 'succeeded') expectSameMoney(payment, event, payments)
         if (payment) await settlePayment(database, payment.id, event.outcome)
       }
       return {}
     })
   })
+}
+
+/** @throws HttpError 409 for a message about other money than the payment's */
+function expectSameMoney(payment: PaymentRow, event: ChargeEvent, payments: Payments): void {
+  const { amount, currency } = chargeRequestOf(payment)
+  const isSame = event.currency === currency && event.amount === payments.chargeable(amount, currency)
+  if (!isSame) throw conflict(['The amount or the currency is not that of the payment'])
 }
