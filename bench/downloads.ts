@@ -12,7 +12,8 @@ import pg from 'pg'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { createTokens } from '../server/src/http/token.ts'
-import { accountId, loadDataSet, sessionId, userId } from './lists/data-set.ts'
+import { loadDataSet } from './lists/data-set.ts'
+import { accountId, sessionId, userId } from './lists/ids.ts'
 import { startServer } from './lists/server-under-test.ts'
 import { residentMemory, watchMemory } from './papers/resident-memory.ts'
 
@@ -83,7 +84,12 @@ try {
     lastName: 'Bench',
   }
   const token = await createTokens(secret).sign(claims, sessionId, new Date(Date.now() + 86_400_000))
-  const server = await startServer(embedded.connectionString, folder, secret, { DATABASE_DEADLINE_MS: '1800' })
+  const server = await startServer({
+    connectionString: embedded.connectionString,
+    folder,
+    secret,
+    env: { DATABASE_DEADLINE_MS: '1800' },
+  })
   try {
     await sleep(3_000)
     const idle = residentMemory(server.pid)

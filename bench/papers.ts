@@ -50,7 +50,7 @@ async function measureBundle(folder: string): Promise<void> {
       sessionId,
       new Date(Date.now() + 86_400_000),
     )
-    const server = await startServer(embedded.connectionString, folder, secret)
+    const server = await startServer({ connectionString: embedded.connectionString, folder, secret })
     try {
       await sleep(3_000)
       const idle = residentMemory(server.pid)

@@ -41,7 +41,7 @@ async function measure(connectionString: string, folder: string): Promise<void> 
     sessionId,
     new Date(Date.now() + 86_400_000),
   )
-  const server = await startServer(connectionString, folder, secret)
+  const server = await startServer({ connectionString, folder, secret })
   const postmaster = postmasterOf(folder)
   let free = 0
   const overHttp = (time: number) =>

@@ -7,7 +7,6 @@ import { resolve } from 'node:path'
 import { worldDateHoursBehind } from '@tearsheet/protocol/dates'
 import { displayedAmountFiles } from './generate-sql/displayed-amounts.ts'
 import { type GeneratedFile, generatedFile } from './generate-sql/generated-file.ts'
-import { invoiceMatchFile } from './generate-sql/invoice-match.ts'
 import { itemTabFiles } from './generate-sql/item-tabs.ts'
 
 /** The day that is over everywhere. */
@@ -21,12 +20,7 @@ create or replace function world_date() returns date language sql stable paralle
 )
 
 /** Every SQL file that is made. */
-export const generatedFiles: readonly GeneratedFile[] = [
-  ...itemTabFiles,
-  ...displayedAmountFiles,
-  invoiceMatchFile,
-  worldDateFile,
-]
+export const generatedFiles: readonly GeneratedFile[] = [...itemTabFiles, ...displayedAmountFiles, worldDateFile]
 
 if (import.meta.main) {
   for (const { path, text } of generatedFiles) writeFileSync(resolve(import.meta.dirname, '..', path), text)

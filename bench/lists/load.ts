@@ -1,5 +1,16 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { list as campaigns } from '@tearsheet/protocol/campaigns/endpoints'
+import { list as invoices } from '@tearsheet/protocol/invoices/endpoints'
+import { list as contracts } from '@tearsheet/protocol/media-contracts/endpoints'
 import autocannon from 'autocannon'
-import { accountId, accounts, userId } from './data-set.ts'
+import { accountId, accounts, userId } from './ids.ts'
+
+/** The lists of the portal, by their paths. */
+export const paths = {
+  campaigns: `/api${campaigns.path}`,
+  invoices: `/api${invoices.path}`,
+  contracts: `/api${contracts.path}`,
+}
 
 export interface LoadResult {
   requestsPerSecond: number
@@ -13,23 +24,21 @@ interface Load {
   token: string
   connections: number
   seconds: number
-  /** The account of each request, 1 the biggest. */
-  pickAccount(): number
   query: Record<string, unknown>
 }
 
-/** Accounts drawn evenly, as pgbench draws them. */
-export const anyAccount = () => 1 + Math.floor(Math.random() * accounts)
-
-/** Asks for the campaign list, over and over, as a browser would: token, view, query. */
-export async function loadList({ url, token, connections, seconds, pickAccount, query }: Load): Promise<LoadResult> {
+/** Asks for the campaign list of any account, over and over, as a browser would: token, view, query. */
+export async function loadList({ url, token, connections, seconds, query }: Load): Promise<LoadResult> {
   const result = await autocannon({
-    url: `${url}/api/campaigns/getCampaignsByFilter`,
+    url: `${url}${paths.campaigns}`,
     method: 'POST',
     connections,
     duration: seconds,
     headers: { 'content-type': 'application/json', 'x-auth-token': token },
-    requests: [{ setupRequest: (request) => ({ ...request, body: bodyFor(pickAccount(), query) }) }],
+    // Accounts are drawn evenly, as pgbench draws them.
+    requests: [
+      { setupRequest: (request) => ({ ...request, body: bodyFor(1 + Math.floor(Math.random() * accounts), query) }) },
+    ],
   })
   return {
     requestsPerSecond: result.requests.average,
@@ -37,6 +46,42 @@ export async function loadList({ url, token, connections, seconds, pickAccount, 
     p99: result.latency.p99,
     refused: result.non2xx + result.errors,
   }
+}
+
+interface Course {
+  url: string
+  token: string
+  list: keyof typeof paths
+  query: Record<string, unknown>
+  times: number
+}
+
+/** Asks for a page of the biggest account, one request after another; how long each took in milliseconds, the shortest first. */
+export async function askInTurn({ url, token, list, query, times }: Course): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const body = bodyFor(1, query)
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'x-auth-token': token,
+  }
+  const ask = () =>
+    new Promise<number>((resolve, reject) => {
+      const started = performance.now()
+      const request = httpRequest(`${url}${paths[list]}`, { agent, method: 'POST', headers }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${list} ${body} answered ${response.statusCode}`))
+        response.on('end', () => resolve(performance.now() - started)).resume()
+      })
+      request.on('error', reject).end(body)
+    })
+  const taken: number[] = []
+  // The first open the connection and fill caches.
+  for (let turn = -2; turn < times; turn += 1) {
+    const milliseconds = await ask()
+    if (turn >= 0) taken.push(milliseconds)
+  }
+  agent.destroy()
+  return taken.sort((a, b) => a - b)
 }
 
 function bodyFor(account: number, query: Record<string, unknown>): string {

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { readyAddress } from '../server-address.ts'
-import { accounts, loadDataSet } from './data-set.ts'
+import { loadDataSet } from './data-set.ts'
+import { accounts } from './ids.ts'
 
 /** The first process of the embedded server that keeps its data in a folder. */
 export const postmasterOf = (folder: string): number =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** A database with the data set in it, made when an earlier run has not left one. Returns its address. */
+/** A database with the data set in it, made when an earlier run has not left one, as this build has it. Returns its address. */
 export async function dataSetOf(serverAddress: string, campaigns: number): Promise<string> {
   const name = `lists_${campaigns}`
   const address = serverAddress.replace('/tearsheet?', `/${name}?`)
@@ -19,7 +20,10 @@ export async function dataSetOf(serverAddress: string, campaigns: number): Promi
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [name])
-    if (found.rowCount === 1) return address
+    if (found.rowCount === 1) {
+      await migrate({ connectionString: address })
+      return address
+    }
     process.stdout.write(`Loading ${campaigns.toLocaleString('en')} campaigns in ${accounts} accounts …\n`)
     const unfinished = `${name}_unfinished`
     await client.query(`drop database if exists ${unfinished} with (force)`)
@@ -34,26 +38,51 @@ export async function dataSetOf(serverAddress: string, campaigns: number): Promi
   }
 }
 
+/** Sessions of the data set end in a day; a run begins with a living one. */
+export async function openSession(connectionString: string, sessionId: string, userId: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into session (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')
+      on conflict (id) do update set expires_at = excluded.expires_at`,
+      [sessionId, userId],
+    )
+  } finally {
+    await client.end()
+  }
+}
+
 export interface RunningServer {
   url: string
   pid: number
   stop(): Promise<void>
 }
 
+interface Start {
+  connectionString: string
+  folder: string
+  secret: string
+  /** Keys that this start sets otherwise. */
+  env?: Record<string, string>
+}
+
 /** The portal's own server, as it is started for use, on a database and with a known secret. */
-export async function startServer(
-  connectionString: string,
-  folder: string,
-  secret: string,
-  env: Record<string, string> = {},
-): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+export const startServer = (options: Start): Promise<RunningServer> => start('server/src/main.ts', options)
+
+/** The bare server that figures are told against. */
+export const startReference = (options: Start): Promise<RunningServer> =>
+  start('bench/lists/serve-reference.ts', options)
+
+async function start(script: string, { connectionString, folder, secret, env = {} }: Start): Promise<RunningServer> {
+  const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
       DATABASE_URL: connectionString,
       DATA_DIR: folder,
       DEMO: 'false',
       TOKEN_SECRET: secret,
+      HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',
       DATABASE_DEADLINE_MS: '30000',

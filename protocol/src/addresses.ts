@@ -37,7 +37,8 @@ interface SearchNames {
   login: 'from'
   selectAccount: 'from'
   selectUser: 'from' | ListSearch
-  choosePassword: 'resetToken'
+  /** `invited`: the link is an invitation. */
+  choosePassword: 'resetToken' | 'invited'
   dashboard: ListSearch
   /** `from`: the id of the campaign that a new quote begins as a copy of. */
   requestQuote: 'from'
@@ -47,6 +48,8 @@ interface SearchNames {
   invoices: ListSearch | 'paid'
   invoice: 'paid'
   contracts: ListSearch
+  /** `role`: of the users shown; `added`: they have just been added; `success`: the profile was saved. */
+  manageAccount: ListSearch | 'role' | 'added' | 'success'
 }
 
 /** All of it is text, and all of it may be absent. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
 import { authJobs, authSchedule } from './auth/jobs.ts'
+import type { DemoWorld } from './auth/list-demo-people.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
@@ -10,7 +11,7 @@ import { listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
-import { listOrganizations } from './clients/queries.ts'
+import { listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
@@ -49,6 +50,7 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Books } from './sandbox-bank/books.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
+import { accountUserRoutes } from './users/administration/account-user-routes.ts'
 import { userJobs } from './users/jobs.ts'
 import { userRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/saved-view-routes.ts'
@@ -57,7 +59,7 @@ import { savedViewRoutes } from './users/saved-view-routes.ts'
 export interface Gateways {
   config: Config
   database: Database
-  /** The same for what is read row by row while it is sent (decision record 0031). */
+  /** The same for what is read row by row while it is sent (decision record 0033). */
   downloads: Database
   storage: Storage
   /** Where documents are made and files judged. */
@@ -70,6 +72,8 @@ export interface Gateways {
   bank: Books | null
   /** Signs tokens; at least 32 characters. */
   tokenSecret: string
+  /** Who is offered on the sign-in page of a demonstration; nobody where it is none. */
+  demo?: DemoWorld | null
   /** Where the log goes; the standard output unless given. */
   logTo?: DestinationStream
 }
@@ -79,7 +83,19 @@ const packages = 'tearsheet package'
 
 /** The whole wiring: which room serves what. Listens to nothing yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
-  const { config, database, downloads, storage, threads, mail, payments, webhook, bank, tokenSecret } = gateways
+  const {
+    config,
+    database,
+    downloads,
+    storage,
+    threads,
+    mail,
+    payments,
+    webhook,
+    bank,
+    tokenSecret,
+    demo = null,
+  } = gateways
   const app = await createApplication(config, gateways.logTo)
   await describeApi(app, config.PORTAL_TITLE)
   reportHealth(app, database)
@@ -97,12 +113,20 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   authRoutes(route, {
     database,
     config,
+    demo,
     tokens,
     tokenHours: config.TOKEN_HOURS,
     loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
   })
   userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, listOrganizations })
   savedViewRoutes(route)
+  accountUserRoutes(route, {
+    database,
+    tokens,
+    tokenHours: config.TOKEN_HOURS,
+    providerName: config.PROVIDER_NAME,
+    listAccountNames: async (tx, ids) => new Map((await listAccounts(tx, ids)).map(({ id, name }) => [id, name])),
+  })
   accessRoutes(route, { listShownContracts })
   clientRoutes(route, {
     database,
@@ -143,7 +167,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 
 /** The jobs of every domain, by task name. */
 export function createTasks({ config, database, storage, threads, mail, payments, tokenSecret }: Gateways): TaskList {
-  const { PROVIDER_NAME: providerName, PORTAL_TITLE: title, autopilotSeconds } = config
+  const { PROVIDER_NAME: providerName, PROVIDER_PHONE: providerPhone, PORTAL_TITLE: title, autopilotSeconds } = config
   const portalUrl = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
   return {
     ...campaignJobs({
@@ -158,7 +182,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
     ...authJobs(database),
     ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
     ...quoteJobs({ database, storage, providerName }),
-    ...userJobs({ database, mail, portalUrl, title, providerName }),
+    ...userJobs({ database, mail, portalUrl, title, providerName, providerPhone }),
   }
 }
 

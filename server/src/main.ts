@@ -53,7 +53,8 @@ async function start(config: Config): Promise<void> {
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
   const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
   const paying = openPayments(config, { connectionString, tokenSecret })
-  const gateways: Gateways = { config, database, downloads, storage, threads, mail, ...paying, tokenSecret }
+  const demo = config.demo ? { password: demoPassword, users: demoUsers } : null
+  const gateways: Gateways = { config, database, downloads, storage, threads, mail, ...paying, tokenSecret, demo }
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
   let worker: Worker | null = null

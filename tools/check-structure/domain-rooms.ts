@@ -10,6 +10,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'server/src/campaigns': ['lists', 'evidence', 'tearsheets', 'comments', 'artwork', 'ads'],
   'server/src/invoices': ['payments', 'papers'],
   'server/src/quotes': ['submission', 'recommendations', 'attachments'],
+  'server/src/users': ['administration'],
   'web/src/campaigns': [
     'dashboard',
     'list',

@@ -24,7 +24,7 @@ const VERBS = new Set(
   finish generate give grant import invite invoice issue join judge keep leave link list load lock log make mark match
   measure merge mint modify move notify open order pay place play post prepare present price process publish purge put
   queue raise rank rate read rebuild recommend reconcile record redeem refresh refund register reject release remember
-  remind remove rename render renew reopen reorder replace report request require reserve reset resolve restore retry return
+  remind remove rename render renew reopen reorder replace report request require resend reserve reset resolve restore retry return
   review revoke roll run save schedule search send set settle show sign snapshot start stop store stream submit
   suggest summarise switch sync take toggle track trim undo unlock update upload use validate verify view void
   withdraw write`.split(/\s+/),

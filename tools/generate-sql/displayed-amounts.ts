@@ -11,6 +11,8 @@ const groups = [...Map.groupBy(Object.keys(otherDigits), (code) => minorDigits(c
 const scale = (digits: number) =>
   digits < base ? `0.${'1'.padStart(base - digits, '0')}` : `1${'0'.repeat(digits - base)}`
 
+const scales = groups.map(([digits]) => `when ${digits} then ${scale(digits)}`).join(' ')
+
 const isConverted = `(currency <> ${quoted(baseCurrency.code)} or rate <> ${baseCurrency.rate} or buffer <> ${baseCurrency.buffer})`
 
 /** Amounts as clients see them, and what an account owes in them. */
@@ -33,7 +35,7 @@ ${groups.map(([digits, codes]) => `    when p_currency in (${listed(codes)}) the
 create or replace function display_amount(p_cents bigint, p_currency text, p_rate double precision, p_buffer double precision)
 returns bigint language sql immutable parallel safe as $$
   select round(p_cents * p_rate::text::numeric * (1 + p_buffer::text::numeric)
-    * case minor_digits(p_currency) ${groups.map(([digits]) => `when ${digits} then ${scale(digits)}`).join(' ')} else ${scale(minorDigits(''))} end)::bigint
+    * case minor_digits(p_currency) ${scales} else ${scale(minorDigits(''))} end)::bigint
 $$;
 `,
   ),

@@ -36,6 +36,27 @@ export const signOut = endpoint({
   response: z.object({}),
 })
 
+export const getDemoPeople = endpoint({
+  name: 'auth.getDemoPeople',
+  summary: 'Whom the sign-in page of a demonstration offers to sign in as; nobody elsewhere',
+  method: 'GET',
+  path: '/auth/demo',
+  access: 'public',
+  response: z.object({
+    people: z.array(
+      z.object({
+        username: z.string(),
+        password: z.string(),
+        firstName: z.string(),
+        /** What they are, in words: "administrator". */
+        role: z.string(),
+        /** What the portal shows as them. */
+        shows: z.string(),
+      }),
+    ),
+  }),
+})
+
 export const getConfiguration = endpoint({
   name: 'auth.getConfiguration',
   summary: 'The runtime configuration of the web client',

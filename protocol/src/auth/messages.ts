@@ -10,4 +10,11 @@ export const authMessages = {
   passwordHasUsername: 'Choose a password that does not contain your username',
   currentPasswordWrong: 'Your current password is not right',
   linkExpired: 'This link has been used or has expired. Ask for a new one',
+  invitationUsed:
+    'This invitation has been used already. Sign in with the password that you chose, or ask for a new one',
+  invitationExpired: (day: string, inviter: string) =>
+    `This invitation ended on ${day}. Ask ${inviter} to send you another`,
+  invitationReplaced: 'A newer invitation has been sent to you. Use the link in the latest email',
+  invitationRevoked: (inviter: string) =>
+    `This invitation has been taken back. Ask ${inviter} if you should have access`,
 }

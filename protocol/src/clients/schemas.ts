@@ -5,7 +5,7 @@ import { id } from '../identifiers.ts'
 import { displayedAmount } from '../invoices/schemas.ts'
 import { mediaContract } from '../media-contracts/schemas.ts'
 import { quoteRules } from '../quotes/preflight-schemas.ts'
-import { notificationSettings, user } from '../users/schemas.ts'
+import { notificationSettings, preferences, user } from '../users/schemas.ts'
 
 export const clientSummary = z.object({ id, name: z.string() })
 export type ClientSummary = z.infer<typeof clientSummary>
@@ -23,8 +23,8 @@ export type ClientAccount = z.infer<typeof clientAccount>
 export const client = z.object({
   id,
   name: z.string(),
-  /** Each with what it asks of its ads before a quote is submitted. */
-  clientAccounts: z.array(clientAccount.extend({ quoteRules })),
+  /** Each with what it asks of its ads before a quote is submitted, and whether it wants a purchase-order number. */
+  clientAccounts: z.array(clientAccount.extend({ quoteRules, purchaseOrderRequired: z.boolean() })),
   currencyCodeInvoice: z.string(),
   CurrencyInvoice: z.object({ symbol: z.string(), exchange_rate: z.number(), invoice_buffer: z.number() }),
   currencyCodeQuote: z.string(),
@@ -43,6 +43,7 @@ export const accessControlList = z.object({
     z.object({ clientId: id, clientAccountId: id, roleId, role: z.string(), permissionList, active: z.boolean() }),
   ),
   notificationSettings,
+  preferences,
 })
 export type AccessControlList = z.infer<typeof accessControlList>
 

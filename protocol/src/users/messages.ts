@@ -2,4 +2,36 @@
 export const userMessages = {
   viewNameTaken: 'You have a view with this name already',
   tooManyViews: (most: number) => `You have ${most} views of this list. Delete one first`,
+
+  usernameMissing: 'Enter an email address',
+  usernameMalformed: 'Enter an email address like name@example.com',
+  usernameTaken: 'Somebody signs in with this address already. Enter another one',
+  phoneMalformed: 'Enter a phone number with 7 to 15 digits, such as +1 716 555 0110',
+  timeZoneUnknown: 'Choose a time zone from the list',
+  noAccount: 'Choose at least one account. To shut somebody out of all, deactivate them',
+  permissionsMissing: 'Choose what a Custom user may do',
+  accountNotYours: 'You can give access only to accounts that you administer',
+  flagNotYours: (labels: string) => `You cannot give ${labels}, because you do not have it yourself`,
+
+  deactivateSelf: 'You cannot deactivate yourself. Another administrator of the account can',
+  removeSelf: 'You cannot take this account away from yourself. Another administrator of it can',
+  lastAdministrator: (account: string) =>
+    `${account} would be left without an administrator. Make somebody else an administrator of it first`,
+  worksElsewhere: (name: string, provider: string) =>
+    `${name} also works in an account that you do not administer. Take your own accounts away from them instead, or ask ${provider}`,
+  inactiveElsewhere: (name: string, provider: string) =>
+    `${name} also works in an account that you do not administer. Ask ${provider} to activate them`,
+  usernameElsewhere:
+    'They also work in an account that you do not administer, so you cannot change the address they sign in with. They can, in their profile',
+  alreadyActive: (name: string) => `${name} is active already`,
+  alreadyInactive: (name: string) => `${name} has been deactivated already`,
+  invitationAccepted: (name: string) => `${name} has chosen a password already. The invitation is over`,
+  invitedInactive: (name: string) => `${name} is deactivated. Activate them first: that sends a new invitation`,
+
+  // To the letter (R18.3, R18.10)
+  profileSaved: 'Your personal profile has been updated',
+  userAdded: 'An email has been sent to the user about their access information.',
+  userSaved: 'Your users information has been updated',
+  userActivated: (name: string) => `${name} can sign in again`,
+  userDeactivated: (name: string) => `${name} has been deactivated and signed out everywhere`,
 }

@@ -29,6 +29,16 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+export const theme = z.enum(['system', 'light', 'dark'])
+
+/** How somebody wants the portal to look and to take keys. */
+export const preferences = z.object({
+  /** Null until they chose one: each browser then has its own. */
+  theme: theme.nullable(),
+  /** Whether keys of one letter do something; each can be typed by accident (WCAG 2.1.4). */
+  singleKeyShortcuts: z.boolean(),
+})
+
 /** A row of the administrators' user picker. */
 export const userSummary = z.object({
   id,

@@ -1,20 +1,32 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { session } from '../database/tables/auth.ts'
+import { announceAccess } from '../http/announce-changes.ts'
+
+/** All that came of the sign-in that a session came of. */
+const familyOf = (tx: Transaction, sessionId: string) =>
+  tx.select({ familyId: session.familyId }).from(session).where(eq(session.id, sessionId))
+
+/** Ends live sessions; their event streams close at once. */
+async function endThose(tx: Transaction, which: SQL | undefined): Promise<void> {
+  const ended = await tx
+    .update(session)
+    .set({ endedAt: new Date() })
+    .where(and(which, isNull(session.endedAt)))
+    .returning({ userId: session.userId })
+  for (const userId of new Set(ended.map((one) => one.userId))) await announceAccess(tx, userId)
+}
 
 /** Ends one session: from then on every server refuses its token, and those that it was renewed from or into. */
-export async function endSession(tx: Transaction, sessionId: string): Promise<void> {
-  const familyOf = tx.select({ familyId: session.familyId }).from(session).where(eq(session.id, sessionId))
-  await tx
-    .update(session)
-    .set({ endedAt: new Date() })
-    .where(and(inArray(session.familyId, familyOf), isNull(session.endedAt)))
-}
+export const endSession = (tx: Transaction, sessionId: string): Promise<void> =>
+  endThose(tx, inArray(session.familyId, familyOf(tx, sessionId)))
 
-/** Ends all of somebody's sessions at once: a changed password, a deactivation, 'sign out everywhere'. */
-export async function endSessionsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .update(session)
-    .set({ endedAt: new Date() })
-    .where(and(eq(session.userId, userId), isNull(session.endedAt)))
-}
+/** Ends all of somebody's sessions at once: a changed password, a deactivation, rights taken away. */
+export const endSessionsOf = (tx: Transaction, userId: string): Promise<void> =>
+  endThose(tx, eq(session.userId, userId))
+
+/** Ends all of somebody's sessions but the one they are in. */
+export const endOtherSessions = (
+  tx: Transaction,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> => endThose(tx, and(eq(session.userId, userId), notInArray(session.familyId, familyOf(tx, sessionId))))

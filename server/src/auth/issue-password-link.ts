@@ -15,10 +15,17 @@ export async function issuePasswordLink(tx: Transaction, userId: string): Promis
   const [alive] = await tx
     .select({ n: count() })
     .from(passwordLink)
-    .where(and(eq(passwordLink.userId, userId), gt(passwordLink.expiresAt, new Date())))
+    .where(and(eq(passwordLink.userId, userId), eq(passwordLink.kind, 'reset'), gt(passwordLink.expiresAt, new Date())))
   if ((alive?.n ?? 0) >= maxLiveLinks) return null
+  return insertLink(tx, { kind: 'reset', userId, expiresAt: new Date(Date.now() + lifetimeMinutes * 60_000) })
+}
+
+/** Keeps a link under its secret's hash, and gives the secret. */
+export async function insertLink(
+  tx: Transaction,
+  link: Omit<typeof passwordLink.$inferInsert, 'secretHash'>,
+): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + lifetimeMinutes * 60_000)
-  await tx.insert(passwordLink).values({ secretHash: secretHashOf(secret), userId, expiresAt })
+  await tx.insert(passwordLink).values({ secretHash: secretHashOf(secret), ...link })
   return secret
 }

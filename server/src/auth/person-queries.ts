@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { appUser, credential } from '../database/tables/people.ts'
 
@@ -30,6 +30,18 @@ export async function findForSignIn(
     .leftJoin(credential, eq(credential.userId, appUser.id))
     .where(isNamed(username))
   return row ?? { person: null, passwordHash: null }
+}
+
+/** The same of several at once, by the names as they are stored. */
+export async function findPeopleForSignIn(
+  tx: Transaction,
+  usernames: string[],
+): Promise<{ person: Person; passwordHash: string | null }[]> {
+  return tx
+    .select({ person: appUser, passwordHash: credential.passwordHash })
+    .from(appUser)
+    .leftJoin(credential, eq(credential.userId, appUser.id))
+    .where(inArray(appUser.username, usernames))
 }
 
 const isNamed = (username: string) => eq(sql`lower(${appUser.username})`, username.trim().toLowerCase())

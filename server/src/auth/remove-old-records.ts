@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
 import { passwordLink, passwordLinkRequest, session, signInFailure } from '../database/tables/auth.ts'
 import { idempotencyKey } from '../database/tables/records.ts'
@@ -6,14 +6,22 @@ import { idempotencyKey } from '../database/tables/records.ts'
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
 /**
- * Removes what only slows or guards for a while: tries and requests after a day, links a day after they expired, tokens'
- * rows and the first answers of idempotency keys 35 days on (a retry may come for 30).
+ * Removes what only slows or guards for a while: tries and requests after a day, links a day after they expired;
+ * invitations, tokens' rows and the first answers of idempotency keys 35 days on (a retry may come for 30, and who
+ * comes late with an invitation is told whom to ask).
  */
 export async function removeOldRecords(database: Database): Promise<void> {
   await database.transaction('tearsheet_provider', async (tx) => {
     await tx.delete(signInFailure).where(lt(signInFailure.at, daysAgo(1)))
     await tx.delete(passwordLinkRequest).where(lt(passwordLinkRequest.at, daysAgo(1)))
-    await tx.delete(passwordLink).where(lt(passwordLink.expiresAt, daysAgo(1)))
+    await tx
+      .delete(passwordLink)
+      .where(
+        or(
+          and(eq(passwordLink.kind, 'reset'), lt(passwordLink.expiresAt, daysAgo(1))),
+          lt(passwordLink.expiresAt, daysAgo(35)),
+        ),
+      )
     await tx.delete(session).where(lt(session.expiresAt, daysAgo(35)))
     await tx.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, daysAgo(35)))
   })

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/connection.ts'
 import type { Route } from '../http/route.ts'
 import { endSession } from './end-session.ts'
+import { createDemoPeople, type DemoWorld } from './list-demo-people.ts'
 import { presentConfiguration } from './present-configuration.ts'
 import { renewSession } from './renew-session.ts'
 import { type SignInDependencies, signIn } from './sign-in.ts'
@@ -10,6 +11,7 @@ import { type SignInDependencies, signIn } from './sign-in.ts'
 interface Dependencies extends SignInDependencies {
   database: Database
   config: Config
+  demo: DemoWorld | null
 }
 
 export function authRoutes(route: Route, deps: Dependencies): void {
@@ -22,5 +24,7 @@ export function authRoutes(route: Route, deps: Dependencies): void {
     reply.header('clear-site-data', '"cache"')
     return {}
   })
+  const listDemoPeople = createDemoPeople(deps.demo)
+  route(auth.getDemoPeople, ({ tx }) => listDemoPeople(tx))
   route(auth.getConfiguration, async () => presentConfiguration(config))
 }

@@ -143,13 +143,3 @@ export async function findArtworkFile(
     )
   return row ?? null
 }
-
-/** The names of these campaigns, by id. */
-export async function findCampaignNames(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select({ id: campaign.id, name: campaign.name })
-    .from(campaign)
-    .where(inArray(campaign.id, [...ids]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

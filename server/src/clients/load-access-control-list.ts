@@ -49,5 +49,6 @@ export async function loadAccessControlList(
     clientAccountById: Object.fromEntries(accounts.map((account) => [account.id, presentAccount(account, contracts)])),
     permissions,
     notificationSettings: await findNotificationSettings(tx, person.id),
+    preferences: { theme: person.theme, singleKeyShortcuts: person.singleKeyShortcuts },
   }
 }

@@ -30,6 +30,7 @@ export function presentClient(
     clientAccounts: accounts.map((account) => ({
       ...presentAccount(account, contracts),
       quoteRules: rules.get(account.id) ?? noQuoteRules,
+      purchaseOrderRequired: account.purchaseOrderRequired,
     })),
     currencyCodeInvoice: row.invoiceCurrency,
     CurrencyInvoice: {

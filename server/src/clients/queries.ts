@@ -17,6 +17,7 @@ export interface AccountRow {
   name: string
   clientName: string
   candidateModule: boolean
+  purchaseOrderRequired: boolean
   onBehalfOfClient: { id: string; name: string }
 }
 
@@ -32,6 +33,7 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
       name: clientAccount.name,
       clientName: client.name,
       candidateModule: client.candidateModule,
+      purchaseOrderRequired: clientAccount.purchaseOrderRequired,
       onBehalfOfClient: { id: employer.id, name: employer.name },
     })
     .from(clientAccount)

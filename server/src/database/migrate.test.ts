@@ -38,12 +38,11 @@ const filesWith = (others: Record<string, string>, without = '') =>
   ])
 
 describe('a database of the release that had functions in its migrations', () => {
-  test('becomes the same as a fresh one, with its rows', async () => {
-    const [old, fresh] = await Promise.all([keep(blankDatabase()), keep(blankDatabase())])
+  test('becomes the same as a fresh one, with its rows', { timeout: 60_000 }, async () => {
+    const [old, fresh] = await Promise.all([keep(blankDatabase()), keep(cloneDatabase('empty'))])
     await migrateAsFirstRelease(old)
     await sql(old, someRows)
     await migrate({ connectionString: old })
-    await migrate({ connectionString: fresh })
 
     const schema = await describeSchema(old)
     expect(schema).toEqual(await describeSchema(fresh))

@@ -24,6 +24,11 @@ export async function announceInvoices(tx: Transaction, clientAccountId: string)
   await tx.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify({ clientAccountId })})`)
 }
 
+/** Tells every server process that somebody may do less than before, or nothing: their streams are looked at again at once. */
+export async function announceAccess(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify({ userId })})`)
+}
+
 /** How long accounts whose invoices changed are gathered, in milliseconds. */
 const gatherMs = 100
 const gathered = new WeakMap<Database, Set<string>>()

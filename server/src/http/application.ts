@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { DestinationStream } from 'pino'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -46,17 +48,22 @@ export async function createApplication(config: Config, logTo?: DestinationStrea
   readOnlyJson(app)
   holdToSchemas(app)
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     reply.header('permissions-policy', permissionsPolicy)
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
 
-  await app.register(helmet, {
+  const headers = securityHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.production,
     referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   await app.register(rateLimit, {
     global: false,
@@ -72,6 +79,15 @@ export async function createApplication(config: Config, logTo?: DestinationStrea
   return app
 }
 
+/** The headers that helmet sets on a reply. They depend on its options alone, so they are made once. */
+function securityHeaders(options: HelmetOptions): OutgoingHttpHeaders {
+  const reply = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(reply.req, reply, (error) => {
+    if (error) throw error
+  })
+  return reply.getHeaders()
+}
+
 /** Text bodies would slip past the browser's preflight, so JSON and uploads are all that is taken. */
 function readOnlyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
@@ -79,10 +95,10 @@ function readOnlyJson(app: FastifyInstance): void {
 
 /** Requests and replies are held to the protocol's schemas; all faults are told at once, undeclared fields dropped. */
 function holdToSchemas(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     // A call of the protocol has its body held to a schema, below
     const fault = request.routeOptions.config.endpoint ? null : unreadable(request.body)
-    if (fault) throw fault
+    done(fault ?? undefined)
   })
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     const fault = httpPart === 'body' ? unreadable(data) : null

@@ -9,7 +9,7 @@ import type { CallerKind, OneStatement } from './call.ts'
 import { forbidden, unauthenticated } from './http-error.ts'
 import type { Sessions } from './session.ts'
 import type { TokenClaims } from './token.ts'
-import { checkClaim, claimOf, type Entry, enterView, mintView } from './view.ts'
+import { checkClaim, claimOf, type Entry, enterView, expectEntered, mintView, rightsColumns, rightsOf } from './view.ts'
 
 /** What is known of whoever calls; which of it, `call.ts` says by the declaration. */
 interface Known {
@@ -33,6 +33,8 @@ export interface Caller {
   inTransaction<T>(body: unknown, work: (inside: Inside) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Enters the view and answers in it, in one round trip. */
   inStatement<T>(body: unknown, statement: OneStatement): Promise<{ actor: Actor; view: ActiveView; answer: T }>
+  /** The same for an answer that goes out as the text that the database writes. */
+  inText(body: unknown, statement: OneStatement): Promise<string>
 }
 
 /** Finds out who made a request. @throws HttpError 401, or 403 for a call that they may not make */
@@ -45,15 +47,17 @@ interface Dependencies {
 
 /** How an endpoint finds its callers: by its access, and by whether its body carries a view. */
 export function createCallers(endpoint: Endpoint, { database, sessions }: Dependencies): FindCaller {
+  const unscoped = () => {
+    throw new Error(`${endpoint.name} is not scoped`)
+  }
   const asProvider = (known: Known): Caller => ({
     known,
     // Whoever is found may
     expectMay: async () => {},
     inTransaction: (_body, work, signal) =>
       database.transaction('tearsheet_provider', (tx) => work({ ...known, tx }), signal),
-    inStatement: () => {
-      throw new Error(`${endpoint.name} is not scoped`)
-    },
+    inStatement: unscoped,
+    inText: unscoped,
   })
 
   const transactionInView = <T>(
@@ -82,18 +86,37 @@ export function createCallers(endpoint: Endpoint, { database, sessions }: Depend
       if (claim.success) await transactionInView(token, claim.data, async () => {})
     },
     inTransaction: (body, work, signal) => transactionInView(token, body, work, signal),
-    inStatement: async <T>(body: unknown, { name, answer, values }: OneStatement) => {
-      const [row] = await database.query<Entry & { answer: T }>('tearsheet_client', {
-        ...(name === undefined ? {} : { name }),
-        text: oneStatement(answer),
-        values: [...claimOf(token, scopeOf(body)), ...values],
-      })
+    inStatement: async <T>(body: unknown, statement: OneStatement) => {
+      const row = await runStatement<Entry & { answer: T }>(token, body, statement, 'view.*', statement.answer)
       const { actor, view } = mintView(row, token)
       expectPermission(endpoint.access, view)
       // The view was entered, so the answer was computed and there is a row.
       return { actor, view, answer: (row as { answer: T }).answer }
     },
+    inText: async (body, statement) => {
+      const asText = `(${statement.answer})::text`
+      const row = await runStatement<Entry & { answer: string }>(token, body, statement, rightsColumns, asText)
+      expectEntered(row)
+      expectPermission(endpoint.access, rightsOf(row))
+      return row.answer
+    },
   })
+
+  /** Enters the view and answers in it. */
+  async function runStatement<Row extends pg.QueryResultRow>(
+    token: TokenClaims,
+    body: unknown,
+    { name, values }: OneStatement,
+    columns: string,
+    answer: string,
+  ): Promise<Row | undefined> {
+    const [row] = await database.query<Row>('tearsheet_client', {
+      ...(name === undefined ? {} : { name }),
+      text: oneStatement(answer, columns),
+      values: [...claimOf(token, scopeOf(body)), ...values],
+    })
+    return row
+  }
 
   const find: Record<CallerKind, FindCaller> = {
     public: async () => asProvider({}),
@@ -114,8 +137,8 @@ function callerOf({ scoped, access }: Endpoint): CallerKind {
 }
 
 /** The SQL that enters a view and answers in it; the answer is computed only after the view was entered. */
-export const oneStatement = (answer: string) =>
-  `select view.*, case view.outcome when 'ok' then ${answer} end as answer from enter_view($1, $2, $3, $4) view`
+export const oneStatement = (answer: string, columns = 'view.*') =>
+  `select ${columns}, case view.outcome when 'ok' then ${answer} end as answer from enter_view($1, $2, $3, $4) view`
 
 function tokenOf(request: FastifyRequest): TokenClaims {
   if (!request.token) throw unauthenticated()
@@ -128,7 +151,7 @@ function scopeOf(body: unknown): Scoped {
   return claim
 }
 
-function expectPermission(access: Access, view: ActiveView): void {
+function expectPermission(access: Access, view: Pick<ActiveView, 'roleId' | 'permissions'>): void {
   switch (access) {
     case 'signedIn':
       return

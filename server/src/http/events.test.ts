@@ -1,5 +1,7 @@
+import { signOut } from '@tearsheet/protocol/auth/endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import * as users from '@tearsheet/protocol/users/account-endpoints'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import {
@@ -140,6 +142,29 @@ describe('server events', () => {
     await portal.sql(statement, [leaver.userId])
     const campaignId = await change(account, person)
     expect(await stream.until(campaignId)).toBe('ended')
+  })
+
+  test('end at once for who is deactivated, demoted or signed out, and go on for everybody else', async () => {
+    const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
+    const bystander = await open(admin)
+    const ends: [string, (as: SignedIn) => Promise<{ status: number }>][] = [
+      ['full', (as) => portal.call(users.save, { user: { id: as.userId, roleId: 1 } }, admin)],
+      ['limited', (as) => portal.call(users.deactivate, { userId: as.userId }, admin)],
+      ['custom', (as) => portal.call(signOut, {}, as)],
+    ]
+    for (const [name, end] of ends) {
+      const as = await portal.signIn(`${name}@lakeside.example`)
+      const stream = await open(as)
+      await stream.until('retry')
+      expect((await end(as)).status).toBe(200)
+      // Long before a heartbeat would have noticed
+      expect(await stream.until('never')).toBe('ended')
+    }
+    const told = bystander.until('alive')
+    const other = await portal.signIn('admin@lakeside.example', 'Human Resources')
+    expect((await portal.call(signOut, {}, other)).status).toBe(200)
+    expect(await told).toBe('alive')
+    bystander.close()
   })
 
   test('are refused without a token, for a view that is not theirs, without the permission, and half said', async () => {

@@ -14,8 +14,8 @@ import type { Route } from './route.ts'
 import type { TokenClaims } from './token.ts'
 import { type Entry, mintView } from './view.ts'
 
-/** Without a campaign it is the account's invoices that changed. */
-const announced = z.object({ clientAccountId: id, campaignId: id.optional() })
+/** Without a campaign it is the account's invoices that changed; with a user it is what they may see. */
+const announced = z.union([z.object({ clientAccountId: id, campaignId: id.optional() }), z.object({ userId: id })])
 
 /** Streams of one user at a time in this process: a browser's tabs, with room to spare. */
 const maxStreamsOfOneUser = 10
@@ -60,6 +60,13 @@ export function serveEvents(route: Route, { app, database }: Dependencies): void
       receive: (payload) => {
         const change = readAnnounced(payload)
         if (!change) return app.log.warn('a notification of changes that cannot be read')
+        if ('userId' in change) {
+          const { userId } = change
+          return void tell(
+            [...streams].filter((one) => one.userId === userId || one.token.userId === userId),
+            null,
+          )
+        }
         const { clientAccountId, campaignId } = change
         const those = [...streams].filter((stream) => stream.clientAccountId === clientAccountId)
         void tell(those, campaignId === undefined ? { kind: 'invoices' } : { kind: 'campaign', campaignId })

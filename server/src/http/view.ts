@@ -50,14 +50,40 @@ export function checkClaim(body: Scoped & { query?: unknown }): void {
   if (!same) throw forbidden()
 }
 
+/** The columns of enter_view that tell whether a call may be made. */
+export const rightsColumns = `view.outcome, view.role_id, view.candidate_module, view.manage_invoices, view.manage_contracts,
+  view.manage_request_quote, view.manage_campaigns, view.manage_approve_ads, view.manage_candidates`
+
+/** @throws HttpError 401 when the session has ended, 403 when a new password is due or the view is not theirs */
+export function expectEntered<Row extends Pick<Entry, 'outcome'>>(entry: Row | undefined): asserts entry is Row {
+  if (!entry || entry.outcome === 'unauthenticated') throw unauthenticated()
+  if (entry.outcome === 'reset') throw forbidden('password_reset_required')
+  if (entry.outcome === 'forbidden') throw forbidden()
+}
+
+/** What somebody may do in a view that they entered. */
+export const rightsOf = (entry: Pick<Entry, 'role_id' | 'candidate_module' | (`manage_${string}` & keyof Entry)>) => ({
+  roleId: entry.role_id,
+  permissions: permissionsOf(
+    entry.role_id,
+    {
+      manageInvoices: entry.manage_invoices,
+      manageContracts: entry.manage_contracts,
+      manageRequestQuote: entry.manage_request_quote,
+      manageCampaigns: entry.manage_campaigns,
+      manageApproveAds: entry.manage_approve_ads,
+      manageCandidates: entry.manage_candidates,
+    },
+    entry.candidate_module,
+  ),
+})
+
 /**
  * Turns the reply of enter_view into the actor and the branded view.
  * @throws HttpError 401 when the session has ended, 403 when a new password is due or the view is not theirs
  */
 export function mintView(entry: Entry | undefined, token: TokenClaims): { actor: Actor; view: ActiveView } {
-  if (!entry || entry.outcome === 'unauthenticated') throw unauthenticated()
-  if (entry.outcome === 'reset') throw forbidden('password_reset_required')
-  if (entry.outcome === 'forbidden') throw forbidden()
+  expectEntered(entry)
   const actor: Actor = {
     sessionId: token.sessionId,
     userId: entry.actor_id,
@@ -65,22 +91,13 @@ export function mintView(entry: Entry | undefined, token: TokenClaims): { actor:
     name: entry.actor_name,
     isAdministrator: entry.is_administrator,
   }
-  const custom = {
-    manageInvoices: entry.manage_invoices,
-    manageContracts: entry.manage_contracts,
-    manageRequestQuote: entry.manage_request_quote,
-    manageCampaigns: entry.manage_campaigns,
-    manageApproveAds: entry.manage_approve_ads,
-    manageCandidates: entry.manage_candidates,
-  }
   const view = {
     user: { id: entry.user_id, username: entry.username, name: entry.user_name, timeZone: entry.time_zone },
     clientId: entry.client_id,
     clientName: entry.client_name,
     clientAccountId: entry.account_id,
     clientAccountName: entry.account_name,
-    roleId: entry.role_id,
-    permissions: permissionsOf(entry.role_id, custom, entry.candidate_module),
+    ...rightsOf(entry),
   }
   // The only cast to the branded type: everything in it has just been read from the database.
   return { actor, view: view as ActiveView }

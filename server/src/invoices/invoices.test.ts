@@ -77,8 +77,23 @@ describe('the list of invoices', () => {
     expect(beyond).toEqual({ data: [], totalCount: 1 })
   })
 
+  it('finds by a purchase order and a campaign name that were changed meanwhile', async () => {
+    const [first] = (await list(full)).body.All.data
+    const found = async (keyword: string) => (await list(full, { keyword })).body.All.data.map(({ id }) => id)
+    await test.sql(`update invoice set purchase_order_number = 'Épreuve 77' where id = $1`, [first?.id])
+    expect(await found('epreuve 77')).toEqual([first?.id])
+    await test.sql(`update campaign set name = 'Keeper of Lighthouses' where id = $1`, [first?.campaignId])
+    expect(await found('keeper of light')).toContain(first?.id)
+    const { body } = await list(full, {
+      sortForFilter: [{ sortBy: 'campaignName', sortOrder: 'asc' }],
+      paginationLimit: 100,
+    })
+    const named = body.All.data.find(({ id }) => id === first?.id)
+    expect([named?.campaignName, named?.purchaseOrderNumber]).toEqual(['Keeper of Lighthouses', 'Épreuve 77'])
+  })
+
   it('sorts by each of its columns and by no other', async () => {
-    for (const sortBy of ['issuedAt', 'dueDate', 'balance', 'paid'] as const) {
+    for (const sortBy of ['invoice_number', 'issuedAt', 'dueDate', 'balance', 'paid', 'status'] as const) {
       const { body } = await list(full, { sortForFilter: [{ sortBy, sortOrder: 'asc' }], paginationLimit: 100 })
       const values = body.All.data.map((one) => one[sortBy])
       expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))

@@ -88,7 +88,7 @@ export async function issueInvoice(
   const { id: invoiceId, clientAccountId } = issued
   await recordEvent(tx, { invoiceId, clientAccountId, performer, action: 'issue' })
   await announceInvoices(tx, clientAccountId)
-  return { ...issued, campaignName: campaign.name }
+  return issued
 }
 
 function checkIssue(items: LockedItem[], dueDate: string): void {

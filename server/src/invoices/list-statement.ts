@@ -1,9 +1,27 @@
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { list } from '@tearsheet/protocol/invoices/endpoints'
-import { type InvoiceColumn, type InvoiceQuery, invoiceDefaultSort } from '@tearsheet/protocol/invoices/schemas'
-import type { SortItem } from '@tearsheet/protocol/list-query'
-import { containing } from '../database/like.ts'
+import {
+  type InvoiceColumn,
+  type InvoiceQuery,
+  type InvoiceView,
+  invoiceDefaultSort,
+} from '@tearsheet/protocol/invoices/schemas'
+import { paginationLimit, type SortItem } from '@tearsheet/protocol/list-query'
+import { jsonTabs } from '../database/json-text.ts'
+import { folded } from '../database/like.ts'
+import {
+  clauseOf,
+  isUsual,
+  keywordHits,
+  keywordValues,
+  type Page,
+  pageInOrder,
+  pageOf,
+  rowsOfIds,
+  type Term,
+} from '../database/list-sql.ts'
 import type { OneStatement } from '../http/call.ts'
+import { invoiceSource } from './present-list.ts'
 
 /** The columns behind those of the list. */
 const columns: Record<InvoiceColumn, string> = {
@@ -17,34 +35,60 @@ const columns: Record<InvoiceColumn, string> = {
   status: 'status',
 }
 
-/** The statement of the invoice list: a kept plan for the plain list, a fresh one for all else. */
+/** The statuses on each tab. */
+export const statusesOf: Record<InvoiceView, readonly string[]> = { Open: ['0'], Closed: ['1'], All: ['0', '1'] }
+const totals = { Open: 'n.open', Closed: 'n.closed', All: 'n.open + n.closed' }
+
+/** What triggers keep. */
+const keptCounts = `(select coalesce(sum(n) filter (where status = 0), 0) as open,
+    coalesce(sum(n) filter (where status = 1), 0) as closed
+  from invoice_count where client_account_id = view.account_id)`
+
+/** The statement of the invoice list: a kept plan for the plain list, a fresh one for all else (decision record 0032). */
 export function invoiceListStatement({ query }: BodyOf<typeof list>): OneStatement {
-  const { filteredView, paginationLimit, pageNumber } = query
-  const offset = (pageNumber - 1) * paginationLimit
-  const { pattern, order } = searchOf(query)
-  if (pattern === null && order === defaultOrder)
+  const { filteredView: tab } = query
+  const page = pageOf(query)
+  const { keyword, terms } = searchOf(query)
+  if (keyword !== null) {
+    const hits = `(select h.ids, h.counts[1] as open, h.counts[2] as closed
+      from ${keywordHits('invoice', statusesOf.All, statusesOf[tab], page)} h)`
     return {
-      name: 'invoice-list-plain',
-      answer: 'invoice_list_plain(view.account_id, $5, $6, $7)',
-      values: [filteredView, paginationLimit, offset],
+      answer: `(select ${jsonTabs(totals, tab, rowsOfIds(invoiceSource, 'n.ids'))} from ${hits} n)`,
+      values: keywordValues(keyword, terms),
     }
-  return {
-    answer: 'invoice_list_found(view.account_id, $5, $6, $7, $8, $9)',
-    values: [filteredView, pattern, order, paginationLimit, offset],
   }
+  const isPlain = clauseOf(terms) === clauseOf(defaultTerms) && isUsual(page)
+  return isPlain ? plain[tab] : { answer: answerOf(tab, terms, page), values: [] }
+}
+
+function answerOf(tab: InvoiceView, terms: Term[], page: Page): string {
+  return `(select ${jsonTabs(totals, tab, pageInOrder(invoiceSource, statusesOf[tab], terms, page))} from ${keptCounts} n)`
 }
 
 /** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
-export function searchOf(query: InvoiceQuery): { pattern: string | null; order: string } {
+export function searchOf(query: InvoiceQuery): { keyword: string | null; terms: Term[] } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const keyword = query.keyword?.trim()
-  return { pattern: keyword ? containing(keyword) : null, order: orderClause(sort?.length ? sort : invoiceDefaultSort) }
+  const terms = termsOf(sort?.length ? sort : invoiceDefaultSort)
+  return { keyword: keyword ? folded(keyword) : null, terms }
 }
 
-/** Ends with the invoice's number, so that pages are stable. */
-function orderClause(sort: readonly SortItem<InvoiceColumn>[]): string {
-  const terms = sort.map(({ sortBy, sortOrder }) => `${columns[sortBy]} ${sortOrder}`)
-  return [...terms, `id ${sort[0]?.sortOrder ?? 'desc'}`].join(', ')
+/** Ends with the id, so that pages are stable. */
+const termsOf = (sort: readonly SortItem<InvoiceColumn>[]): Term[] => [
+  ...sort.map(({ sortBy, sortOrder }) => ({ column: columns[sortBy], direction: sortOrder })),
+  { column: 'id', direction: sort[0]?.sortOrder ?? 'desc' },
+]
+
+const defaultTerms = termsOf(invoiceDefaultSort)
+
+/** The statement of each tab as it is opened. */
+const plain: Record<InvoiceView, OneStatement> = {
+  Open: plainOf('Open'),
+  Closed: plainOf('Closed'),
+  All: plainOf('All'),
 }
 
-const defaultOrder = orderClause(invoiceDefaultSort)
+function plainOf(tab: InvoiceView): OneStatement {
+  const answer = answerOf(tab, defaultTerms, { limit: paginationLimit, offset: 0 })
+  return { name: `invoice-list-${tab}`, answer, values: [] }
+}

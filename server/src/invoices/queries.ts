@@ -1,13 +1,11 @@
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { findCampaignNames } from '../campaigns/queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { invoice, invoiceEvent, invoiceItem } from '../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../database/tables/payments.ts'
 import type { ActiveView } from '../http/actor.ts'
 
-/** An invoice with its campaign's name. */
-export type InvoiceRow = typeof invoice.$inferSelect & { campaignName: string | null }
+export type InvoiceRow = Omit<typeof invoice.$inferSelect, 'searchText'>
 export type InvoiceItemRow = typeof invoiceItem.$inferSelect
 export type InvoiceEventRow = typeof invoiceEvent.$inferSelect
 export type PaymentRow = typeof payment.$inferSelect
@@ -24,11 +22,8 @@ export const currencyOf = (row: Pick<InvoiceRow, 'currency' | 'symbol' | 'rate' 
   buffer: row.buffer,
 })
 
-async function selectInvoices(tx: Transaction, condition: SQL | undefined): Promise<InvoiceRow[]> {
-  const rows = await tx.select().from(invoice).where(condition).orderBy(asc(invoice.invoiceNumber))
-  const names = await findCampaignNames(tx, [...new Set(rows.flatMap(({ campaignId }) => campaignId ?? []))])
-  return rows.map((row) => ({ ...row, campaignName: names.get(row.campaignId ?? '') ?? null }))
-}
+const selectInvoices = (tx: Transaction, condition: SQL | undefined): Promise<InvoiceRow[]> =>
+  tx.select().from(invoice).where(condition).orderBy(asc(invoice.invoiceNumber))
 
 /** An invoice of the view's account, or null. */
 export async function findInvoice(tx: Transaction, view: ActiveView, invoiceId: string): Promise<InvoiceRow | null> {

@@ -4,7 +4,7 @@ import type {
   mediaContractLists,
   mediaContractQuery,
 } from '@tearsheet/protocol/media-contracts/schemas'
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../database/connection.ts'
 import { readInBatches } from '../database/cursor.ts'
@@ -35,7 +35,7 @@ function foundBy(view: ActiveView, query: Query): SQL | undefined {
   return and(
     eq(mediaContract.clientAccountId, view.clientAccountId),
     keyword
-      ? sql`fold_text(${mediaContract.contractNumber} || ' ' || ${publication.name} || ' ' || ${mediaContract.description}) like ${containing(keyword)}`
+      ? or(like(mediaContract.searchText, containing(keyword)), like(publication.foldedName, containing(keyword)))
       : undefined,
   )
 }

@@ -60,6 +60,15 @@ const bodies: Record<string, Record<string, unknown>> = {
   'invoices.exportStatement': { from: '2026-01-01', to: '2026-01-31' },
   'invoices.setPurchaseOrder': { invoiceId: nowhere, purchaseOrderNumber: null },
   'notifications.remove': { notificationId: nowhere },
+  'users.getById': { id: nowhere },
+  'users.add': { user: { username: 'new@lakeside.example', firstName: 'New', lastName: 'Person', roleId: 1 } },
+  'users.save': { user: { id: nowhere } },
+  'users.activate': { userId: nowhere },
+  'users.deactivate': { userId: nowhere },
+  'users.requireNewPassword': { userId: nowhere },
+  'users.resendInvitation': { userId: nowhere },
+  'users.revokeInvitation': { userId: nowhere },
+  'users.saveProfile': { form: {}, userId: nowhere },
   'users.listSavedViews': { list: 'campaigns' },
   'users.saveView': { list: 'campaigns', name: 'Mine', query: '?tab=all' },
   'users.renameView': { viewId: nowhere, name: 'Mine' },
@@ -86,6 +95,8 @@ const withQuery = new Set([
   'mediaContracts.exportCsv',
   'invoices.list',
   'invoices.exportCsv',
+  'users.list',
+  'users.exportCsv',
 ])
 
 /** A body that passes an endpoint's schema, in somebody's scope. */

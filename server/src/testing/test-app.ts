@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import type { ErrorReply } from '@tearsheet/protocol/errors'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { demoPassword } from '../../demo/users.ts'
+import { demoPassword, demoUsers } from '../../demo/users.ts'
 import { createApp, createTasks, type Gateways } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { boundsWithin, downloadBounds } from '../database/bounds.ts'
@@ -96,6 +97,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     mail,
     ...openPayments(config, { connectionString: database.connectionString, tokenSecret }),
     tokenSecret,
+    demo: config.demo ? { password: demoPassword, users: demoUsers } : null,
     logTo: {
       write(line) {
         logged.push(line)
@@ -119,10 +121,13 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     })
     const isJson = String(response.headers['content-type']).includes('json')
     const answer: unknown = isJson ? response.json() : response.rawPayload
+    // What is answered is what the schema says and nothing more, also where the database writes the text.
+    if (isJson && response.statusCode === 200 && endpoint.response !== null)
+      deepStrictEqual(answer, endpoint.response.parse(answer))
     return {
       status: response.statusCode,
       headers: response.headers,
-      body: answer as never, // the server has held it to the endpoint's schema; a file's bytes are read by who asked for them
+      body: answer as never, // held to the endpoint's schema; a file's bytes are read by who asked for them
     }
   }
 

@@ -25,7 +25,7 @@ export async function changePassword(
     .insert(credential)
     .values({ userId: person.id, ...changed })
     .onConflictDoUpdate({ target: credential.userId, set: changed })
-  await tx.update(appUser).set({ resetPasswordFlag: false }).where(eq(appUser.id, person.id))
+  await tx.update(appUser).set({ resetPasswordFlag: false, invitedUntil: null }).where(eq(appUser.id, person.id))
   await endSessionsOf(tx, person.id)
   await revokePasswordLinks(tx, person.id)
   await forgetFailures(tx, person.username)

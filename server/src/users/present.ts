@@ -1,6 +1,10 @@
 import { type PermissionList, permissionsOf, type RoleId, roleNames } from '@tearsheet/protocol/access'
+import type { AccountUser, UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import type { User, UserSummary } from '@tearsheet/protocol/users/schemas'
 import type { Person } from '../auth/person-queries.ts'
+
+/** What of a person the administrators of their account see. */
+export type ShownPerson = Omit<Person, 'isAdministrator' | 'theme' | 'singleKeyShortcuts' | 'createdAt'>
 
 /** Nobody's role: what a provider administrator has, who works in no account of their own. */
 const noRole: { roleId: RoleId; permissionList: PermissionList } = {
@@ -17,7 +21,7 @@ const noRole: { roleId: RoleId; permissionList: PermissionList } = {
 
 /** A user as the API shows them, with their role in one account; without one for a provider administrator. */
 export function presentUser(
-  person: Person,
+  person: ShownPerson,
   held: { roleId: RoleId; permissionList: PermissionList } | undefined,
 ): User {
   const { roleId, permissionList } = held ?? noRole
@@ -36,6 +40,32 @@ export function presentUser(
     role: roleNames[roleId],
     permissionList,
     lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
+  }
+}
+
+type Held = { roleId: RoleId; permissionList: PermissionList }
+
+/** A user as the administrators of an account see them, with their role in it. */
+export function presentAccountUser(person: ShownPerson, held: Held | undefined): AccountUser {
+  return {
+    ...presentUser(person, held),
+    resetPasswordFlag: person.resetPasswordFlag,
+    invitedUntil: person.invitedUntil?.toISOString() ?? null,
+    deactivatedAt: person.deactivatedAt?.toISOString() ?? null,
+  }
+}
+
+/** One user with what their own page needs. */
+export function presentUserRecord(
+  person: Person,
+  held: Held | undefined,
+  where: Pick<UserRecord, 'clientAccountIds' | 'worksElsewhere'>,
+): UserRecord {
+  return {
+    ...presentAccountUser(person, held),
+    theme: person.theme,
+    singleKeyShortcuts: person.singleKeyShortcuts,
+    ...where,
   }
 }
 

@@ -20,16 +20,46 @@ export async function listMemberships(tx: Transaction, userId: string): Promise<
     clientId: row.clientId,
     clientAccountId: row.clientAccountId,
     roleId: row.roleId as RoleId, // the column holds role ids alone
-    custom: {
-      manageInvoices: row.manageInvoices,
-      manageContracts: row.manageContracts,
-      manageRequestQuote: row.manageRequestQuote,
-      manageCampaigns: row.manageCampaigns,
-      manageApproveAds: row.manageApproveAds,
-      manageCandidates: row.manageCandidates,
-    },
+    custom: customFlags(row),
     active: row.active,
   }))
+}
+
+/** Fields of a person as a form says them: what is absent stays, an empty text stands for none. */
+interface PersonFields {
+  username?: string | undefined
+  firstName?: string | undefined
+  lastName?: string | undefined
+  jobTitle?: string | null | undefined
+  phone?: string | null | undefined
+  mobilePhone?: string | null | undefined
+  timeZone?: string | undefined
+}
+
+/** The columns that a form changes. */
+export function personChanges({ username, firstName, lastName, timeZone, ...optional }: PersonFields) {
+  const { jobTitle, phone, mobilePhone } = optional
+  return {
+    ...(username === undefined ? {} : { username }),
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(jobTitle === undefined ? {} : { jobTitle: jobTitle || null }),
+    ...(phone === undefined ? {} : { phone: phone || null }),
+    ...(mobilePhone === undefined ? {} : { mobilePhone: mobilePhone || null }),
+  }
+}
+
+/** The six flags out of a row; they count for a Custom role alone. */
+export function customFlags(row: PermissionList): PermissionList {
+  return {
+    manageInvoices: row.manageInvoices,
+    manageContracts: row.manageContracts,
+    manageRequestQuote: row.manageRequestQuote,
+    manageCampaigns: row.manageCampaigns,
+    manageApproveAds: row.manageApproveAds,
+    manageCandidates: row.manageCandidates,
+  }
 }
 
 /** A user's notification settings; nothing, daily, for a kind they never set. */

@@ -1,18 +1,21 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import type { Fault } from '@tearsheet/protocol/errors'
 import type { resetPasswordWithLink as call } from '@tearsheet/protocol/users/endpoints'
 import { findPerson, type Person } from '../auth/person-queries.ts'
-import { findLinkOwner, redeemPasswordLink } from '../auth/redeem-password-link.ts'
+import { type FoundLink, findPasswordLink, redeemPasswordLink } from '../auth/redeem-password-link.ts'
 import type { Database, Transaction } from '../database/connection.ts'
-import { invalid } from '../http/http-error.ts'
+import { type HttpError, invalid } from '../http/http-error.ts'
 import { changePassword } from './change-password.ts'
 import { listPasswordFaults, type PasswordDependencies } from './validate-password.ts'
+
+const linkExpired: Fault = { code: 'link_expired', message: authMessages.linkExpired }
 
 /**
  * Chooses a new password with a link from a mail. A password that is refused leaves the link as it was. It is judged
  * before the transaction that uses the link up, which asks again whether it still holds.
  * @returns the token of the new session
- * @throws HttpError 400 link_expired, or with every fault of the password
+ * @throws HttpError 400 link_expired, invitation_used or invitation_over, or with every fault of the password
  */
 export async function resetPasswordWithLink(
   database: Database,
@@ -20,7 +23,7 @@ export async function resetPasswordWithLink(
   deps: PasswordDependencies,
 ): Promise<string> {
   const { person, organizations } = await database.transaction('tearsheet_provider', async (tx) => {
-    const owner = await ownerOf(tx, await findLinkOwner(tx, resetToken))
+    const owner = await ownerOf(tx, await findPasswordLink(tx, resetToken))
     return { person: owner, organizations: await deps.listOrganizations(tx, owner.id) }
   })
   const faults = await listPasswordFaults(deps.threads, { ...choice, person, organizations })
@@ -31,9 +34,30 @@ export async function resetPasswordWithLink(
   })
 }
 
-/** @throws HttpError 400 link_expired where the link has no owner any more, or one who may not sign in */
-async function ownerOf(tx: Transaction, userId: string | null): Promise<Person> {
-  const person = userId === null ? null : await findPerson(tx, userId)
-  if (person?.confirmed !== 1) throw invalid([{ code: 'link_expired', message: authMessages.linkExpired }])
+/** @throws HttpError 400 where the link is not open, or its owner may not sign in */
+async function ownerOf(tx: Transaction, link: FoundLink): Promise<Person> {
+  if (link.outcome !== 'open') throw await refuseLink(tx, link)
+  const person = await findPerson(tx, link.userId)
+  if (person?.confirmed !== 1) throw invalid([linkExpired])
   return person
 }
+
+/** What to do instead, for who was invited: they know nobody to ask but whom we name. */
+async function refuseLink(tx: Transaction, link: Exclude<FoundLink, { outcome: 'open' }>): Promise<HttpError> {
+  if (link.outcome === 'unknown' || link.kind === 'reset') return invalid([linkExpired])
+  const [person, inviter] = [
+    await findPerson(tx, link.userId),
+    link.issuedBy === null ? null : await findPerson(tx, link.issuedBy),
+  ]
+  const whom = inviter ? `${inviter.firstName} ${inviter.lastName}` : 'an administrator of your account'
+  const isStillInvited = person?.confirmed === 1 && person.invitedUntil !== null
+  const message = {
+    used: authMessages.invitationUsed,
+    expired: authMessages.invitationExpired(formatDay(link.expiresAt, person?.timeZone), whom),
+    revoked: isStillInvited ? authMessages.invitationReplaced : authMessages.invitationRevoked(whom),
+  }[link.outcome]
+  return invalid([{ code: link.outcome === 'used' ? 'invitation_used' : 'invitation_over', message }])
+}
+
+const formatDay = (at: Date, timeZone = 'UTC') =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(at)

@@ -13,6 +13,7 @@ export interface LetterDependencies {
   portalUrl: string
   title: string
   providerName: string
+  providerPhone: string
 }
 
 /** Sends a link to choose a new password to the user of this name; does nothing when there is none. */

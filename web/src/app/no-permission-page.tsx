@@ -1,6 +1,7 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { errorMessages } from '@tearsheet/protocol/errors'
+import { permissionLabels } from '@tearsheet/protocol/users/rules'
 import { accountName } from '../accounts/account-views.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useActiveView, useSession } from '../lib/use-session.ts'
@@ -12,18 +13,8 @@ import { SpotDrawing } from '../ui/text/spot-drawing.tsx'
 import { SummaryList } from '../ui/text/summary-list.tsx'
 import styles from './no-permission-page.module.css'
 
-/** A permission as people call it. */
-const permissionLabels: Record<PermissionFlag, string> = {
-  manageRequestQuote: 'Request quotes',
-  manageCampaigns: 'Manage campaigns',
-  manageApproveAds: 'Approve ads',
-  manageInvoices: 'Manage invoices',
-  manageContracts: 'Manage media contracts',
-  manageCandidates: 'Manage candidates',
-}
-
-/** The guard's page: says what is missing and who can give it, and asks the server for nothing (R5.7). */
-export function NoPermissionPage({ permission }: { permission: PermissionFlag }) {
+/** The guard's page, for a permission or for what is `needed` besides: says what is missing and who can give it, and asks the server for nothing (R5.7). */
+export function NoPermissionPage({ permission, needed }: { permission?: PermissionFlag; needed?: string }) {
   usePageTitle('No permission')
   const view = useActiveView()
   const { user } = useSession()
@@ -34,7 +25,7 @@ export function NoPermissionPage({ permission }: { permission: PermissionFlag })
       <Stack gap={24} measure>
         <SummaryList
           rows={[
-            { term: 'Permission needed', value: permissionLabels[permission] },
+            { term: 'Permission needed', value: permission ? permissionLabels[permission] : needed },
             { term: 'Signed in as', value: user?.username },
             { term: 'Client account', value: accountName(view) },
           ]}

@@ -88,6 +88,10 @@ export const pages = {
     need: 'view',
     permission: 'manageInvoices',
   },
+  manageAccount: {
+    title: 'Manage Account',
+    need: 'view',
+  },
 } as const satisfies Partial<Record<RouteName, Page>>
 
 export type PageName = keyof typeof pages

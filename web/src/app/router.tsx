@@ -103,11 +103,10 @@ export const router = createRouter({
       accountRoute('invoices'),
       accountRoute('invoice'),
       accountRoute('contracts'),
+      accountRoute('manageAccount'),
     ]),
     redirectRoute('/', addressOf('login')),
     redirectRoute('/index', addressOf('login')),
-    // Mails lead to the account's settings, which have no page here: home, as every address of no page
-    redirectRoute(routes.manageAccount, addressOf('dashboard')),
     redirectRoute('$', '/index'),
   ]),
   // Values of the address are text; without this '?keyword=12' would be a number.

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { landing } from './landing.ts'
+import { NoPermissionPage } from './no-permission-page.tsx'
 import type { PageName } from './pages.ts'
 
 /** Fetches what a page shows. */
@@ -7,6 +8,9 @@ export type LoadScreen = () => Promise<ComponentType>
 
 /** The drafts belong to quotes, and are listed among the campaigns. */
 const Drafts = lazy(async () => ({ default: (await import('../quotes/shelf/draft-shelf.tsx')).DraftShelf }))
+
+/** What somebody will see, for who gives them their rights. */
+const MenuPreview = lazy(async () => ({ default: (await import('./layout/menu-preview.tsx')).MenuPreview }))
 
 /** The screen of each page, fetched when it is first gone to. A screen that needs something of app is given it here. */
 export const screens: Record<PageName, LoadScreen> = {
@@ -36,5 +40,9 @@ export const screens: Record<PageName, LoadScreen> = {
   campaignItem: async () => (await import('../campaigns/campaign-item-screen.tsx')).CampaignItemScreen,
   invoices: async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
   contracts: async () => (await import('../media-contracts/contracts-screen.tsx')).ContractsScreen,
+  manageAccount: async () => {
+    const { ManageAccountScreen } = await import('../users/manage-account-screen.tsx')
+    return () => <ManageAccountScreen NoPermission={NoPermissionPage} MenuPreview={MenuPreview} />
+  },
   invoice: async () => (await import('../invoices/invoice-detail-screen.tsx')).InvoiceDetailScreen,
 }

@@ -1,10 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { routes } from '@tearsheet/protocol/addresses'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { beforeAccount } from '../lib/page-route.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useGo } from '../lib/use-go.ts'
 import { SignInPage } from './components/sign-in-page.tsx'
+
+// Nobody but a visitor of a demonstration fetches it
+const DemoPeople = lazy(async () => ({ default: (await import('./components/demo-people.tsx')).DemoPeople }))
 
 /** Signing in; afterwards users land where they came from (R3.2). */
 export function LoginScreen({ landing }: { landing: (from: string | null) => string }) {
@@ -12,11 +15,17 @@ export function LoginScreen({ landing }: { landing: (from: string | null) => str
   const [hasFailed, setFailed] = useState(false)
   const go = useGo()
   usePageTitle(hasFailed ? 'Error: Sign in' : null)
+  const enter = () => go(landing(from ?? null), { replace: true })
   return (
     <SignInPage
       isOnTheWay={from !== undefined}
       onTry={setFailed}
-      onSignedIn={() => go(landing(from ?? null), { replace: true })}
+      onSignedIn={enter}
+      demoPeople={
+        <Suspense fallback={null}>
+          <DemoPeople onSignedIn={enter} />
+        </Suspense>
+      }
     />
   )
 }

@@ -15,6 +15,7 @@ import { useSession } from '../lib/use-session.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { ErrorSummary } from '../ui/forms/error-summary.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
+import { Inline } from '../ui/layout/inline.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { Link } from '../ui/text/link.tsx'
@@ -24,7 +25,7 @@ import { Link } from '../ui/text/link.tsx'
  * for the old one. It signs in and goes to the dashboard (R3.4).
  */
 export function ResetPasswordScreen() {
-  const { resetToken } = useSearch({ from: beforeAccount(routes.choosePassword) })
+  const { resetToken, invited } = useSearch({ from: beforeAccount(routes.choosePassword) })
   const { user } = useSession()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -50,22 +51,29 @@ export function ResetPasswordScreen() {
     go(addressOf('dashboard'), { replace: true })
   }
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
-  const linkIsOver = faults.some(({ message }) => message === authMessages.linkExpired)
+  const ends = faults.map(({ code }) => code)
+  const isInvited = invited !== undefined
   return (
     <>
       <div data-narrow>
         <PageHeader
-          title="Choose a new password"
-          subtitle={isForced ? 'You need a new password before you go on.' : undefined}
+          title={isInvited ? 'Welcome. Choose your password' : 'Choose a new password'}
+          subtitle={subtitleOf(isInvited, isForced)}
         />
       </div>
       <form noValidate onSubmit={submit}>
         <Stack gap={20}>
           <ErrorSummary attempt={attempt} faults={faults.map(({ field, message }) => ({ id: field, message }))} />
-          {linkIsOver && (
+          {ends.includes('link_expired') && (
             <p>
               <Link href={addressOf('forgotPassword')}>Ask for a new link</Link>
             </p>
+          )}
+          {ends.includes('invitation_used') && (
+            <Inline gap={16}>
+              <Link href={addressOf('login')}>Sign in</Link>
+              <Link href={addressOf('forgotPassword')}>Ask for a new password</Link>
+            </Inline>
           )}
           {/* Hidden from people, there for password managers: which account the new password belongs to */}
           {user && <input type="email" name="username" autoComplete="username" value={user.username} readOnly hidden />}
@@ -82,7 +90,7 @@ export function ResetPasswordScreen() {
           <TextField
             id="password"
             name="password"
-            label="New password"
+            label={isInvited ? 'Password' : 'New password'}
             hint="12 characters or more. Spaces and symbols are fine: a short sentence works well. It must not contain your username or be a common password."
             type="password"
             autoComplete="new-password"
@@ -97,6 +105,11 @@ export function ResetPasswordScreen() {
       </form>
     </>
   )
+}
+
+function subtitleOf(isInvited: boolean, isForced: boolean): string | undefined {
+  if (isInvited) return 'You sign in with it and your email address from now on.'
+  return isForced ? 'You need a new password before you go on.' : undefined
 }
 
 function faultsIn(password: string, currentPassword: string | null): Fault[] {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { findQuoteCurrency } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { readInBatches } from '../../database/cursor.ts'
+import { clauseOf } from '../../database/list-sql.ts'
 import { plainAmount, writeCsv } from '../../documents/csv.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { searchOf } from './list-statement.ts'
@@ -54,16 +55,16 @@ export async function exportCampaigns(
   view: ActiveView,
   { query }: BodyOf<typeof exportCsv>,
 ): Promise<Readable> {
-  const { pattern, order } = searchOf(query)
+  const { keyword, terms } = searchOf(query)
   const day = (column: string) => sql`to_char(${sql.raw(column)} at time zone ${view.user.timeZone}, 'YYYY-MM-DD')`
-  const by = sql.raw(order) // of the list's own columns alone
+  const by = sql.raw(clauseOf(terms)) // of the list's own columns alone
   if (query.filteredView === 'draft') {
     const drafts = readInBatches<ExportedDraft>(
       tx,
       sql`select coalesce(nullif(title, ''), 'Untitled quote') as name, ${day('created_at')} as created,
           ${day('updated_at')} as saved, updated_by_name as "savedBy"
         from pending_quote where client_account_id = ${view.clientAccountId} and closed_at is null
-          and (${pattern}::text is null or fold_text(coalesce(title, '')) like ${pattern}) order by ${by}`,
+          and (${keyword}::text is null or position(${keyword} in search_text) > 0) order by ${by}`,
     )
     return writeCsv(['Draft', 'Created', 'Last saved', 'Saved by'], linesOf(drafts, draftLine))
   }
@@ -78,7 +79,7 @@ export async function exportCampaigns(
       from campaign c
       where c.client_account_id = ${view.clientAccountId}
         and (${query.filteredView}::text = 'all' or c.status = ${query.filteredView}::text)
-        and (${pattern}::text is null or c.search_text like ${pattern}) order by ${by}`,
+        and (${keyword}::text is null or position(${keyword} in c.search_text) > 0) order by ${by}`,
   )
   return writeCsv(
     header,

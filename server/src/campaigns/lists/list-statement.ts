@@ -1,9 +1,29 @@
 import type { list } from '@tearsheet/protocol/campaigns/endpoints'
-import { type CampaignColumn, type CampaignQuery, campaignDefaultSort } from '@tearsheet/protocol/campaigns/schemas'
+import {
+  type CampaignColumn,
+  type CampaignQuery,
+  type CampaignView,
+  campaignDefaultSort,
+} from '@tearsheet/protocol/campaigns/schemas'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import type { SortItem } from '@tearsheet/protocol/list-query'
-import { containing } from '../../database/like.ts'
+import { paginationLimit, type SortItem } from '@tearsheet/protocol/list-query'
+import { jsonRows, jsonTabs } from '../../database/json-text.ts'
+import { folded } from '../../database/like.ts'
+import {
+  clauseOf,
+  hasKeyword,
+  isUsual,
+  keywordHits,
+  keywordValues,
+  limitOf,
+  type Page,
+  pageInOrder,
+  pageOf,
+  rowsOfIds,
+  type Term,
+} from '../../database/list-sql.ts'
 import type { OneStatement } from '../../http/call.ts'
+import { campaignSource, draftFields } from './present-summaries.ts'
 
 /** The columns of the table behind those of the list; a draft has only some of them. */
 const campaignColumns: Record<CampaignColumn, string> = {
@@ -16,54 +36,85 @@ const campaignColumns: Record<CampaignColumn, string> = {
 }
 const draftColumns: Partial<Record<CampaignColumn, string>> = { name: 'title', created: 'created_at' }
 
+const statuses = ['active', 'archived'] as const
+const statusesOf: Record<CampaignView, readonly string[]> = {
+  active: ['active'],
+  all: statuses,
+  archived: ['archived'],
+  draft: [],
+}
+const totals = { active: 'n.active', all: 'n.active + n.archived', archived: 'n.archived', draft: 'n.draft' }
+
+/** What triggers keep. */
+const keptCounts = `(select coalesce(sum(n) filter (where status = 'active'), 0) as active,
+    coalesce(sum(n) filter (where status = 'archived'), 0) as archived,
+    coalesce(sum(n) filter (where status = 'draft'), 0) as draft
+  from campaign_count where client_account_id = view.account_id)`
+
+const openDrafts = 'from pending_quote q where client_account_id = view.account_id and closed_at is null'
+
 /**
- * The statement of the campaign list: kept plan for the plain list, a fresh one for a keyword or
- * another order. Order clauses are put together from the columns above, never from a request's text.
+ * The statement of the campaign list (decision record 0032). Order clauses are built from the columns above, never from a
+ * request's text. The plain list keeps its plan; that of a keyword or another order depends on the account.
  */
 export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatement {
-  const { filteredView, paginationLimit, pageNumber } = query
-  const offset = (pageNumber - 1) * paginationLimit
-  const { pattern, order } = searchOf(query)
-
-  if (pattern !== null)
-    return {
-      answer: 'campaign_list_matching(view.account_id, $5, $6, $7, $8, $9)',
-      values: [filteredView, pattern, order, paginationLimit, offset],
-    }
-  if (order !== defaultOrder && order !== defaultDraftOrder)
-    return {
-      answer: 'campaign_list_sorted(view.account_id, $5, $6, $7, $8)',
-      values: [filteredView, order, paginationLimit, offset],
-    }
-  return {
-    name: 'campaign-list-plain',
-    answer: 'campaign_list_plain(view.account_id, $5, $6, $7)',
-    values: [filteredView, paginationLimit, offset],
-  }
+  const { filteredView: tab } = query
+  const page = pageOf(query)
+  const { keyword, terms } = searchOf(query)
+  if (keyword !== null) return withKeyword(tab, terms, page, keywordValues(keyword, tab === 'draft' ? [] : terms))
+  const isPlain = clauseOf(terms) === clauseOf(defaultTerms(tab)) && isUsual(page)
+  return isPlain ? plain[tab] : { answer: answerOf(tab, terms, page), values: [] }
 }
 
+function answerOf(tab: CampaignView, terms: Term[], page: Page): string {
+  const rows = tab === 'draft' ? draftRows(terms, page) : pageInOrder(campaignSource, statusesOf[tab], terms, page)
+  return `(select ${jsonTabs(totals, tab, rows)} from ${keptCounts} n)`
+}
+
+/** A keyword's page and counts, found by the database's keyword_hits; drafts are few and searched here. */
+function withKeyword(tab: CampaignView, terms: Term[], page: Page, values: unknown[]): OneStatement {
+  const isFound = `and ${hasKeyword('search_text')}`
+  const counts = `(select h.ids, h.counts[1] as active, h.counts[2] as archived,
+      (select count(*) ${openDrafts} ${isFound}) as draft
+    from ${keywordHits('campaign', statuses, statusesOf[tab], page)} h)`
+  const rows = tab === 'draft' ? draftRows(terms, page, isFound) : rowsOfIds(campaignSource, 'n.ids')
+  return { answer: `(select ${jsonTabs(totals, tab, rows)} from ${counts} n)`, values }
+}
+
+const draftRows = (terms: Term[], page: Page, found = '') =>
+  jsonRows(draftFields, `${openDrafts} ${found} order by ${clauseOf(terms)} ${limitOf(page)}`)
+
 /** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
-export function searchOf(query: CampaignQuery): { pattern: string | null; order: string } {
+export function searchOf(query: CampaignQuery): { keyword: string | null; terms: Term[] } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const keyword = query.keyword?.trim()
-  return {
-    pattern: keyword ? containing(keyword) : null,
-    order: orderClause(sort?.length ? sort : campaignDefaultSort, query.filteredView === 'draft'),
-  }
+  const terms = termsOf(sort?.length ? sort : campaignDefaultSort, query.filteredView === 'draft')
+  return { keyword: keyword ? folded(keyword) : null, terms }
 }
 
 /** Ends with the id, so that pages are stable: as the list's index has it, forwards or backwards. */
-function orderClause(sort: readonly SortItem<CampaignColumn>[], ofDrafts: boolean): string {
+function termsOf(sort: readonly SortItem<CampaignColumn>[], ofDrafts: boolean): Term[] {
   const columns = ofDrafts ? draftColumns : campaignColumns
   const terms = sort.flatMap(({ sortBy, sortOrder }) => {
     const column = columns[sortBy]
-    return column === undefined ? [] : [`${column} ${sortOrder}`]
+    return column === undefined ? [] : [{ column, direction: sortOrder }]
   })
   const direction = sort[0]?.sortOrder ?? 'desc'
-  const ofId = ofDrafts ? reverse[direction] : direction
-  return [...terms, `id ${ofId}`].join(', ')
+  return [...terms, { column: 'id', direction: ofDrafts ? reverse[direction] : direction }]
 }
 
 const reverse = { asc: 'desc', desc: 'asc' } as const
-const defaultOrder = orderClause(campaignDefaultSort, false)
-const defaultDraftOrder = orderClause(campaignDefaultSort, true)
+const defaultTerms = (tab: CampaignView) => termsOf(campaignDefaultSort, tab === 'draft')
+
+/** The statement of each tab as it is opened. */
+const plain: Record<CampaignView, OneStatement> = {
+  active: plainOf('active'),
+  all: plainOf('all'),
+  archived: plainOf('archived'),
+  draft: plainOf('draft'),
+}
+
+function plainOf(tab: CampaignView): OneStatement {
+  const answer = answerOf(tab, defaultTerms(tab), { limit: paginationLimit, offset: 0 })
+  return { name: `campaign-list-${tab}`, answer, values: [] }
+}

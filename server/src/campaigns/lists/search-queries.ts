@@ -2,7 +2,9 @@ import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { containing, folded } from '../../database/like.ts'
+import { rowsOfIds } from '../../database/list-sql.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import { campaignSource } from './present-summaries.ts'
 
 /** Most campaigns that a search answers (R7.22). */
 const maxResults = 8
@@ -21,11 +23,13 @@ export async function searchCampaigns(tx: Transaction, view: ActiveView, keyword
   const holding = await findHolding(tx, view, word)
   const enough = holding.length === maxResults || word.length < minComparedLength
   const ids = [...new Set([...holding, ...(enough ? [] : await findAlike(tx, view, word))])].slice(0, maxResults)
-  const { rows } = await tx.execute<{ found: CampaignSummary[] }>(
-    sql`select campaign_summaries(${sql.param(ids)}::uuid[]) as found`,
-  )
-  return rows[0]?.found ?? []
+  const { rows } = await tx.execute<{ found: string }>(sql`select ${sql.raw(summaries)} as found
+    from (select ${sql.param(ids)}::uuid[] as ids, ${view.clientAccountId}::uuid as account) chosen`)
+  // The fields of the text are those of the schema.
+  return JSON.parse(rows[0]?.found ?? '[]') as CampaignSummary[]
 }
+
+const summaries = rowsOfIds(campaignSource, 'chosen.ids', 'chosen.account')
 
 /** `search_text` starts with the folded title, so a prefix of it is a prefix of the title. */
 function findHolding(tx: Transaction, view: ActiveView, word: string): Promise<string[]> {

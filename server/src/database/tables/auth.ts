@@ -42,14 +42,19 @@ export const signInFailure = pgTable(
   ],
 )
 
-/** A link to choose a new password. Only the hash of its secret is kept. */
+/** A link to choose a password: for who forgot theirs, or an invitation. Only the hash of its secret is kept. */
 export const passwordLink = pgTable('password_link', {
   secretHash: text().primaryKey(),
   userId: uuid()
     .notNull()
     .references(() => appUser.id),
+  kind: text().$type<'reset' | 'invitation'>().notNull().default('reset'),
+  /** Who invited them. */
+  issuedBy: uuid().references(() => appUser.id),
   expiresAt: moment().notNull(),
   usedAt: moment(),
+  /** Taken back, or replaced by a newer one. */
+  revokedAt: moment(),
 })
 
 /** Who asked for links, whether or not anybody signs in by the name, so that one address cannot ask without end. */

@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -17,13 +16,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { byteOrderedText } from './byte-ordered-text.ts'
 import { client, clientAccount } from './clients.ts'
 import { mediaContract } from './media-contracts.ts'
 import { appUser } from './people.ts'
 import { publication } from './publications.ts'
 
 const moment = () => timestamp({ withTimezone: true })
-const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 export const jobNumberSequence = pgSequence('job_number_seq', { startWith: 20001 })
 export const adNumberSequence = pgSequence('ad_number_seq', { startWith: 100001 })

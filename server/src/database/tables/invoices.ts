@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { byteOrderedText } from './byte-ordered-text.ts'
 import { campaign, campaignItem } from './campaigns.ts'
 import { client, clientAccount } from './clients.ts'
 
@@ -33,6 +34,10 @@ export const invoice = pgTable(
       .references(() => clientAccount.id),
     invoiceNumber: integer().notNull().default(sql`nextval('invoice_number_seq')`),
     campaignId: uuid().references(() => campaign.id),
+    /** The campaign's, kept by triggers as the next is, so that a list can be ordered by it and searched. */
+    campaignName: text(),
+    /** What a keyword is looked for in: the numbers of the invoice, its purchase order and its campaign, and the name. */
+    searchText: byteOrderedText().notNull().default(''),
     purchaseOrderNumber: text(),
     issuedAt: moment().notNull().defaultNow(),
     dueDate: date().notNull(),
@@ -47,7 +52,6 @@ export const invoice = pgTable(
   (table) => [
     uniqueIndex('invoice_number_ix').on(table.invoiceNumber),
     index('invoice_tab_ix').on(table.clientAccountId, table.status, table.invoiceNumber.desc().nullsFirst()),
-    index('invoice_all_ix').on(table.clientAccountId, table.invoiceNumber.desc().nullsFirst()),
     check('invoice_balance_ck', sql`${table.balance} >= 0 and ${table.paid} >= 0`),
     check('invoice_closed_ck', sql`(${table.status} = 1) = (${table.balance} = 0)`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { byteOrderedText } from './byte-ordered-text.ts'
 import { client, clientAccount } from './clients.ts'
 import { publication } from './publications.ts'
 
@@ -24,6 +25,10 @@ export const mediaContract = pgTable(
     postingsPurchased: integer().notNull(),
     postingsUsed: integer().notNull().default(0),
     price: integer().notNull(),
+    /** What a keyword is looked for in, beside the publication's name. */
+    searchText: byteOrderedText()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(contract_number::text || E'\\n' || description)`),
   },
   (table) => [
     index('media_contract_account_ix').on(table.clientAccountId, table.endDate),

@@ -19,6 +19,12 @@ export const appUser = pgTable(
     isAdministrator: boolean().notNull().default(false),
     confirmed: smallint().notNull().default(1),
     resetPasswordFlag: boolean().notNull().default(false),
+    /** Until when their invitation can be taken up; null once they have chosen a password. */
+    invitedUntil: moment(),
+    deactivatedAt: moment(),
+    /** Null until they chose one. */
+    theme: text().$type<'system' | 'light' | 'dark'>(),
+    singleKeyShortcuts: boolean().notNull().default(true),
     lastSignInAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },

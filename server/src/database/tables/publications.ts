@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { byteOrderedText } from './byte-ordered-text.ts'
 
 /** The provider's catalogue of publications and job boards, the same for every client. Price in US cents. */
 export const publication = pgTable(
@@ -6,6 +8,8 @@ export const publication = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
+    /** The name as a keyword is looked for in it. */
+    foldedName: byteOrderedText().notNull().generatedAlwaysAs(sql`fold_text(name)`),
     website: text(),
     type: smallint().notNull(),
     printType: smallint(),

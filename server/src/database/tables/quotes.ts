@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { byteOrderedText } from './byte-ordered-text.ts'
 import { campaign } from './campaigns.ts'
 import { client, clientAccount } from './clients.ts'
 import { appUser } from './people.ts'
@@ -31,6 +32,8 @@ export const pendingQuote = pgTable(
     updatedByName: text().notNull(),
     /** Set when a draft is deleted or submitted. A deleted one can be put back for 30 days, then it is cleared. */
     closedAt: moment(),
+    /** What a keyword is looked for in. */
+    searchText: byteOrderedText().notNull().generatedAlwaysAs(sql`fold_text(coalesce(title, ''))`),
   },
   (table) => [
     index('pending_quote_list_ix').on(table.clientAccountId, table.createdAt.desc().nullsFirst(), table.id),

@@ -1,10 +1,15 @@
 import type { OneStatement } from '../call.ts'
 import type { Served } from './mode.ts'
 
-/** For a hot list: the view's check and the answer in one statement, one round trip. */
+/**
+ * For a hot list: the view's check and the answer in one statement, one round trip. The answer goes out as the database
+ * wrote it; its SQL is built from the fields of the schema (decision record 0032).
+ */
 export async function runInStatement(
-  { caller, request }: Served,
+  { caller, request, reply }: Served,
   statement: (body: unknown) => OneStatement,
 ): Promise<unknown> {
-  return (await caller.inStatement(request.body, statement(request.body))).answer
+  const answer = await caller.inText(request.body, statement(request.body))
+  reply.type('application/json; charset=utf-8')
+  return answer
 }

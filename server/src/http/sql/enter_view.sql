@@ -8,7 +8,7 @@ returns table (
   client_id uuid, client_name text, account_id uuid, account_name text, candidate_module boolean, role_id smallint,
   manage_invoices boolean, manage_contracts boolean, manage_request_quote boolean,
   manage_campaigns boolean, manage_approve_ads boolean, manage_candidates boolean)
-language plpgsql volatile security definer set search_path = pg_catalog, public
+language plpgsql volatile security definer rows 1 set search_path = pg_catalog, public
 as $$
 declare
   must_reset boolean;

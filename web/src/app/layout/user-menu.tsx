@@ -1,14 +1,18 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { ChevronsUpDown, CircleUser, ExternalLink, LogOut } from 'lucide-react'
+import * as users from '@tearsheet/protocol/users/account-endpoints'
+import { ChevronsUpDown, CircleUser, ExternalLink, LogOut, Settings } from 'lucide-react'
 import { useId } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { enterableViews } from '../../accounts/account-views.ts'
 import { switchAccount } from '../../accounts/switch-account.ts'
 import { AccountList } from '../../clients/components/account-list.tsx'
+import { call } from '../../lib/api.ts'
 import { configuration } from '../../lib/configuration.ts'
 import { isViewingAsAnother } from '../../lib/session.ts'
 import { useActiveView, useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import type { Theme } from '../../ui/base/theme.ts'
 import { ThemeSwitch } from '../../ui/forms/theme-switch.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { signOut } from '../sign-out.ts'
@@ -24,6 +28,11 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
   const { user } = session
   if (!user) return null
   const { providerShortName, socialLinks } = configuration()
+  // Kept with the person, for their other browsers; here it shows already
+  const keepTheme = (theme: Theme) => {
+    if (!isViewingAsAnother(session))
+      call(users.saveProfile, { form: { theme }, userId: user.userId }, { toast: false }).catch(() => {})
+  }
   const name = `${user.firstName} ${user.lastName}`
   const views = data ? enterableViews(data) : []
   return (
@@ -63,7 +72,7 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
           </section>
         )}
         <div className={styles.part}>
-          <ThemeSwitch />
+          <ThemeSwitch onChoose={keepTheme} />
         </div>
         {socialLinks.length > 0 && (
           <ul role="list" aria-label="Social links" className={`${styles.part} ${styles.social}`}>
@@ -78,6 +87,10 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
           </ul>
         )}
         <div className={styles.part}>
+          <Link href={addressOf('manageAccount')} className={buttonClass('quiet')}>
+            <Settings aria-hidden="true" />
+            Manage accounts
+          </Link>
           <Button variant="quiet" onClick={() => void signOut()}>
             <LogOut aria-hidden="true" />
             Sign-out

@@ -1,17 +1,13 @@
-import * as auth from '@tearsheet/protocol/auth/endpoints'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { enterableViews, rememberAccount, viewWithoutAsking } from '../../accounts/account-views.ts'
-import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { forgetTyped, typedEarly } from '../../lib/first-paint.ts'
-import { startSession } from '../../lib/session.ts'
-import { readToken } from '../../lib/token.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { signIn } from './sign-in.ts'
 import styles from './sign-in-form.module.css'
 
 export interface SignInFormProps {
@@ -106,15 +102,6 @@ function faultsIn({ username, password }: { username: string; password: string }
     ...(username ? [] : [{ code: 'required', message: authMessages.usernameMissing, field: 'username' }]),
     ...(password ? [] : [{ code: 'required', message: authMessages.passwordMissing, field: 'password' }]),
   ]
-}
-
-async function signIn(credentials: { username: string; password: string }): Promise<void> {
-  const { token, activeView, accessControlList } = await call(auth.signIn, credentials)
-  // An administrator of the provider chooses a user first, whatever accounts they hold themselves
-  const isAdministrator = readToken(token)?.isJEAdministrator === true
-  const view = activeView ?? (isAdministrator ? null : viewWithoutAsking(enterableViews(accessControlList)))
-  startSession(token, view)
-  if (view) rememberAccount(view.user.id, view.clientAccountId)
 }
 
 /** Whether Caps Lock is on, detected from the keys typed into a field; spread the listeners on it. */

@@ -1,4 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
+import type { ReactNode } from 'react'
 import { configuration } from '../../lib/configuration.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Link } from '../../ui/text/link.tsx'
@@ -8,10 +9,12 @@ import styles from './sign-in-page.module.css'
 interface SignInPageProps extends Pick<SignInFormProps, 'onTry' | 'onSignedIn'> {
   /** Whether a page was asked for that needs a session. */
   isOnTheWay: boolean
+  /** In a demonstration: whom one can sign in as. */
+  demoPeople?: ReactNode
 }
 
 /** What the sign-in page says, on the server's first paint and in the browser alike. */
-export function SignInPage({ isOnTheWay, ...form }: SignInPageProps) {
+export function SignInPage({ isOnTheWay, demoPeople, ...form }: SignInPageProps) {
   return (
     <>
       <div data-narrow>
@@ -19,7 +22,10 @@ export function SignInPage({ isOnTheWay, ...form }: SignInPageProps) {
       </div>
       <SignInForm {...form} otherAction={<Link href={addressOf('forgotPassword')}>Forgot your password?</Link>} />
       {configuration().demo && (
-        <p className={styles.note}>This is a demonstration. Nothing in it is real, and no real card is charged.</p>
+        <>
+          <p className={styles.note}>This is a demonstration. Nothing in it is real, and no real card is charged.</p>
+          {demoPeople}
+        </>
       )}
     </>
   )

@@ -7,7 +7,7 @@ const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
 /** The stored wish; without one, or without storage, the system decides. */
-function currentTheme(): Theme {
+export function currentTheme(): Theme {
   try {
     const stored = window.localStorage.getItem(storageKey)
     return stored === 'light' || stored === 'dark' ? stored : 'system'

@@ -1,4 +1,4 @@
-import { setTheme, useTheme } from '../base/theme.ts'
+import { setTheme, type Theme, useTheme } from '../base/theme.ts'
 import { RadioGroup } from './radio-group.tsx'
 
 const options = [
@@ -8,15 +8,12 @@ const options = [
 ]
 
 /** System, light or dark, applied as it is chosen. */
-export function ThemeSwitch({ legend = 'Theme' }: { legend?: string }) {
+export function ThemeSwitch({ legend = 'Theme', onChoose }: { legend?: string; onChoose?: (theme: Theme) => void }) {
   const theme = useTheme()
-  return (
-    <RadioGroup
-      legend={legend}
-      inline
-      options={options}
-      value={theme}
-      onChange={(value) => setTheme(value === 'light' || value === 'dark' ? value : 'system')}
-    />
-  )
+  const choose = (value: string) => {
+    const chosen = value === 'light' || value === 'dark' ? value : 'system'
+    setTheme(chosen)
+    onChoose?.(chosen)
+  }
+  return <RadioGroup legend={legend} inline options={options} value={theme} onChange={choose} />
 }

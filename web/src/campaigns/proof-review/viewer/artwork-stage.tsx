@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useSingleKeys } from '../../../accounts/preferences.ts'
 import { mergeRefs } from '../../../ui/base/merge-refs.ts'
 import { PinLayer } from '../comments/pin-layer.tsx'
 import type { Commenting } from '../comments/use-commenting.ts'
@@ -43,6 +44,7 @@ export function ArtworkStage(props: ArtworkStageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [painted, setPainted] = useState(false)
   useSeen(painted && page === 1, () => onSeen?.())
+  const singleKeys = useSingleKeys()
   const placing = usePinPlacing({
     talk,
     version,
@@ -56,6 +58,7 @@ export function ArtworkStage(props: ArtworkStageProps) {
   const press = (event: KeyboardEvent) => {
     // A pin has keys of its own: Enter chooses it
     if (placing.press(event)) return
+    if (!singleKeys && event.key.length === 1) return
     view.press(event, { full: onFull, comment: talk?.may ? talk.startPlacing : undefined })
   }
   return (

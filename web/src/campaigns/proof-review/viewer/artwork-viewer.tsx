@@ -1,5 +1,6 @@
 import { GitCompareArrows, MessageSquarePlus } from 'lucide-react'
 import { type Ref, useRef } from 'react'
+import { useSingleKeys } from '../../../accounts/preferences.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { KeyboardHint } from '../../../ui/text/keyboard-hint.tsx'
 import type { Proof } from '../../proof/proof.ts'
@@ -74,16 +75,20 @@ export function ArtworkViewer(props: ArtworkViewerProps) {
 
 /** The keys of the viewer, as visible text. */
 export function ViewerKeys({ comments }: { comments: boolean }) {
+  const singleKeys = useSingleKeys()
+  const single = [
+    { keys: ['+', '−', '0'], does: 'zoom' },
+    { keys: ['R'], does: 'rotate' },
+    { keys: ['F'], does: 'full screen' },
+    ...(comments ? [{ keys: ['C'], does: 'comment' }] : []),
+  ]
   return (
     <KeyboardHint
       keys={[
-        { keys: ['+', '−', '0'], does: 'zoom' },
+        ...(singleKeys ? single : []),
         { keys: ['↑', '↓', '←', '→'], does: 'move (Shift: further)' },
         { keys: ['PgUp', 'PgDn'], does: 'turn the page' },
         { keys: ['Home', 'End'], does: 'go to the corners' },
-        { keys: ['R'], does: 'rotate' },
-        { keys: ['F'], does: 'full screen' },
-        ...(comments ? [{ keys: ['C'], does: 'comment' }] : []),
       ]}
     />
   )

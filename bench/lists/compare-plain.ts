@@ -1,0 +1,78 @@
+import { accounts } from './ids.ts'
+import { leanestSql } from './leanest-sql.ts'
+import { type LoadResult, loadList } from './load.ts'
+import { pgbench } from './pgbench.ts'
+import { cpuSeconds, serverCpuSeconds } from './process-cpu.ts'
+import type { RunningServer } from './server-under-test.ts'
+
+const connections = 8
+
+interface Compared {
+  server: RunningServer
+  reference: RunningServer
+  database: string
+  /** The database server's first process. */
+  postmaster: number
+  token: string
+  seconds: number
+  rounds: number
+  say: (line: string) => void
+}
+
+interface Measured extends LoadResult {
+  /** CPU of the process and of the database, in milliseconds a request. */
+  processCpu: number
+  databaseCpu: number
+}
+
+/** The plain list, the bare server's and pgbench of the leanest SQL, in turns; medians, and ratios within a round. */
+export async function comparePlain(compared: Compared): Promise<void> {
+  const { server, reference, database, say, seconds, rounds } = compared
+  const query = { filteredView: 'active' }
+  for (const { url } of [server, reference]) await loadList({ ...compared, url, connections, seconds: 3, query })
+  const ours: Measured[] = []
+  const theirs: Measured[] = []
+  const leanest: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    theirs.push(await measureServer(compared, reference))
+    ours.push(await measureServer(compared, server))
+    leanest.push(pgbench(database, leanestScript, connections, seconds, { role: 'none' }).transactionsPerSecond)
+  }
+  const ratios = (others: number[]) =>
+    ours.map(({ requestsPerSecond }, round) => requestsPerSecond / (others[round] ?? 1))
+  say(`Plain list, ${connections} connections, ${rounds} rounds of ${seconds} s, medians:`)
+  say(`  portal (token, view, both locks, schemas): ${summaryOf(ours)}`)
+  say(`  bare server (token, row-level security in a transaction): ${summaryOf(theirs)}`)
+  say(`  pgbench, leanest SQL, no locks: ${Math.round(median(leanest))} transactions/s`)
+  say(
+    `  portal to bare server: ${told(ratios(theirs.map(({ requestsPerSecond }) => requestsPerSecond)))} (goal 0.7, stretch 1.0)`,
+  )
+  say(`  portal to pgbench: ${told(ratios(leanest))} (goal 0.12)`)
+}
+
+async function measureServer({ postmaster, token, seconds }: Compared, { url, pid }: RunningServer): Promise<Measured> {
+  const before = [cpuSeconds(pid), serverCpuSeconds(postmaster)] as const
+  const result = await loadList({ url, token, connections, seconds, query: { filteredView: 'active' } })
+  const requests = result.requestsPerSecond * seconds
+  return {
+    ...result,
+    processCpu: ((cpuSeconds(pid) - before[0]) / requests) * 1000,
+    databaseCpu: ((serverCpuSeconds(postmaster) - before[1]) / requests) * 1000,
+  }
+}
+
+function summaryOf(rounds: Measured[]): string {
+  const of = (field: keyof Measured) => median(rounds.map((round) => round[field]))
+  const refused = rounds.reduce((sum, round) => sum + round.refused, 0)
+  return `${Math.round(of('requestsPerSecond'))} requests/s, p50 ${of('p50')} ms, p99 ${of('p99')} ms, CPU a request: process ${of('processCpu').toFixed(3)} ms, database ${of('databaseCpu').toFixed(3)} ms${refused > 0 ? `, ${refused} REFUSED` : ''}`
+}
+
+const told = (ratios: number[]) =>
+  `${median(ratios).toFixed(3)}, rounds ${ratios.map((ratio) => ratio.toFixed(3)).join(', ')}`
+
+const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
+
+/** Accounts drawn at random. */
+const leanestScript = `\\set account random(1, ${accounts})
+${leanestSql(`('00000000-0000-7000-8000-' || lpad(to_hex(:account::integer), 12, '0'))::uuid`)};
+`

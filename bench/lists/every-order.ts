@@ -1,0 +1,31 @@
+import { campaignColumns, campaignViews } from '@tearsheet/protocol/campaigns/schemas'
+import { invoiceColumns, invoiceViews } from '@tearsheet/protocol/invoices/schemas'
+import { mediaContractColumns, mediaContractViews } from '@tearsheet/protocol/media-contracts/schemas'
+import type { paths } from './load.ts'
+
+interface Asked {
+  list: keyof typeof paths
+  keyword: string | null
+  /** On each tab, in its own order and in each other one. */
+  queries: Record<string, unknown>[]
+}
+
+/** From one that hits everything to one that hits nothing. */
+const keywords = [null, 'nurse', 'actuary', 'en', 'e', 'zzz', '900', 'senior social worker', 'or -']
+const lists: { list: Asked['list']; columns: readonly string[]; views: readonly string[] }[] = [
+  { list: 'campaigns', columns: campaignColumns, views: campaignViews },
+  { list: 'invoices', columns: invoiceColumns, views: invoiceViews },
+  { list: 'contracts', columns: mediaContractColumns, views: mediaContractViews },
+]
+
+/** Each list for each keyword: each tab in each order that it offers. */
+export const everyOrder: Asked[] = lists.flatMap(({ list, columns, views }) => {
+  const sorts = columns.flatMap((sortBy) =>
+    ['asc', 'desc'].map((sortOrder) => ({ sortForFilter: [{ sortBy, sortOrder }] })),
+  )
+  return keywords.map((keyword) => ({
+    list,
+    keyword,
+    queries: views.flatMap((filteredView) => [{}, ...sorts].map((sort) => ({ filteredView, keyword, ...sort }))),
+  }))
+})

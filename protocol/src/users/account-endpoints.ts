@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { accountUser, newUser, profileForm, userChange, userQuery, userRecord } from './account-schemas.ts'
+
+/** Who it is about. */
+const whom = z.object({ userId: id })
+const record = z.object({ user: userRecord })
+/** What the browser will show; the server has its own words. */
+const successNotification = z.union([z.string().max(1000), z.boolean(), z.looseObject({})]).nullish()
+
+export const list = endpoint({
+  name: 'users.list',
+  summary: 'The users of the account',
+  path: '/users/getUserListForClient',
+  access: 'accountAdministrator',
+  body: z.object({ query: userQuery }),
+  response: z.object({ users: z.array(accountUser), totalCount: z.int(), pageNumber: z.int() }),
+})
+
+export const exportCsv = endpoint({
+  name: 'users.exportCsv',
+  summary: 'Every user that the filter finds, whatever the page, as CSV',
+  path: '/users/exportUsers',
+  access: 'accountAdministrator',
+  body: z.object({ query: userQuery }),
+  files: ['text/csv'],
+})
+
+export const getById = endpoint({
+  name: 'users.getById',
+  summary: 'One user: oneself, or somebody of the account for its administrators',
+  path: '/users/',
+  runs: 'steps',
+  access: 'signedIn',
+  body: z.object({ id }),
+  response: record,
+})
+
+export const add = endpoint({
+  name: 'users.add',
+  summary: 'Adds a user to the account and mails them an invitation to choose a password',
+  path: '/users/saveNewUserInformation',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  body: z.object({ user: newUser, successNotification }),
+  response: record,
+  idempotency: 'optional',
+})
+
+export const save = endpoint({
+  name: 'users.save',
+  summary: 'Changes a user of the account: who they are, what they may do, where',
+  path: '/users/saveExistingUserInformation',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  body: z.object({ user: userChange, successNotification }),
+  response: record,
+})
+
+export const activate = endpoint({
+  name: 'users.activate',
+  summary: 'Lets a deactivated user sign in again',
+  path: '/users/activateUser',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  body: whom,
+  response: record,
+})
+
+export const deactivate = endpoint({
+  name: 'users.deactivate',
+  summary: 'Shuts a user out at once: every session of theirs ends',
+  path: '/users/deactivateUser',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  body: whom,
+  response: record,
+})
+
+export const requireNewPassword = endpoint({
+  name: 'users.requireNewPassword',
+  summary: 'Asks for a new password before anything else: of oneself, or of a user of the account',
+  path: '/users/requestToResetPasswordLoggedInUser',
+  runs: 'steps',
+  access: 'signedIn',
+  body: whom,
+  response: record,
+})
+
+export const resendInvitation = endpoint({
+  name: 'users.resendInvitation',
+  summary: 'Sends a new invitation, in place of the last one',
+  path: '/users/resendInvitation',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  body: whom,
+  response: record,
+})
+
+export const revokeInvitation = endpoint({
+  name: 'users.revokeInvitation',
+  summary: 'Takes an invitation back; its link opens nothing from then on',
+  path: '/users/revokeInvitation',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  body: whom,
+  response: record,
+})
+
+export const saveProfile = endpoint({
+  name: 'users.saveProfile',
+  summary: "Changes one's own profile; a new token where the change is in what tokens say",
+  path: '/users/savePersonalProfile',
+  runs: 'steps',
+  access: 'signedIn',
+  body: z.object({ form: profileForm, userId: id }),
+  response: z.object({ user: userRecord, hasPrimaryAttributesChanged: z.boolean(), token: z.string().nullable() }),
+})

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { permissionList, roleId } from '../access.ts'
+import { moment } from '../date-schemas.ts'
+import { id } from '../identifiers.ts'
+import { listQuery } from '../list-query.ts'
+import { userMessages } from './messages.ts'
+import { preferences, theme, user } from './schemas.ts'
+
+export const userViews = ['all', 'active', 'inactive'] as const
+export type UserView = (typeof userViews)[number]
+export const userColumns = ['last_name', 'first_name', 'username', 'role', 'lastSignInAt', 'confirmed'] as const
+export type UserColumn = (typeof userColumns)[number]
+
+/** By last name (R8.3). */
+export const userDefaultSort = [{ sortBy: 'last_name', sortOrder: 'asc' }] as const
+
+/** The keyword looks at names, usernames and job titles. */
+export const userQuery = listQuery(userColumns, userViews).extend({ roleId: roleId.nullish() })
+export type UserQuery = z.output<typeof userQuery>
+
+/** Days that an invitation lasts. */
+export const invitationDays = 7
+
+/** A user as the administrators of an account see them. */
+export const accountUser = user.extend({
+  resetPasswordFlag: z.boolean(),
+  /** Until when their invitation can be taken up; null once they have chosen a password. */
+  invitedUntil: moment.nullable(),
+  deactivatedAt: moment.nullable(),
+})
+export type AccountUser = z.infer<typeof accountUser>
+
+/** One user, with what their own page needs. */
+export const userRecord = accountUser.extend({
+  ...preferences.shape,
+  /** Of the accounts that the asker administers, those that the user may enter. */
+  clientAccountIds: z.array(id),
+  /** Whether the user works in an account that the asker does not administer. */
+  worksElsewhere: z.boolean(),
+})
+export type UserRecord = z.infer<typeof userRecord>
+
+const line = (most: number, missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: missing })
+    .max(most, { error: `Use ${most} characters or fewer` })
+
+/** The address somebody signs in with; one whatever its case. */
+export const newUsername = z
+  .string()
+  .trim()
+  .min(1, { error: userMessages.usernameMissing })
+  .max(254, { error: 'Use 254 characters or fewer' })
+  .refine((text) => text === '' || z.email().safeParse(text).success, { error: userMessages.usernameMalformed })
+
+const words = z.string().trim().max(120, { error: 'Use 120 characters or fewer' })
+
+/** Digits with the signs that people write between them, and an extension; empty for none. */
+const phoneNumber = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isPhone(text), { error: userMessages.phoneMalformed })
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/(ext\.?|x)\s*\d{1,6}$/i, '').replace(/\D/g, '')
+  return /^\+?[\d\s().-]+((ext\.?|x)\s*\d{1,6})?$/i.test(text) && digits.length >= 7 && digits.length <= 15
+}
+
+const timeZone = z.string().refine(isTimeZone, { error: userMessages.timeZoneUnknown })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Fields of a person that a form may set; an empty text stands for none. */
+const personFields = {
+  username: newUsername,
+  firstName: line(80, 'Enter a first name'),
+  lastName: line(80, 'Enter a last name'),
+  jobTitle: words.nullish(),
+  phone: phoneNumber.nullish(),
+  mobilePhone: phoneNumber.nullish(),
+  timeZone: timeZone.optional(),
+}
+
+const rightFields = {
+  roleId,
+  /** Counts for the Custom role alone. */
+  permissionList: permissionList.optional(),
+  /** The accounts they may enter, of those that the asker administers; this one alone where nothing is said. */
+  clientAccountIds: z.array(id).min(1, { error: userMessages.noAccount }).max(200).optional(),
+}
+
+/** A new user. */
+export const newUser = z.object({ ...personFields, ...rightFields })
+export type NewUser = z.output<typeof newUser>
+
+/** What of a user changes; a field that is absent stays as it is. */
+export const userChange = newUser.partial().extend({ id })
+export type UserChange = z.output<typeof userChange>
+
+/** One's own profile; a field that is absent stays as it is. */
+export const profileForm = z
+  .object({
+    ...personFields,
+    theme,
+    singleKeyShortcuts: z.boolean(),
+  })
+  .partial()
+export type ProfileForm = z.output<typeof profileForm>

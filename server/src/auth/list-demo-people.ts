@@ -1,0 +1,50 @@
+import { verify } from '@node-rs/argon2'
+import type { getDemoPeople } from '@tearsheet/protocol/auth/endpoints'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+
+import type { Transaction } from '../database/connection.ts'
+import { findPeopleForSignIn } from './person-queries.ts'
+
+/** The people of a demo world that its sign-in page offers, with the password that all of them begin with. */
+export interface DemoWorld {
+  password: string
+  users: readonly { username: string; about: string; shows: string | null }[]
+}
+
+type DemoPeople = AnswerOf<typeof getDemoPeople>
+
+/**
+ * Offers those of the demo world who can sign in with its password still: who chose another one, or is deactivated, is
+ * left out. Whether a hash is of that password is found out once for each hash, as everybody begins with the same one.
+ */
+export function createDemoPeople(demo: DemoWorld | null): (tx: Transaction) => Promise<DemoPeople> {
+  const known = new Map<string, boolean>()
+  const isOf = async (hash: string, password: string) => {
+    const isSame = known.get(hash) ?? (await verify(hash, password))
+    known.set(hash, isSame)
+    return isSame
+  }
+  return async (tx) => {
+    if (demo === null) return { people: [] }
+    const offered = demo.users.filter(({ shows }) => shows !== null)
+    const found = await findPeopleForSignIn(
+      tx,
+      offered.map(({ username }) => username),
+    )
+    const people: DemoPeople['people'] = []
+    for (const { username, about, shows } of offered) {
+      const one = found.find(({ person }) => person.username === username)
+      if (one?.person.confirmed !== 1 || one.passwordHash === null) continue
+      if (!(await isOf(one.passwordHash, demo.password))) continue
+      const [role = about] = about.split(',')
+      people.push({
+        username,
+        password: demo.password,
+        firstName: one.person.firstName,
+        role: role.replace('User', 'user').replace(/^[A-Z]/, (letter) => letter.toLowerCase()),
+        shows: shows ?? about,
+      })
+    }
+    return { people }
+  }
+}

@@ -1,0 +1,123 @@
+// @module-tag sql
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { campaignColumns, campaignViews } from '@tearsheet/protocol/campaigns/schemas'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { listQueries, plainOrder } from '../../testing/list-queries.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+let account: TestAccount
+let person: SignedIn
+
+const keywords = ['clerk', 'Uncommon', 'bygone', 'rarity', 'zq', '7', '39', 'k 1', '%', '_', 'clerk 39%', '\\']
+const [, often = '', oldOnes = '', fewOldOnes = ''] = keywords
+
+/** 4,000 campaigns, the newest first of all to be active: more than a keyword's first look takes in; 300 drafts; ties and gaps. */
+beforeAll(async () => {
+  portal = await createTestApp()
+  account = await makeAccount(portal)
+  person = await makePerson(portal, account)
+  const values = [account.clientId, account.clientAccountId, person.userId]
+  await portal.sql(
+    `insert into campaign (id, client_id, client_account_id, name, form, created_by, created_at, status, start_date, end_date, price)
+    select gen_random_uuid(), $1, $2, 'Clerk ' || n * 7919 % 900 || case when n % 50 = 0 then ' ${often} 39%' else '' end
+        || case when n <= 2600 then ' ${oldOnes}' else '' end || case when n in (5, 9, 900) then ' ${fewOldOnes}' else '' end,
+      '{}', $3, timestamptz '2026-01-01' + n / 3 * interval '1 minute', case when n > 1500 and n % 3 = 0 then 'active' else 'archived' end,
+      case when n % 5 > 0 then date '2026-01-01' + (n * 31 % 400) end, case when n % 7 > 0 then date '2026-03-01' + (n * 17 % 300) end,
+      n * 13 % 997
+    from generate_series(1, 4000) n`,
+    values,
+  )
+  await portal.sql(
+    `insert into pending_quote (id, client_id, client_account_id, title, form, created_at, created_by, updated_by, updated_by_name, closed_at)
+    select gen_random_uuid(), $1, $2, case when n % 9 > 0 then 'Clerk ' || n % 40 end, '{}', timestamptz '2026-01-01' + n / 2 * interval '1 minute',
+      $3, $3, 'Robin Doe', case when n % 11 = 0 then now() end
+    from generate_series(1, 300) n`,
+    values,
+  )
+  await portal.sql('analyze campaign, pending_quote')
+})
+afterAll(() => portal.close())
+
+const columns = {
+  name: 'name',
+  jobNumber: 'job_number',
+  created: 'created_at',
+  start_date: 'start_date',
+  end_date: 'end_date',
+  price: 'price',
+}
+const draftColumns = { name: 'title', created: 'created_at' }
+const reverse = { asc: 'desc', desc: 'asc' }
+
+const asked = listQueries({ columns: campaignColumns, views: campaignViews, keywords })
+type Asked = typeof asked extends fc.Arbitrary<infer Query> ? Query : never
+
+/** The same said plainly: what is found has the keyword, whatever its case. */
+async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimit, pageNumber }: Asked) {
+  const values = [account.clientAccountId, (keyword ?? '').toLowerCase()]
+  const found = `from campaign where client_account_id = $1 and position($2 in lower(name || ' ' || job_number)) > 0`
+  const foundDrafts = `from pending_quote where client_account_id = $1 and closed_at is null and position($2 in lower(coalesce(title, ''))) > 0`
+  const direction = sortForFilter[0]?.sortOrder ?? 'desc'
+  const page = `limit ${paginationLimit} offset ${(pageNumber - 1) * paginationLimit}`
+  const rows = await portal.sql<{ id: string }>(
+    filteredView === 'draft'
+      ? `select id ${foundDrafts} order by ${plainOrder(sortForFilter, draftColumns, `id ${reverse[direction]}`)} ${page}`
+      : `select id ${found} and ('${filteredView}' in ('all', status)) order by ${plainOrder(sortForFilter, columns, `id ${direction}`)} ${page}`,
+    values,
+  )
+  const [counts] = await portal.sql(
+    `select (select count(*) ${found} and status = 'active')::int as active, (select count(*) ${found})::int as all,
+      (select count(*) ${found} and status = 'archived')::int as archived, (select count(*) ${foundDrafts})::int as draft`,
+    values,
+  )
+  return { ids: rows.map(({ id }) => id), counts }
+}
+
+test('any page of any tab, in any order and for any keyword, and the counts of every tab, are those of a plain search', async () => {
+  const { clientId, clientAccountId } = account
+  const examples: [Asked][] = keywords.map((keyword) => [
+    {
+      keyword,
+      filteredView: 'all',
+      sortForFilter: [{ sortBy: 'created', sortOrder: 'desc' }],
+      paginationLimit: 10,
+      pageNumber: 1,
+    },
+  ])
+  await fc.assert(
+    fc.asyncProperty(asked, async (query) => {
+      const { status, body } = await portal.call(
+        campaigns.list,
+        { query: { clientId, clientAccountId, ...query } },
+        person,
+      )
+      expect(status).toBe(200)
+      expect({
+        ids: body[query.filteredView].data.map(({ id }) => id),
+        counts: Object.fromEntries(campaignViews.map((tab) => [tab, body[tab].totalCount])),
+      }).toEqual(await askPlainly(query))
+      for (const tab of campaignViews) if (tab !== query.filteredView) expect(body[tab].data).toEqual([])
+    }),
+    { numRuns: 60, examples },
+  )
+})
+
+test('the search answers for the account of the view and for no other', async () => {
+  const other = await makeAccount(portal)
+  const search = (entered: string | null, searched: string) =>
+    portal.gateways.database.transaction('tearsheet_client', async (_tx, client) => {
+      if (entered !== null) await client.query("select set_config('tearsheet.client_account_id', $1, true)", [entered])
+      const found = await client.query(
+        `select counts, cardinality(ids) as found from keyword_hits($1, 'campaign', '{active,archived}', '{active}', 'uncommon', '{id}', '{f}', 10, 0)`,
+        [searched],
+      )
+      return found.rows[0]
+    })
+  expect(await search(account.clientAccountId, account.clientAccountId)).toEqual({ counts: ['16', '64'], found: 10 })
+  for (const entered of [null, other.clientAccountId])
+    await expect(search(entered, account.clientAccountId)).rejects.toThrow('for the account of the view alone')
+  expect(await search(other.clientAccountId, other.clientAccountId)).toEqual({ counts: ['0', '0'], found: null })
+})

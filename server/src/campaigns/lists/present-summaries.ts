@@ -1,0 +1,52 @@
+import { leadingTabs } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
+import type { FieldsOf } from '../../database/json-text.ts'
+
+/** What a draft without a title is called. */
+const untitled = 'Untitled quote'
+
+/** A stage is a place among the leading tabs, from 1; 'published' is over once its kept day is over everywhere. */
+const leadingTab = `case c.leading_stage ${leadingTabs
+  .map((tab, place) => {
+    const said =
+      tab === 'published'
+        ? `case when c.published_until < world_date() then 'expired' else 'published' end`
+        : `'${tab}'`
+    return `when ${place + 1} then ${said}`
+  })
+  .join(' ')} end`
+
+/** A campaign `c` as a row of the list. */
+const campaignFields: FieldsOf<CampaignSummary> = {
+  id: 'c.id',
+  name: 'c.name',
+  jobNumber: 'c.job_number',
+  status: 'c.status',
+  createdAt: 'c.created_at',
+  updatedAt: 'c.updated_at',
+  startDate: 'c.start_date',
+  endDate: 'c.end_date',
+  itemCount: 'c.item_count',
+  toApproveCount: 'c.to_approve_count',
+  leadingTab,
+  price: 'c.price',
+}
+
+/** The list's table, with what a row of it shows. */
+export const campaignSource = { table: 'campaign', alias: 'c', fields: campaignFields }
+
+/** A draft `q` as a row of the list. */
+export const draftFields: FieldsOf<CampaignSummary> = {
+  id: 'q.id',
+  name: `coalesce(nullif(q.title, ''), '${untitled}')`,
+  jobNumber: 'null',
+  status: `'draft'`,
+  createdAt: 'q.created_at',
+  updatedAt: 'q.updated_at',
+  startDate: 'null',
+  endDate: 'null',
+  itemCount: '0',
+  toApproveCount: '0',
+  leadingTab: 'null',
+  price: 'null',
+}

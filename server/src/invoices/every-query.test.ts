@@ -1,0 +1,100 @@
+// @module-tag sql
+import { list } from '@tearsheet/protocol/invoices/endpoints'
+import { invoiceColumns, invoiceViews } from '@tearsheet/protocol/invoices/schemas'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
+import { listQueries, plainOrder } from '../testing/list-queries.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let account: TestAccount
+let person: SignedIn
+
+const keywords = ['harbor', 'PO-1', 'quay', 'zq', '88', '2000', '%', '_', 'pilot 3']
+
+/** 1,500 invoices of 50 campaigns, some of none, most of them closed; ties and gaps. */
+beforeAll(async () => {
+  portal = await createTestApp()
+  account = await makeAccount(portal)
+  person = await makePerson(portal, account, { roleId: 2 })
+  const values = [account.clientId, account.clientAccountId]
+  await portal.sql(
+    `insert into campaign (id, client_id, client_account_id, name, form, created_by)
+    select gen_random_uuid(), $1, $2, 'Harbor Pilot ' || n % 20 || case when n = 7 then ' Quay' else '' end, '{}', $3
+    from generate_series(1, 50) n`,
+    [...values, person.userId],
+  )
+  await portal.sql(
+    `insert into invoice (id, client_id, client_account_id, campaign_id, purchase_order_number, issued_at, due_date, balance, paid, status)
+    select gen_random_uuid(), $1, $2, case when n % 6 > 0 then of_place.id end, case when n % 4 > 0 then 'PO-' || n % 90 end,
+      timestamptz '2026-01-01' + n / 4 * interval '1 hour', date '2026-02-01' + n % 70, case when n % 9 = 0 then 1 + n % 30 else 0 end,
+      case when n % 9 = 0 then 0 else n % 30 end, case when n % 9 = 0 then 0 else 1 end
+    from generate_series(1, 1500) n
+      join (select id, row_number() over (order by job_number) as place from campaign where client_account_id = $2) of_place
+        on of_place.place = 1 + n % 50`,
+    values,
+  )
+  await portal.sql('analyze invoice')
+})
+afterAll(() => portal.close())
+
+const columns = {
+  invoice_number: 'invoice_number',
+  purchaseOrderNumber: 'purchase_order_number',
+  campaignName: '(select name from campaign c where c.id = campaign_id)',
+  issuedAt: 'issued_at',
+  dueDate: 'due_date',
+  balance: 'balance',
+  paid: 'paid',
+  status: 'status',
+}
+const statuses = { Open: [0], Closed: [1], All: [0, 1] }
+
+const asked = listQueries({ columns: invoiceColumns, views: invoiceViews, keywords })
+type Asked = typeof asked extends fc.Arbitrary<infer Query> ? Query : never
+
+/** The same said plainly: what is found has the keyword in one of its numbers or its campaign's name, whatever its case. */
+async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimit, pageNumber }: Asked) {
+  const values = [account.clientAccountId, (keyword ?? '').toLowerCase()]
+  const found = `from invoice where client_account_id = $1 and (position($2 in invoice_number::text) > 0
+    or position($2 in lower(coalesce(purchase_order_number, ''))) > 0
+    or exists (select from campaign c where c.id = campaign_id and position($2 in lower(c.name || ' ' || c.job_number)) > 0))`
+  const rows = await portal.sql<{ id: string }>(
+    `select id ${found} and status in (${statuses[filteredView].join(', ')})
+    order by ${plainOrder(sortForFilter, columns, `id ${sortForFilter[0]?.sortOrder}`)}
+    limit ${paginationLimit} offset ${(pageNumber - 1) * paginationLimit}`,
+    values,
+  )
+  const [counts] = await portal.sql(
+    `select (count(*) filter (where status = 0))::int as "Open", (count(*) filter (where status = 1))::int as "Closed",
+      count(*)::int as "All" ${found}`,
+    values,
+  )
+  return { ids: rows.map(({ id }) => id), counts }
+}
+
+test('any page of any tab, in any order and for any keyword, and the counts of every tab, are those of a plain search', async () => {
+  const { clientId, clientAccountId } = account
+  const examples: [Asked][] = [...keywords, null].map((keyword) => [
+    {
+      keyword,
+      filteredView: 'All',
+      sortForFilter: [{ sortBy: 'campaignName', sortOrder: 'asc' }],
+      paginationLimit: 10,
+      pageNumber: 1,
+    },
+  ])
+  await fc.assert(
+    fc.asyncProperty(asked, async (query) => {
+      const { status, body } = await portal.call(list, { query: { clientId, clientAccountId, ...query } }, person)
+      expect(status).toBe(200)
+      expect({
+        ids: body[query.filteredView].data.map(({ id }) => id),
+        counts: Object.fromEntries(invoiceViews.map((tab) => [tab, body[tab].totalCount])),
+      }).toEqual(await askPlainly(query))
+      for (const tab of invoiceViews) if (tab !== query.filteredView) expect(body[tab].data).toEqual([])
+    }),
+    { numRuns: 50, examples },
+  )
+})

@@ -1,0 +1,36 @@
+import { adNeeds, tearsheetOnly } from '@tearsheet/protocol/invoices/rules'
+import type { ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
+import type { FieldsOf } from '../database/json-text.ts'
+
+/** When the ad of a line has what is needed. */
+const has: Record<(typeof adNeeds)[number], string> = {
+  price: 'ad.price is not null',
+  approval: `exists (select from campaign_item_event e where e.campaign_item_id = ad.id and e.action = 'approve')`,
+  proof: `(exists (select from tearsheet t where t.campaign_item_id = ad.id)
+    or (ad.publication_type <> ${tearsheetOnly} and ad.live_url is not null))`,
+}
+
+/** Whether an invoice's lines fit what was approved and has run, as the protocol's stateOfInvoice. */
+const match = `(select case when bool_or(line.amount <> ad.price) then 'differs'
+    when bool_and(${adNeeds.map((need) => has[need]).join(' and ')}) then 'agrees' else 'waiting' end
+  from invoice_item line left join campaign_item ad on ad.id = line.campaign_item_id where line.invoice_id = i.id)`
+
+/** An invoice `i` as a row of the list. */
+const invoiceFields: FieldsOf<ListedInvoice> = {
+  id: 'i.id',
+  invoice_number: 'i.invoice_number',
+  purchaseOrderNumber: 'i.purchase_order_number',
+  campaignId: 'i.campaign_id',
+  campaignName: 'i.campaign_name',
+  issuedAt: 'i.issued_at',
+  dueDate: 'i.due_date',
+  balance: 'i.balance',
+  paid: 'i.paid',
+  status: 'i.status',
+  currencyCodeInvoice: 'i.currency',
+  CurrencyInvoice: `json_build_object('symbol', i.symbol, 'exchange_rate', i.rate, 'invoice_buffer', i.buffer)`,
+  match,
+}
+
+/** The list's table, with what a row of it shows. */
+export const invoiceSource = { table: 'invoice', alias: 'i', fields: invoiceFields }

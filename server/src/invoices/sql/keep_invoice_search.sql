@@ -1,0 +1,12 @@
+-- Keeps on an invoice what its list is searched and ordered by: its campaign's name, and what a keyword is looked for in.
+create or replace function keep_invoice_search() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public as $$
+begin
+  select c.name, concat_ws(E'\n', new.invoice_number, fold_text(new.purchase_order_number), c.search_text)
+    into new.campaign_name, new.search_text
+    from (values (1)) one left join campaign c on c.id = new.campaign_id;
+  return new;
+end $$;
+create or replace trigger invoice_search_keep
+  before insert or update of invoice_number, purchase_order_number, campaign_id on invoice
+  for each row execute function keep_invoice_search();

@@ -1,0 +1,58 @@
+import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { findPerson, type Person } from '../../auth/person-queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { appUser } from '../../database/tables/people.ts'
+import { membership } from '../../database/tables/users.ts'
+import type { ActiveView } from '../../http/actor.ts'
+import { notFound } from '../../http/http-error.ts'
+import { listMemberships, type Membership } from '../queries.ts'
+
+/** Somebody of the view's account, with every account that they may enter. */
+export interface AccountPerson {
+  person: Person
+  /** In the view's account. */
+  here: Membership
+  /** All that are active, this one among them. */
+  memberships: Membership[]
+}
+
+/**
+ * A user of the view's account. @throws HttpError 404 for anybody else, and for the provider's own administrators, whom no
+ * account administers
+ */
+export async function loadAccountPerson(tx: Transaction, view: ActiveView, userId: string): Promise<AccountPerson> {
+  const person = await findPerson(tx, userId)
+  const memberships = (await listMemberships(tx, userId)).filter((one) => one.active)
+  const here = memberships.find((one) => one.clientAccountId === view.clientAccountId)
+  if (!person || person.isAdministrator || !here) throw notFound('User')
+  return { person, here, memberships }
+}
+
+/** The accounts of the view's client that its user administers. */
+export async function listAdministeredAccounts(tx: Transaction, view: ActiveView): Promise<string[]> {
+  const rows = await listMemberships(tx, view.user.id)
+  return rows
+    .filter((one) => one.active && one.roleId === 2 && one.clientId === view.clientId)
+    .map((one) => one.clientAccountId)
+}
+
+/** Of these accounts, those that nobody but the given user administers: active, and past their invitation (R5.8). */
+export async function listLeaderless(tx: Transaction, accountIds: string[], withoutUserId: string): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const led = await tx
+    .select({ id: membership.clientAccountId, n: count() })
+    .from(membership)
+    .innerJoin(appUser, eq(appUser.id, membership.userId))
+    .where(
+      and(
+        inArray(membership.clientAccountId, accountIds),
+        ne(membership.userId, withoutUserId),
+        eq(membership.active, true),
+        eq(membership.roleId, 2),
+        eq(appUser.confirmed, 1),
+        isNull(appUser.invitedUntil),
+      ),
+    )
+    .groupBy(membership.clientAccountId)
+  return accountIds.filter((id) => !led.some((one) => one.id === id))
+}

@@ -1,0 +1,59 @@
+import { dateIn } from '@tearsheet/protocol/dates'
+import * as users from '@tearsheet/protocol/users/account-endpoints'
+import type { SessionDependencies } from '../../auth/start-session.ts'
+import type { Database } from '../../database/connection.ts'
+import { csvType } from '../../documents/csv.ts'
+import { exportName } from '../../documents/file-name.ts'
+import { madeFile } from '../../http/files/made-file.ts'
+import { once } from '../../http/idempotency.ts'
+import type { Route } from '../../http/route.ts'
+import { saveProfile } from '../save-profile.ts'
+import { activateUser } from './activate-user.ts'
+import { addUser } from './add-user.ts'
+import { type DeactivationDependencies, deactivateUser } from './deactivate-user.ts'
+import { exportUsers } from './export-users.ts'
+import { listUsers } from './list-users.ts'
+import { loadUser } from './load-user.ts'
+import { type Administration, administerUsers, type Entering } from './lock-users.ts'
+import { requireNewPassword } from './require-new-password.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+import { saveUser } from './save-user.ts'
+
+interface Dependencies extends SessionDependencies, DeactivationDependencies {
+  database: Database
+}
+
+/** An account's users, who its administrators are for, and everybody's own profile. */
+export function accountUserRoutes(route: Route, deps: Dependencies): void {
+  const { database, listAccountNames, providerName } = deps
+  const administer = async <T>(entering: Entering, work: (administration: Administration) => Promise<T>) => ({
+    user: await administerUsers(database, entering, work),
+  })
+
+  route(users.list, ({ tx, view, body }) => listUsers(tx, view, body.query))
+  route(users.exportCsv, async ({ tx, view, body }) => {
+    const csv = await exportUsers(tx, view, body.query)
+    const today = dateIn(view.user.timeZone, new Date())
+    const fileName = exportName(['Users', view.clientAccountName, body.query.filteredView, today], 'csv')
+    return madeFile({ fileName, mediaType: csvType }, () => csv)
+  })
+  route(users.getById, async (call) => ({ user: await loadUser(database, call, call.body.id) }))
+  route(users.add, (call) => {
+    const { body, bodyHash, idempotencyKey: key } = call
+    return administer(call, (administration) => {
+      const work = () => addUser(administration, body.user)
+      const { tx, actor } = administration
+      return key === null ? work() : once(tx, { userId: actor.userId, key, endpoint: users.add.name, bodyHash }, work)
+    })
+  })
+  route(users.save, (call) => administer(call, (one) => saveUser(one, call.body.user, listAccountNames)))
+  route(users.activate, (call) => administer(call, (one) => activateUser(one, call.body.userId, providerName)))
+  route(users.deactivate, (call) => administer(call, (one) => deactivateUser(one, call.body.userId, deps)))
+  route(users.resendInvitation, (call) => administer(call, (one) => resendInvitation(one, call.body.userId)))
+  route(users.revokeInvitation, (call) => administer(call, (one) => revokeInvitation(one, call.body.userId, deps)))
+  route(users.requireNewPassword, async (call) => ({
+    user: await requireNewPassword(database, call, call.body.userId),
+  }))
+  route(users.saveProfile, (call) => saveProfile(database, call, call.body, deps))
+}

@@ -1,0 +1,208 @@
+import { signIn } from '@tearsheet/protocol/auth/endpoints'
+import { add, resendInvitation, revokeInvitation } from '@tearsheet/protocol/users/account-endpoints'
+import { resetPasswordWithLink } from '@tearsheet/protocol/users/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  portal = await createTestApp({ PUBLIC_URL: 'https://portal.example.com/' })
+  admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
+})
+afterAll(() => portal.close())
+
+const person = { firstName: 'Denise', lastName: 'Whitaker', roleId: 1 as const }
+const password = 'Seven geese over the lake'
+let made = 0
+const addSomebody = async (fields: object = {}) => {
+  made += 1
+  const username = `denise-${made}@lakeside.example`
+  const reply = await portal.call(add, { user: { ...person, username, ...fields } }, admin)
+  return { ...reply, username, id: reply.body.user?.id ?? '' }
+}
+
+/** The secret of the newest invitation to somebody. */
+async function invitationOf(username: string): Promise<string> {
+  await runDueJobs(portal)
+  const [message] = (await portal.mail.list()).filter(({ to }) => to === username)
+  return /resetToken=([\w-]+)&invited=/.exec(message?.text ?? '')?.[1] ?? ''
+}
+const choose = (resetToken: string) =>
+  portal.call(resetPasswordWithLink, { resetToken, password, passwordConfirmation: password })
+
+describe('adding a user', () => {
+  test('puts them into the account with their role, writes it down once and mails them an invitation', async () => {
+    const { status, body, username } = await addSomebody({ jobTitle: '  Recruiter ', phone: '' })
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({
+      username,
+      firstName: 'Denise',
+      jobTitle: 'Recruiter',
+      phone: null,
+      roleId: 1,
+      confirmed: 1,
+      lastSignInAt: null,
+      timeZone: 'America/New_York',
+      clientAccountIds: [admin.scope.clientAccountId],
+    })
+    expect(body.user.invitedUntil).not.toBeNull()
+    const rows = await portal.sql<{ action: string; user_id: string }>(
+      "select action, user_id from audit_entry where subject_id = $1 and action = 'users.add'",
+      [body.user.id],
+    )
+    expect(rows).toEqual([{ action: 'users.add', user_id: admin.userId }])
+
+    const secret = await invitationOf(username)
+    const [message] = (await portal.mail.list()).filter(({ to }) => to === username)
+    expect(message?.subject).toBe('Marguerite Okafor invites you to Tearsheet')
+    for (const part of [message?.text, message?.html])
+      expect(part).toContain('https://portal.example.com/reset-password?resetToken=')
+    expect((await portal.call(signIn, { username, password })).status).toBe(400)
+    expect((await choose(secret)).status).toBe(200)
+    const { status: signedIn, body: entered } = await portal.call(signIn, { username, password })
+    expect(signedIn).toBe(200)
+    expect(entered.activeView).toMatchObject({ clientAccountName: 'Human Resources', roleId: 1 })
+  })
+
+  test('once for an idempotency key, however often it is sent', async () => {
+    const options = { headers: { 'idempotency-key': 'add-denise' } }
+    const user = { ...person, username: 'once@lakeside.example' }
+    const [first, again] = [
+      await portal.call(add, { user }, admin, options),
+      await portal.call(add, { user }, admin, options),
+    ]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body.user.id).toBe(first.body.user.id)
+  })
+
+  test('names every fault at once, each with its field', async () => {
+    const { status, body } = await portal.call(
+      add,
+      {
+        user: {
+          username: 'no address',
+          firstName: ' ',
+          lastName: '',
+          roleId: 1,
+          phone: 'call me',
+          timeZone: 'Mars/Olympus',
+        },
+      },
+      admin,
+    )
+    expect(status).toBe(400)
+    expect(body.errors?.map(({ field, message }) => [field, message])).toEqual([
+      ['user.username', 'Enter an email address like name@example.com'],
+      ['user.firstName', 'Enter a first name'],
+      ['user.lastName', 'Enter a last name'],
+      ['user.phone', 'Enter a phone number with 7 to 15 digits, such as +1 716 555 0110'],
+      ['user.timeZone', 'Choose a time zone from the list'],
+    ])
+  })
+
+  test('refuses a username that is taken in any case, an account of somebody else and a Custom role without a list', async () => {
+    const northern = await portal.signIn('admin@northern.example')
+    const { status, body } = await addSomebody({
+      username: 'LIMITED@lakeside.example',
+      clientAccountIds: [northern.scope.clientAccountId],
+      roleId: 6,
+    })
+    expect(status).toBe(400)
+    expect(body.errors?.map(({ field, code }) => [field, code])).toEqual([
+      ['user.username', 'taken'],
+      ['user.clientAccountIds', 'not_yours'],
+      ['user.permissionList', 'required'],
+    ])
+  })
+
+  test('grants no flag that the asker lacks: candidates, where the client has no such module', async () => {
+    await portal.sql('update client set candidate_module = false where id = $1', [admin.scope.clientId])
+    const permissionList = {
+      manageInvoices: true,
+      manageContracts: false,
+      manageRequestQuote: false,
+      manageCampaigns: false,
+      manageApproveAds: false,
+      manageCandidates: true,
+    }
+    const { status, body } = await addSomebody({ roleId: 6, permissionList })
+    await portal.sql('update client set candidate_module = true where id = $1', [admin.scope.clientId])
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([
+      {
+        code: 'beyond_your_role',
+        field: 'user.permissionList',
+        message: 'You cannot give “Manage candidates”, because you do not have it yourself',
+      },
+    ])
+    expect((await addSomebody({ roleId: 6, permissionList })).body.user.permissionList).toEqual(permissionList)
+  })
+
+  test('is for administrators alone', async () => {
+    for (const username of ['full', 'limited', 'custom']) {
+      const colleague = await portal.signIn(`${username}@lakeside.example`)
+      const user = { ...person, username: `of-${username}@lakeside.example` }
+      expect((await portal.call(add, { user }, colleague)).status).toBe(403)
+      expect((await portal.call(add, { user })).status).toBe(401)
+    }
+    expect(await portal.sql("select id from app_user where username like 'of-%'")).toEqual([])
+  })
+})
+
+describe('an invitation', () => {
+  test('that is sent again replaces the one before, which says so', async () => {
+    const { username, id } = await addSomebody()
+    const first = await invitationOf(username)
+    expect((await portal.call(resendInvitation, { userId: id }, admin)).status).toBe(200)
+    const second = await invitationOf(username)
+    expect(second).not.toBe(first)
+    const { status, body } = await choose(first)
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([
+      {
+        code: 'invitation_over',
+        message: 'A newer invitation has been sent to you. Use the link in the latest email',
+      },
+    ])
+    expect((await choose(second)).status).toBe(200)
+    expect((await choose(second)).body.errors?.[0]?.message).toBe(
+      'This invitation has been used already. Sign in with the password that you chose, or ask for a new one',
+    )
+    expect((await portal.call(resendInvitation, { userId: id }, admin)).status).toBe(409)
+    expect((await portal.call(revokeInvitation, { userId: id }, admin)).status).toBe(409)
+  })
+
+  test('that is stale says when it ended and whom to ask', async () => {
+    const { username } = await addSomebody()
+    const secret = await invitationOf(username)
+    await portal.sql("update password_link set expires_at = '2026-11-05T12:00:00Z' where kind = 'invitation'")
+    expect((await choose(secret)).body.errors?.[0]?.message).toBe(
+      'This invitation ended on Thursday, November 5, 2026. Ask Marguerite Okafor to send you another',
+    )
+  })
+
+  test('that is taken back opens nothing, nor does a link for a forgotten password', async () => {
+    const { username, id } = await addSomebody()
+    const secret = await invitationOf(username)
+    const { status, body } = await portal.call(revokeInvitation, { userId: id }, admin)
+    expect([status, body.user.confirmed]).toEqual([200, 0])
+    expect((await choose(secret)).body.errors?.[0]?.message).toBe(
+      'This invitation has been taken back. Ask Marguerite Okafor if you should have access',
+    )
+    expect((await portal.call(resendInvitation, { userId: id }, admin)).status).toBe(400)
+  })
+
+  test('does not use itself up when the password is refused', async () => {
+    const { username } = await addSomebody()
+    const resetToken = await invitationOf(username)
+    const common = 'password12345'
+    const refused = await portal.call(resetPasswordWithLink, {
+      resetToken,
+      password: common,
+      passwordConfirmation: common,
+    })
+    expect(refused.status).toBe(400)
+    expect((await choose(resetToken)).status).toBe(200)
+  })
+})

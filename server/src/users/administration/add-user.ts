@@ -1,0 +1,53 @@
+import type { NewUser, UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import { userMessages } from '@tearsheet/protocol/users/messages'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../../audit/record.ts'
+import { appUser } from '../../database/tables/people.ts'
+import { membership } from '../../database/tables/users.ts'
+import { invalid } from '../../http/http-error.ts'
+import { noFlags, storedFlags } from '../policy.ts'
+import { inviteUser } from './invite-user.ts'
+import { describeUser } from './load-user.ts'
+import type { Administration } from './lock-users.ts'
+import { userFaults } from './validate-user.ts'
+
+/**
+ * Adds a user to the account, and to others that the asker administers, and invites them to choose a password (R18.10).
+ * @throws HttpError 400 with every fault: a username that is taken, a role beyond one's own, another's account
+ */
+export async function addUser(
+  { tx, actor, view, performer }: Administration,
+  { username, firstName, lastName, jobTitle, phone, mobilePhone, timeZone, ...asked }: NewUser,
+): Promise<UserRecord> {
+  const { roleId, permissionList, clientAccountIds } = asked
+  const rights = { roleId, custom: permissionList ?? noFlags }
+  const faults = await userFaults(tx, view, { username, rights, clientAccountIds })
+  if (roleId === 6 && !permissionList)
+    faults.push({ code: 'required', field: 'user.permissionList', message: userMessages.permissionsMissing })
+  if (faults.length > 0) throw invalid(faults)
+
+  const id = uuidv7()
+  await tx.insert(appUser).values({
+    id,
+    username,
+    firstName,
+    lastName,
+    jobTitle: jobTitle || null,
+    phone: phone || null,
+    mobilePhone: mobilePhone || null,
+    timeZone: timeZone ?? view.user.timeZone,
+  })
+  const accountIds = [...new Set((clientAccountIds ?? [view.clientAccountId]).map((one) => one.toLowerCase()))]
+  const held = { clientId: view.clientId, roleId, ...storedFlags(rights) }
+  await tx.insert(membership).values(accountIds.map((clientAccountId) => ({ userId: id, clientAccountId, ...held })))
+  await inviteUser(tx, id, actor.userId)
+  await recordChange(tx, {
+    performer,
+    clientAccountId: view.clientAccountId,
+    action: 'users.add',
+    subject: 'app_user',
+    subjectId: id,
+    detail: { roleId, permissionList: storedFlags(rights), clientAccountIds: accountIds },
+  })
+  return describeUser(tx, view, id)
+}

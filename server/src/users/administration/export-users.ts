@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import { permissionFlags } from '@tearsheet/protocol/access'
+import type { AccountUser, UserQuery } from '@tearsheet/protocol/users/account-schemas'
+import { permissionLabels } from '@tearsheet/protocol/users/rules'
+import type { Transaction } from '../../database/connection.ts'
+import { writeCsv } from '../../documents/csv.ts'
+import type { ActiveView } from '../../http/actor.ts'
+import { presentRow, selectUsers } from './list-users.ts'
+
+const header = [
+  'Last name',
+  'First name',
+  'Username',
+  'Job title',
+  'Phone',
+  'Mobile phone',
+  'Role',
+  ...permissionFlags.map((flag) => permissionLabels[flag]),
+  'Status',
+  'Last sign-in',
+]
+
+/** Every user that a filter finds as CSV, with what each may do: what an access review asks for. */
+export async function exportUsers(tx: Transaction, view: ActiveView, query: UserQuery): Promise<Readable> {
+  const rows = await selectUsers(tx, view, query)
+  return writeCsv(header, [rows.map((row) => lineOf(presentRow(row, view)))])
+}
+
+function lineOf(user: AccountUser): string[] {
+  return [
+    user.lastName,
+    user.firstName,
+    user.username,
+    user.jobTitle ?? '',
+    user.phone ?? '',
+    user.mobilePhone ?? '',
+    user.role,
+    ...permissionFlags.map((flag) => (user.permissionList[flag] ? 'yes' : 'no')),
+    statusOf(user),
+    user.lastSignInAt ?? '',
+  ]
+}
+
+function statusOf({ confirmed, invitedUntil }: AccountUser): string {
+  if (confirmed === 0) return 'Inactive'
+  return invitedUntil === null ? 'Active' : 'Invited'
+}

@@ -1,0 +1,123 @@
+import { activate, exportCsv, getById, list } from '@tearsheet/protocol/users/account-endpoints'
+import type { AccountUser } from '@tearsheet/protocol/users/account-schemas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  portal = await createTestApp()
+  admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
+})
+afterAll(() => portal.close())
+
+const ask = (query: object = {}, as = admin) =>
+  portal.call(list, { query: { clientId: as.scope.clientId, clientAccountId: as.scope.clientAccountId, ...query } }, as)
+const namesOf = (users: AccountUser[]) => users.map(({ lastName }) => lastName)
+
+describe('the list of users', () => {
+  test("is the account's own by last name, ten a page, with the whole count", async () => {
+    const { status, body } = await ask()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ totalCount: 11, pageNumber: 1 })
+    expect(namesOf(body.users)).toEqual([
+      'Achebe',
+      'Bell',
+      'Kowalczyk',
+      'Lindqvist',
+      'Okafor',
+      'Raman',
+      'Reyes',
+      'Solberg',
+      'Tanabe',
+      'Voss',
+    ])
+    expect(namesOf((await ask({ pageNumber: 2 })).body.users)).toEqual(['Wójcik'])
+    expect(body.users.find(({ lastName }) => lastName === 'Okafor')).toMatchObject({
+      username: 'admin@lakeside.example',
+      roleId: 2,
+      role: 'Administrator',
+      confirmed: 1,
+      resetPasswordFlag: false,
+      invitedUntil: null,
+      permissionList: { manageRequestQuote: true, manageCandidates: true },
+    })
+  })
+
+  test('is searched without case or accents in names, usernames and job titles', async () => {
+    expect(namesOf((await ask({ keyword: 'WOJCIK' })).body.users)).toEqual(['Wójcik'])
+    expect(namesOf((await ask({ keyword: 'reset@' })).body.users)).toEqual(['Lindqvist'])
+    expect(namesOf((await ask({ keyword: 'chemistry' })).body.users)).toEqual(['Raman'])
+    expect((await ask({ keyword: '%' })).body.totalCount).toBe(0)
+  })
+
+  test('is narrowed by status and role, and sorted by any column that it shows', async () => {
+    expect(namesOf((await ask({ filteredView: 'inactive' })).body.users)).toEqual(['Voss'])
+    expect(namesOf((await ask({ roleId: 2 })).body.users)).toEqual(['Okafor'])
+    const sorted = async (sortBy: string, sortOrder = 'desc') =>
+      (await ask({ sortForFilter: [{ sortBy, sortOrder }], paginationLimit: 100 })).body.users
+    expect(namesOf(await sorted('last_name'))[0]).toBe('Wójcik')
+    expect((await sorted('role'))[0]?.roleId).toBe(2)
+    expect((await sorted('confirmed', 'asc'))[0]?.lastName).toBe('Voss')
+    const seen = (await sorted('lastSignInAt')).map(({ lastSignInAt }) => lastSignInAt ?? '')
+    expect(seen).toEqual(seen.toSorted().reverse())
+    const { status, body } = await ask({ sortForFilter: [{ sortBy: 'password', sortOrder: 'asc' }] })
+    expect(status).toBe(400)
+    expect(body.errors?.[0]?.message).toBe(
+      'Sort by one of: last_name, first_name, username, role, lastSignInAt, confirmed',
+    )
+  })
+
+  test('is for administrators of the account alone', async () => {
+    for (const username of ['full', 'limited', 'custom']) {
+      const person = await portal.signIn(`${username}@lakeside.example`)
+      expect((await ask({}, person)).status).toBe(403)
+    }
+    expect((await portal.call(list, { query: admin.scope })).status).toBe(401)
+    const staff = await portal.signIn('staff@beacon.example')
+    const viewing = { ...staff, activeView: admin.activeView, scope: admin.scope }
+    expect((await ask({}, viewing)).body.totalCount).toBe(11)
+  })
+
+  test('leaves as CSV, whole, with what each may do', async () => {
+    const query = { ...admin.scope, keyword: 'lakeside.example' }
+    const { status, body, headers } = await portal.call(exportCsv, { query }, admin)
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toMatch(/Users.*Human.Resources.*all.*\.csv/)
+    const lines = String(body).trim().split('\r\n')
+    expect(lines).toHaveLength(12)
+    expect(lines[0]).toContain(
+      'Role,Request quotes,Manage campaigns,Approve ads,Manage invoices,Manage media contracts,Manage candidates,Status',
+    )
+    expect(lines.find((line) => line.startsWith('Raman'))).toMatch(/Limited User,no,yes,no,no,no,no,Active/)
+    expect(lines.find((line) => line.startsWith('Voss'))).toContain('Inactive')
+  })
+})
+
+describe('one user', () => {
+  const load = (id: string, as: SignedIn) => portal.call(getById, { id }, as)
+
+  test('is shown to themselves in every role, and to an administrator of their account', async () => {
+    for (const username of ['full', 'limited', 'custom', 'admin']) {
+      const person = await portal.signIn(`${username}@lakeside.example`)
+      for (const as of [person, admin]) {
+        const { status, body } = await load(person.userId, as)
+        expect([status, body.user.username]).toEqual([200, `${username}@lakeside.example`])
+      }
+    }
+    const { body } = await load(admin.userId, admin)
+    expect(body.user.clientAccountIds).toHaveLength(2)
+    expect(body.user.worksElsewhere).toBe(false)
+  })
+
+  test('is refused to colleagues, and not found in another account, by another client or among the staff', async () => {
+    const limited = await portal.signIn('limited@lakeside.example')
+    expect((await load(admin.userId, limited)).status).toBe(403)
+    const northern = await portal.signIn('admin@northern.example')
+    const inMedicine = await portal.signIn('admin@lakeside.example', 'School of Medicine')
+    const staff = await portal.signIn('staff@beacon.example')
+    for (const as of [northern, inMedicine]) expect((await load(limited.userId, as)).status).toBe(404)
+    expect((await load(staff.userId, admin)).status).toBe(404)
+    expect((await portal.call(activate, { userId: limited.userId }, northern)).status).toBe(404)
+  })
+})

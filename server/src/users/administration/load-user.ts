@@ -1,0 +1,43 @@
+import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import { findPerson } from '../../auth/person-queries.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
+import type { ActiveView } from '../../http/actor.ts'
+import { forbidden, notFound } from '../../http/http-error.ts'
+import { presentRole, presentUserRecord } from '../present.ts'
+import { listMemberships } from '../queries.ts'
+import { listAdministeredAccounts, loadAccountPerson } from './account-user-queries.ts'
+import type { Entering } from './lock-users.ts'
+
+/**
+ * One user: the viewed one, or for administrators of the account anybody in it.
+ * @throws HttpError 403 for somebody else's, 404 for nobody of the account
+ */
+export async function loadUser(database: Database, { inTransaction }: Entering, userId: string): Promise<UserRecord> {
+  const view = await inTransaction(async (inside) => inside.view)
+  const isOwn = userId.toLowerCase() === view.user.id
+  if (!isOwn && view.roleId !== 2) throw forbidden()
+  return database.transaction('tearsheet_provider', async (tx) => {
+    if (!isOwn) await loadAccountPerson(tx, view, userId)
+    return describeUser(tx, view, userId)
+  })
+}
+
+/** A user as their page shows them, in the view's account. @throws HttpError 404 */
+export async function describeUser(tx: Transaction, view: ActiveView, userId: string): Promise<UserRecord> {
+  const person = await findPerson(tx, userId)
+  if (!person) throw notFound('User')
+  const memberships = await listMemberships(tx, userId)
+  const administered = await listAdministeredAccounts(tx, view)
+  const active = memberships.filter((one) => one.active)
+  const here = memberships.find((one) => one.clientAccountId === view.clientAccountId)
+  // An administrator of the account holds every flag that its client has
+  const hasCandidates = view.roleId === 2 ? view.permissions.manageCandidates : true
+  const held =
+    person.id === view.user.id
+      ? { roleId: view.roleId, permissionList: view.permissions }
+      : here && presentRole(here.roleId, here.custom, hasCandidates)
+  return presentUserRecord(person, held, {
+    clientAccountIds: active.map((one) => one.clientAccountId).filter((id) => administered.includes(id)),
+    worksElsewhere: active.some((one) => !administered.includes(one.clientAccountId)),
+  })
+}

@@ -1,0 +1,122 @@
+import type { UserChange, UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import { userMessages } from '@tearsheet/protocol/users/messages'
+import { and, eq, inArray } from 'drizzle-orm'
+import { recordChange } from '../../audit/record.ts'
+import { endSessionsOf } from '../../auth/end-session.ts'
+import { appUser } from '../../database/tables/people.ts'
+import { membership } from '../../database/tables/users.ts'
+import { announceAccess } from '../../http/announce-changes.ts'
+import { invalid, invalidField } from '../../http/http-error.ts'
+import { tellNewUsername } from '../jobs.ts'
+import { areSameRights, losesRights, type Rights, storedFlags } from '../policy.ts'
+import { personChanges } from '../queries.ts'
+import { type AccountPerson, listAdministeredAccounts, loadAccountPerson } from './account-user-queries.ts'
+import { ensureAdministrator, type ListAccountNames } from './ensure-administrator.ts'
+import { describeUser } from './load-user.ts'
+import type { Administration } from './lock-users.ts'
+import { userFaults } from './validate-user.ts'
+
+/**
+ * Changes a user of the account: who they are, their role in it, and which of the asker's accounts they may enter. What
+ * is not said stays. Who loses a right or an account is signed out everywhere; who gains one has it at their next call.
+ * @throws HttpError 404 for nobody of the account; 400 with every fault, or last_administrator
+ */
+export async function saveUser(
+  administration: Administration,
+  change: UserChange,
+  listAccountNames: ListAccountNames,
+): Promise<UserRecord> {
+  const { tx, actor, view, performer } = administration
+  const target = await loadAccountPerson(tx, view, change.id)
+  const { person, here } = target
+  const before: Rights = { roleId: here.roleId, custom: here.custom }
+  const rights = wantedRights(before, change)
+  const isNewRole = !areSameRights(rights, before)
+  const { added, removed } = await accountChanges(administration, target, change.clientAccountIds)
+
+  const faults = await userFaults(tx, view, {
+    username: change.username,
+    rights: isNewRole || added.length > 0 ? rights : null,
+    clientAccountIds: change.clientAccountIds,
+    userId: person.id,
+  })
+  const isNewUsername = change.username !== undefined && change.username !== person.username
+  // Whoever owns the address can ask for a password, and with it enter the other account
+  if (isNewUsername && (await worksElsewhere(administration, target)))
+    faults.push({ code: 'works_elsewhere', field: 'user.username', message: userMessages.usernameElsewhere })
+  const isSelf = [view.user.id, actor.userId].includes(person.id)
+  if (isSelf && removed.includes(view.clientAccountId))
+    faults.push({ code: 'own_account', field: 'user.clientAccountIds', message: userMessages.removeSelf })
+  if (faults.length > 0) throw invalid(faults)
+  const { clientAccountId } = here
+  if (rights.roleId !== 2)
+    await ensureAdministrator(tx, target, { accountIds: [clientAccountId], field: 'user.roleId', listAccountNames })
+  await ensureAdministrator(tx, target, { accountIds: removed, field: 'user.clientAccountIds', listAccountNames })
+
+  const named = personChanges(change)
+  if (Object.keys(named).length > 0) await tx.update(appUser).set(named).where(eq(appUser.id, person.id))
+  const held = { roleId: rights.roleId, ...storedFlags(rights) }
+  const own = and(eq(membership.userId, person.id), eq(membership.clientAccountId, clientAccountId))
+  if (isNewRole) await tx.update(membership).set(held).where(own)
+  for (const id of added) {
+    await tx
+      .insert(membership)
+      .values({ userId: person.id, clientAccountId: id, clientId: view.clientId, ...held, active: true })
+      .onConflictDoUpdate({
+        target: [membership.userId, membership.clientAccountId],
+        set: { ...held, active: true },
+      })
+  }
+  if (removed.length > 0)
+    await tx
+      .update(membership)
+      .set({ active: false })
+      .where(and(eq(membership.userId, person.id), inArray(membership.clientAccountId, removed)))
+
+  if (isNewUsername) await tellNewUsername(tx, person, change.username ?? person.username)
+  if (removed.length > 0 || (isNewRole && losesRights(before, rights))) await endSessionsOf(tx, person.id)
+  else if (isNewRole || added.length > 0) await announceAccess(tx, person.id)
+  await recordChange(tx, {
+    performer,
+    clientAccountId: view.clientAccountId,
+    action: 'users.save',
+    subject: 'app_user',
+    subjectId: person.id,
+    detail: {
+      fields: Object.keys(named),
+      ...(isNewRole ? { before: { ...before }, after: { ...rights } } : {}),
+      ...(added.length > 0 ? { added } : {}),
+      ...(removed.length > 0 ? { removed } : {}),
+    },
+  })
+  return describeUser(tx, view, person.id)
+}
+
+async function worksElsewhere({ tx, view }: Administration, { memberships }: AccountPerson): Promise<boolean> {
+  const administered = await listAdministeredAccounts(tx, view)
+  return memberships.some((one) => !administered.includes(one.clientAccountId))
+}
+
+/** A role without a list keeps none; a Custom one the list that it had, or that of the role before. @throws HttpError 400 */
+function wantedRights(before: Rights, { roleId = before.roleId, permissionList }: UserChange): Rights {
+  if (roleId !== 6) return { roleId, custom: storedFlags({ roleId, custom: before.custom }) }
+  if (permissionList) return { roleId, custom: permissionList }
+  if (before.roleId === 6) return before
+  throw invalidField('user.permissionList', userMessages.permissionsMissing, 'required')
+}
+
+/** Accounts that the person gets and loses, of those that the asker administers; another's are left as they are. */
+async function accountChanges(
+  { tx, view }: Administration,
+  { memberships }: AccountPerson,
+  asked: string[] | undefined,
+): Promise<{ added: string[]; removed: string[] }> {
+  if (!asked) return { added: [], removed: [] }
+  const wanted = [...new Set(asked.map((id) => id.toLowerCase()))]
+  const administered = await listAdministeredAccounts(tx, view)
+  const held = memberships.map((one) => one.clientAccountId)
+  return {
+    added: wanted.filter((id) => !held.includes(id)),
+    removed: held.filter((id) => administered.includes(id) && !wanted.includes(id)),
+  }
+}

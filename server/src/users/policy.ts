@@ -1,0 +1,53 @@
+import { type PermissionList, permissionsOf, type RoleId } from '@tearsheet/protocol/access'
+import type { Fault } from '@tearsheet/protocol/errors'
+import { userMessages } from '@tearsheet/protocol/users/messages'
+import { flagsBeyond, permissionLabels } from '@tearsheet/protocol/users/rules'
+
+/** A role as it is to be held; the list counts for the Custom role alone. */
+export interface Rights {
+  roleId: RoleId
+  custom: PermissionList
+}
+
+/**
+ * Nobody grants a flag that they lack (R5.8). A Custom role's list is held as it stands, so that a module which the client
+ * gets later gives nobody more than they were granted; every other role is what it opens in this client.
+ * @param held the flags of who grants
+ */
+export function grantFaults({ roleId, custom }: Rights, held: PermissionList, candidateModule: boolean): Fault[] {
+  const wanted = roleId === 6 ? custom : permissionsOf(roleId, custom, candidateModule)
+  const beyond = flagsBeyond(wanted, held)
+  if (beyond.length === 0) return []
+  const labels = beyond.map((flag) => `“${permissionLabels[flag]}”`).join(' and ')
+  const field = roleId === 6 ? 'user.permissionList' : 'user.roleId'
+  return [{ code: 'beyond_your_role', field, message: userMessages.flagNotYours(labels) }]
+}
+
+/** Whether two roles open the same; lists that do not count are not compared. */
+export function areSameRights(one: Rights, other: Rights): boolean {
+  if (one.roleId !== other.roleId) return false
+  return (
+    one.roleId !== 6 ||
+    [one, other].every((each, at, both) => flagsBeyond(each.custom, (both[1 - at] ?? each).custom).length === 0)
+  )
+}
+
+/** Whether rights become fewer in any respect: then live sessions end, so that nothing on a screen promises more. */
+export function losesRights(before: Rights, after: Rights): boolean {
+  const held = permissionsOf(before.roleId, before.custom, true)
+  const kept = permissionsOf(after.roleId, after.custom, true)
+  const stepsDown = before.roleId === 2 && after.roleId !== 2
+  return stepsDown || flagsBeyond(held, kept).length > 0
+}
+
+/** The list of a role as it is stored: only a Custom one has its own. */
+export const storedFlags = ({ roleId, custom }: Rights): PermissionList => (roleId === 6 ? custom : noFlags)
+
+export const noFlags: PermissionList = {
+  manageInvoices: false,
+  manageContracts: false,
+  manageRequestQuote: false,
+  manageCampaigns: false,
+  manageApproveAds: false,
+  manageCandidates: false,
+}

@@ -1,0 +1,81 @@
+import { renew, signIn } from '@tearsheet/protocol/auth/endpoints'
+import { saveProfile } from '@tearsheet/protocol/users/account-endpoints'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../demo/users.ts'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+
+const saveOf = (as: SignedIn, form: object, userId = as.userId) => portal.call(saveProfile, { form, userId }, as)
+
+describe('saving the profile', () => {
+  test('keeps what is said, in every role, and leaves the rest and the token alone', async () => {
+    for (const username of ['full', 'limited', 'custom', 'admin']) {
+      const person = await portal.signIn(`${username}@lakeside.example`)
+      const form = { jobTitle: 'Dean', phone: '+1 716 555 0110 x12', timeZone: 'America/Los_Angeles' }
+      const { status, body } = await saveOf(person, { ...form, theme: 'dark', singleKeyShortcuts: false })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ hasPrimaryAttributesChanged: false, token: null })
+      expect(body.user).toMatchObject({ ...form, theme: 'dark', singleKeyShortcuts: false, mobilePhone: null })
+    }
+  })
+
+  test('gives a new token of the same session where a name or the username changed', async () => {
+    const person = await portal.signIn('full@lakeside.example')
+    const { body } = await saveOf(person, { firstName: 'Dan', lastName: 'Reyes' })
+    expect(body.hasPrimaryAttributesChanged).toBe(true)
+    expect(decodeJwt(body.token ?? '')).toMatchObject({ firstName: 'Dan', lastName: 'Reyes' })
+    expect((await portal.call(renew, {}, { ...person, token: body.token ?? '' })).status).toBe(200)
+    expect((await saveOf(person, { firstName: 'Dan' })).body.hasPrimaryAttributesChanged).toBe(false)
+  })
+
+  test('of another username signs in by it from then on, and both addresses are told', async () => {
+    const person = await portal.signIn('limited@lakeside.example')
+    const after = 'priya.raman@lakeside.example'
+    expect((await saveOf(person, { username: ` ${after} ` })).body.user.username).toBe(after)
+    await runDueJobs(portal)
+    const told = (await portal.mail.list()).filter(({ subject }) => subject.includes('another address'))
+    expect(told.map(({ to }) => to).toSorted()).toEqual(['limited@lakeside.example', after])
+    expect((await portal.call(signIn, { username: after, password: demoPassword })).status).toBe(200)
+    expect((await portal.call(signIn, { username: 'limited@lakeside.example', password: demoPassword })).status).toBe(
+      400,
+    )
+  })
+
+  test('names every fault with its field', async () => {
+    const person = await portal.signIn('custom@lakeside.example')
+    const { status, body } = await saveOf(person, { username: 'x', firstName: '', mobilePhone: '12', timeZone: 'Home' })
+    expect(status).toBe(400)
+    expect(body.errors?.map(({ field }) => field)).toEqual([
+      'form.username',
+      'form.firstName',
+      'form.mobilePhone',
+      'form.timeZone',
+    ])
+    const taken = await saveOf(person, { username: 'Admin@Northern.example' })
+    expect(taken.body.errors).toEqual([
+      {
+        code: 'taken',
+        field: 'form.username',
+        message: 'Somebody signs in with this address already. Enter another one',
+      },
+    ])
+  })
+
+  test("is for one's own alone, also for an administrator, and also while viewing as somebody", async () => {
+    const admin = await portal.signIn('admin@lakeside.example')
+    const custom = await portal.signIn('custom@lakeside.example')
+    const staff = await portal.signIn('staff@beacon.example')
+    expect((await saveOf(admin, { firstName: 'X' }, custom.userId)).status).toBe(403)
+    const viewing = { ...staff, activeView: custom.activeView, scope: custom.scope }
+    for (const id of [custom.userId, staff.userId])
+      expect((await saveOf(viewing, { firstName: 'X' }, id)).status).toBe(403)
+    expect((await portal.call(saveProfile, { form: {}, userId: custom.userId })).status).toBe(401)
+    expect((await portal.call(renew, {}, custom)).status).toBe(200)
+  })
+})

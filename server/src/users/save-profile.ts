@@ -1,0 +1,65 @@
+import type { ProfileForm, UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import { userMessages } from '@tearsheet/protocol/users/messages'
+import { eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record.ts'
+import { findPerson, findPersonByUsername, type Person } from '../auth/person-queries.ts'
+import { renewSession } from '../auth/renew-session.ts'
+import type { SessionDependencies } from '../auth/start-session.ts'
+import type { Database } from '../database/connection.ts'
+import { appUser } from '../database/tables/people.ts'
+import { forbidden, invalidField, unauthenticated } from '../http/http-error.ts'
+import { describeUser } from './administration/load-user.ts'
+import type { Entering } from './administration/lock-users.ts'
+import { tellNewUsername } from './jobs.ts'
+import { personChanges } from './queries.ts'
+
+interface Saved {
+  user: UserRecord
+  hasPrimaryAttributesChanged: boolean
+  token: string | null
+}
+
+/** What tokens say of a person: a change of it needs a new one (R18.4). */
+const primary = ['username', 'firstName', 'lastName'] as const
+
+/**
+ * Changes one's own profile; what is not said stays (R18.3).
+ * @returns a new token of the same session where a primary attribute changed
+ * @throws HttpError 403 for somebody else's, also while viewing as them; 400 for a username that is taken
+ */
+export async function saveProfile(
+  database: Database,
+  { inTransaction }: Entering,
+  { form, userId }: { form: ProfileForm; userId: string },
+  deps: SessionDependencies,
+): Promise<Saved> {
+  const { actor, view } = await inTransaction(async (inside) => inside)
+  if (userId.toLowerCase() !== actor.userId || actor.userId !== view.user.id) throw forbidden()
+  return database.transaction('tearsheet_provider', async (tx) => {
+    const before = await findPerson(tx, actor.userId)
+    if (!before) throw unauthenticated()
+    const holder = form.username === undefined ? null : await findPersonByUsername(tx, form.username)
+    if (holder && holder.id !== before.id) throw invalidField('form.username', userMessages.usernameTaken, 'taken')
+
+    const { theme = before.theme, singleKeyShortcuts = before.singleKeyShortcuts } = form
+    const changes: Partial<Person> = { ...personChanges(form), theme, singleKeyShortcuts }
+    await tx.update(appUser).set(changes).where(eq(appUser.id, before.id))
+    const hasPrimaryAttributesChanged = primary.some((name) => form[name] !== undefined && form[name] !== before[name])
+    if (form.username !== undefined && form.username !== before.username)
+      await tellNewUsername(tx, before, form.username)
+    const isChanged = (name: string) => changes[name as keyof Person] !== before[name as keyof Person] // names of its own columns
+    await recordChange(tx, {
+      performer: { userId: actor.userId, onBehalfOfUserId: null },
+      clientAccountId: view.clientAccountId,
+      action: 'users.saveProfile',
+      subject: 'app_user',
+      subjectId: actor.userId,
+      detail: { fields: Object.keys(changes).filter(isChanged) },
+    })
+    return {
+      user: await describeUser(tx, view, actor.userId),
+      hasPrimaryAttributesChanged,
+      token: hasPrimaryAttributesChanged ? await renewSession(tx, actor, deps) : null,
+    }
+  })
+}

@@ -1,0 +1,16 @@
+import type { MenuPreviewProps } from '../../users/components/menu-preview.tsx'
+import { menu } from './menu.ts'
+
+/** The entries of the sidebar that somebody with these permissions sees; those that are new are set off. */
+export function MenuPreview({ permissions, before }: MenuPreviewProps) {
+  const shown = menu.filter(({ permission }) => !permission || permissions[permission])
+  return shown.map(({ page, label, permission }, at) => {
+    const isNew = before !== null && permission !== undefined && !before[permission]
+    return (
+      <span key={page}>
+        {at > 0 && ', '}
+        {isNew ? <strong>{label}</strong> : label}
+      </span>
+    )
+  })
+}

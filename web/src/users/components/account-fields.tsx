@@ -1,0 +1,41 @@
+import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { ChoiceFieldset } from '../../ui/forms/choice-fieldset.tsx'
+import { fieldId } from './use-form-faults.ts'
+
+interface AccountFieldsProps {
+  name: string
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+  error: string | undefined
+}
+
+/** Which of the asker's accounts somebody may enter; nothing to choose where the asker administers one alone. */
+export function AccountFields({ name, value, onChange, error }: AccountFieldsProps) {
+  const { data } = useAccessControlList()
+  const { client } = useActiveView()
+  const accounts = (data?.permissions ?? [])
+    .filter(({ active, roleId, clientId }) => active && roleId === 2 && clientId === client.id)
+    .map(({ clientAccountId }) => ({ id: clientAccountId, name: data?.clientAccountById[clientAccountId]?.name ?? '' }))
+  if (accounts.length < 2 && !error) return null
+  return (
+    <ChoiceFieldset
+      id={fieldId('user.clientAccountIds')}
+      legend="Accounts"
+      hint={`What ${name} may enter, with the same role in an account that is added`}
+      error={error ?? null}
+    >
+      {accounts.map((account) => (
+        <Checkbox
+          key={account.id}
+          label={account.name}
+          checked={value.includes(account.id)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...value, account.id] : value.filter((id) => id !== account.id))
+          }
+        />
+      ))}
+    </ChoiceFieldset>
+  )
+}

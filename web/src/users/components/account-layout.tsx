@@ -1,0 +1,54 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import type { ReactNode } from 'react'
+import { isViewingAsAnother } from '../../lib/session.ts'
+import { useActiveView, useSession } from '../../lib/use-session.ts'
+import { Tabs } from '../../ui/actions/tabs.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+
+/** The tabs of Manage account by their part of the address (R7.17). */
+export const accountTabs = {
+  profile: 'Profile Settings',
+  'company-profile': 'Company Profile',
+  users: 'Manage Users',
+  notifications: 'Notifications',
+} as const
+export type AccountTab = keyof typeof accountTabs
+
+/** Whether the active user manages the account's users. */
+export const useManagesUsers = () => useActiveView().roleId === 2
+
+interface AccountLayoutProps {
+  tab: AccountTab
+  subtitle?: ReactNode
+  actions?: ReactNode
+  userCount?: number | undefined
+  children: ReactNode
+}
+
+/** The head of Manage account with its tabs; Manage Users only for who does. */
+export function AccountLayout({ tab, subtitle, actions, userCount, children }: AccountLayoutProps) {
+  const { clientAccountName } = useActiveView()
+  const managesUsers = useManagesUsers()
+  const names = Object.keys(accountTabs) as AccountTab[] // an object's keys are its own
+  const shown = names.filter((name) => name !== 'users' || managesUsers)
+  return (
+    <>
+      <PageHeader title="Manage Account" subtitle={subtitle ?? clientAccountName} actions={actions} />
+      <Tabs
+        label="Manage account"
+        selected={tab}
+        tabs={shown.map((name) => ({
+          id: name,
+          label: accountTabs[name],
+          href: addressOf('manageAccount', name === 'profile' ? {} : { view: name }),
+          count: name === 'users' ? userCount : undefined,
+        }))}
+      >
+        {children}
+      </Tabs>
+    </>
+  )
+}
+
+/** Whether the page is somebody else's, looked at by an administrator of the provider. */
+export const useIsViewing = () => isViewingAsAnother(useSession())

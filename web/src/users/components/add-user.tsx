@@ -1,0 +1,116 @@
+import { permissionsOf } from '@tearsheet/protocol/access'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as users from '@tearsheet/protocol/users/account-endpoints'
+import { invitationDays, newUser } from '@tearsheet/protocol/users/account-schemas'
+import { userMessages } from '@tearsheet/protocol/users/messages'
+import { type ComponentType, type SubmitEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../lib/api.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { userCalls } from '../queries.ts'
+import { AccountFields } from './account-fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { type MenuPreviewProps, Preview } from './menu-preview.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { RoleFields } from './role-fields.tsx'
+import { useFormFaults } from './use-form-faults.ts'
+import type { PersonValues, RightValues } from './user-values.ts'
+
+const back = addressOf('manageAccount', { view: 'users' })
+
+/** A new user of the account: who they are and what they may do; they are mailed an invitation (R18.10). */
+export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPreviewProps> }) {
+  const { permissionList: held, clientAccountId } = useActiveView()
+  const faults = useFormFaults('user')
+  const go = useGo()
+  const form = useForm<PersonValues>({ defaultValues: { ...nobody, timeZone: ownTimeZone() } })
+  const [rights, setRights] = useState<RightValues>({
+    roleId: 1,
+    permissionList: permissionsOf(1, held, held.manageCandidates),
+    clientAccountIds: [clientAccountId],
+  })
+  const isSaved = useRef(false)
+  const { run, isPending } = useCall(
+    (user: ReturnType<typeof fieldsOf>, { idempotencyKey }) => call(users.add, { user }, { idempotencyKey }),
+    { refreshes: userCalls },
+  )
+  usePageTitle(faults.hasFaults ? 'Error: Add user' : 'Add user')
+  const { firstName } = form.watch()
+  const name = firstName.trim() || 'they'
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const user = fieldsOf(form.getValues(), rights)
+    if (isPending || !faults.isValid(newUser, user)) return
+    const added = await run(user)
+    if (!added.done) return faults.show(added.faults)
+    isSaved.current = true
+    showToast({ tone: 'success', message: userMessages.userAdded })
+    go(addressOf('manageAccount', { view: 'edit-user', id: added.answer.user.id }, { added: '' }))
+  }
+  return (
+    <>
+      <LeaveGuard isDirty={form.formState.isDirty} isSaved={isSaved} />
+      <PageHeader title="Add user" back={{ href: back, label: 'Manage Users' }} />
+      <form noValidate onSubmit={submit}>
+        <Stack gap={24} measure>
+          <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
+          <PersonFields form={form} faults={faults} isOwn={false} />
+          <AccountFields
+            name={name}
+            value={rights.clientAccountIds}
+            onChange={(clientAccountIds) => setRights({ ...rights, clientAccountIds })}
+            error={faults.faultOf('clientAccountIds')}
+          />
+          <RoleFields
+            name={name}
+            value={rights}
+            saved={null}
+            held={held}
+            onChange={setRights}
+            faultOf={faults.faultOf}
+          />
+          <Preview name={firstName.trim()}>
+            <MenuPreview permissions={rights.permissionList} before={null} />
+          </Preview>
+          <Stack gap={8}>
+            <Inline gap={8}>
+              <Button type="submit" variant="primary" pending={isPending} pendingText="Adding…">
+                Add user
+              </Button>
+              <Link href={back} className={buttonClass('secondary')}>
+                Cancel
+              </Link>
+            </Inline>
+            <Text kind="meta" as="p">
+              An email with a link to choose a password is sent at once. It works once, for {invitationDays} days.
+            </Text>
+          </Stack>
+        </Stack>
+      </form>
+    </>
+  )
+}
+
+const nobody = { firstName: '', lastName: '', username: '', jobTitle: '', phone: '', mobilePhone: '' }
+
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const fieldsOf = (person: PersonValues, { roleId, permissionList, clientAccountIds }: RightValues) => ({
+  ...person,
+  roleId,
+  permissionList,
+  clientAccountIds,
+})

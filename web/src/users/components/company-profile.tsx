@@ -1,0 +1,84 @@
+import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { useClientRecord } from '../../accounts/client-record.ts'
+import { configuration } from '../../lib/configuration.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { SummaryList } from '../../ui/text/summary-list.tsx'
+import { AccountLayout } from './account-layout.tsx'
+import { formatQuoteRules, formatRate } from './company-labels.ts'
+
+/** The client, its accounts and what they ask of a quote (R18.7); who may change it is said, as nobody can here. */
+export function CompanyProfile() {
+  const { data: client, isError, refetch } = useClientRecord()
+  const { data: access } = useAccessControlList()
+  const { clientAccountId } = useActiveView()
+  const { providerName, providerPhone } = configuration()
+  return (
+    <AccountLayout tab="company-profile">
+      <Stack gap={24} measure>
+        {isError && (
+          <Alert
+            tone="danger"
+            live="alert"
+            title="The company profile could not be loaded"
+            actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        )}
+        {!client && !isError && <Skeleton label="Loading the company profile" rows={6} />}
+        {client && (
+          <>
+            <SectionHeading>{client.name}</SectionHeading>
+            <SummaryList
+              missing="None"
+              rows={[
+                { term: 'Quotes are in', value: formatRate(client.currencyCodeQuote, client.CurrencyQuote) },
+                { term: 'Invoices are in', value: formatRate(client.currencyCodeInvoice, client.CurrencyInvoice) },
+                {
+                  term: 'Your own page',
+                  value: client.jeClientPersonalizedUrl && (
+                    <Link href={client.jeClientPersonalizedUrl} target="_blank">
+                      {client.jeClientPersonalizedUrl}
+                    </Link>
+                  ),
+                },
+              ]}
+            />
+            <SectionHeading description="The accounts that you may enter">Accounts</SectionHeading>
+            {client.clientAccounts.map((account) => (
+              <Card
+                key={account.id}
+                title={account.id === clientAccountId ? `${account.name} (the one you are in)` : account.name}
+                headingLevel={3}
+              >
+                <SummaryList
+                  missing="None"
+                  rows={[
+                    { term: 'Advertises for', value: account.onBehalfOfClient.name },
+                    {
+                      term: 'Your role',
+                      value: access?.permissions.find((one) => one.clientAccountId === account.id)?.role,
+                    },
+                    {
+                      term: 'Purchase order',
+                      value: account.purchaseOrderRequired ? 'Needed with every quote' : 'Optional',
+                    },
+                    { term: 'Asked of every ad', value: formatQuoteRules(account.quoteRules) },
+                  ]}
+                />
+              </Card>
+            ))}
+            <Alert tone="neutral">
+              {providerName} keeps this for you. To have any of it changed, call {providerPhone}.
+            </Alert>
+          </>
+        )}
+      </Stack>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,127 @@
+import * as users from '@tearsheet/protocol/users/account-endpoints'
+import { type UserRecord, userChange } from '@tearsheet/protocol/users/account-schemas'
+import { userMessages } from '@tearsheet/protocol/users/messages'
+import { type ComponentType, type SubmitEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../lib/api.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { userCalls } from '../queries.ts'
+import { AccountFields } from './account-fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { type MenuPreviewProps, Preview } from './menu-preview.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { RoleFields } from './role-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useFormFaults } from './use-form-faults.ts'
+import { changedFlags } from './user-labels.ts'
+import { personValues, rightValues, unsavedPerson, unsavedRights } from './user-values.ts'
+
+interface EditUserProps {
+  user: UserRecord
+  MenuPreview: ComponentType<MenuPreviewProps>
+  /** Between what they may do and the form's foot: sign-in, deactivation. */
+  children: React.ReactNode
+}
+
+/** The form about a user of the account; what is not saved is named at its foot, with when it takes effect. */
+export function EditUser({ user, MenuPreview, children }: EditUserProps) {
+  const { permissionList: held } = useActiveView()
+  const faults = useFormFaults('user')
+  const [savedPerson, setSavedPerson] = useState(() => personValues(user))
+  const [savedRights, setSavedRights] = useState(() => rightValues(user))
+  const [rights, setRights] = useState(savedRights)
+  const [isSaved, setSaved] = useState(false)
+  const form = useForm({ defaultValues: savedPerson })
+  const person = form.watch()
+  const { run, isPending } = useCall(
+    (fields: Parameters<typeof call<typeof users.save>>[1]['user']) => call(users.save, { user: fields }),
+    { refreshes: userCalls },
+  )
+  const unsaved = [...unsavedPerson(savedPerson, person), ...unsavedRights(savedRights, rights)]
+  const name = user.firstName
+  usePageTitle(`${faults.hasFaults ? 'Error: ' : ''}${user.firstName} ${user.lastName}`)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = { id: user.id, ...form.getValues(), ...rights }
+    if (isPending || !faults.isValid(userChange, fields)) return
+    const outcome = await run(fields)
+    if (!outcome.done) return faults.show(outcome.faults)
+    const next = outcome.answer.user
+    setSavedPerson(personValues(next))
+    setSavedRights(rightValues(next))
+    setRights(rightValues(next))
+    form.reset(personValues(next))
+    setSaved(true)
+    showToast({ tone: 'success', message: userMessages.userSaved })
+  }
+  const discard = () => {
+    form.reset(savedPerson)
+    setRights(savedRights)
+    faults.show([])
+  }
+  const isLess = savedRights.clientAccountIds.some((id) => !rights.clientAccountIds.includes(id))
+  const losesFlags = changedFlags(savedRights.permissionList, rights.permissionList).some(
+    (flag) => !rights.permissionList[flag],
+  )
+  const stepsDown = savedRights.roleId === 2 && rights.roleId !== 2
+  const effect =
+    isLess || losesFlags || stepsDown
+      ? `${name} is signed out everywhere and sees the change on signing in again.`
+      : `They take effect at ${name}’s next click.`
+  return (
+    <form noValidate onSubmit={submit}>
+      <LeaveGuard isDirty={unsaved.length > 0} />
+      <Stack gap={24}>
+        <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
+        <RoleFields
+          name={name}
+          value={rights}
+          saved={savedRights}
+          held={held}
+          onChange={setRights}
+          faultOf={faults.faultOf}
+        />
+        <Preview name={name}>
+          <MenuPreview permissions={rights.permissionList} before={savedRights.permissionList} />
+        </Preview>
+        <AccountFields
+          name={name}
+          value={rights.clientAccountIds}
+          onChange={(clientAccountIds) => setRights({ ...rights, clientAccountIds })}
+          error={faults.faultOf('clientAccountIds')}
+        />
+        <PersonDisclosure
+          hasFault={faults.summary.some(({ id }) => id !== undefined && !/role|permission|client/.test(id))}
+        >
+          <PersonFields form={form} faults={faults} isOwn={false} />
+        </PersonDisclosure>
+        {children}
+      </Stack>
+      <SaveBar
+        label="Save user"
+        pending={isPending}
+        unsaved={unsaved}
+        effect={effect}
+        onDiscard={discard}
+        saved={isSaved && userMessages.userSaved}
+      />
+    </form>
+  )
+}
+
+/** Names and phones, folded away until they are asked for, or one of them is at fault. */
+function PersonDisclosure({ hasFault, children }: { hasFault: boolean; children: React.ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Disclosure summary="Name, username and phones" open={isOpen || hasFault} onOpenChange={setOpen}>
+      {children}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,163 @@
+import { useSearch } from '@tanstack/react-router'
+import { type RoleId, roleNames } from '@tearsheet/protocol/access'
+import { addressOf, writeSearch } from '@tearsheet/protocol/addresses'
+import * as users from '@tearsheet/protocol/users/account-endpoints'
+import {
+  userColumns as columnIds,
+  type UserColumn,
+  type UserView,
+  userViews,
+} from '@tearsheet/protocol/users/account-schemas'
+import { UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { download } from '../../lib/download.ts'
+import { useListPage } from '../../lib/lists/use-list-page.ts'
+import { useListState } from '../../lib/lists/use-list-state.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { useActiveView, useSession } from '../../lib/use-session.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { ExportButton } from '../../ui/actions/export-button.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { ListPanel } from '../../ui/lists/list-panel.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { userListQuery, useUserList } from '../queries.ts'
+import { AccountLayout } from './account-layout.tsx'
+import styles from './manage-users.module.css'
+import { userColumns } from './user-columns.tsx'
+import { formatFound, roleOrder } from './user-labels.ts'
+
+const shape = { tabs: userViews, columns: columnIds } as const
+const listAddress = addressOf('manageAccount', { view: 'users' })
+
+const statusOptions = [
+  { value: 'all', label: 'Status: All' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+]
+const roleOptions = [
+  { value: '', label: 'Role: All' },
+  ...roleOrder.map((role) => ({ value: String(role), label: roleNames[role] })),
+]
+
+/** The users of the account, and beside them the one whose address it is (R18.8). */
+export function ManageUsers({ openId, panel }: { openId?: string | undefined; panel?: ReactNode }) {
+  const { clientAccountName } = useActiveView()
+  const { activeUserId } = useSession()
+  const list = useListState<UserView, UserColumn>(shape)
+  const { tab, page, keyword, sort } = list
+  const search = useSearch({ strict: false })
+  const roleId = roleOrder.find((role) => String(role) === search.role) ?? null
+  const go = useGo()
+  const question = { tab, page, keyword, roleId, sort }
+  const { data, isPlaceholderData, isError, refetch } = useUserList(question)
+  const everybody = useUserList({ tab: 'all' })
+  const active = useUserList({ tab: 'active' })
+  const total = isPlaceholderData ? undefined : data?.totalCount
+  useListPage({ title: openId ? 'User' : 'Manage Users', page, total, firstPageHref: list.pageHref(1) })
+
+  const filter = (changes: { tab?: string | undefined; role?: string | undefined }) =>
+    go(listAddress + writeSearch({ ...pick(search), ...changes }), { replace: true, keepScroll: true })
+  const count = everybody.data?.totalCount
+  const subtitle =
+    count === undefined || active.data === undefined
+      ? clientAccountName
+      : `${clientAccountName} — ${count} ${count === 1 ? 'user' : 'users'}, ${active.data.totalCount} of them active`
+  return (
+    <div className={styles.page} data-with-panel={openId ? true : undefined}>
+      <div className={styles.list}>
+        <AccountLayout
+          tab="users"
+          userCount={count}
+          subtitle={subtitle}
+          actions={
+            <>
+              <ExportButton
+                onExport={() => download(users.exportCsv, { query: userListQuery(question) }, 'Users.csv')}
+              />
+              <Link
+                href={addressOf('manageAccount', { view: 'add-user' })}
+                className={buttonClass(openId ? 'secondary' : 'primary')}
+              >
+                <UserPlus aria-hidden="true" />
+                Add user
+              </Link>
+            </>
+          }
+        >
+          <Stack gap={12}>
+            <div className={styles.filters}>
+              <SearchField
+                label="Search users by name, username or job title"
+                placeholder="Name or username…"
+                value={keyword}
+                onSearch={list.setKeyword}
+              />
+              <Select
+                label="Role"
+                labelHidden
+                options={roleOptions}
+                value={search.role ?? ''}
+                onChange={(event) => filter({ role: event.target.value || undefined })}
+              />
+              <Select
+                label="Status"
+                labelHidden
+                options={statusOptions}
+                value={tab}
+                onChange={(event) => filter({ tab: event.target.value === 'all' ? undefined : event.target.value })}
+              />
+            </div>
+            <Text kind="meta" as="p" role="status">
+              {keyword && total !== undefined ? formatFound(total, keyword) : ''}
+            </Text>
+            <ListPanel
+              title={titleOf(tab, roleId)}
+              things="users"
+              page={page}
+              pageHref={list.pageHref}
+              rowCount={isPlaceholderData && data?.users.length === 0 ? undefined : data?.users.length}
+              total={data?.totalCount ?? 0}
+              busy={isPlaceholderData}
+              failed={isError}
+              onRetry={() => void refetch()}
+              empty={
+                <EmptyState
+                  title={keyword ? formatFound(0, keyword) : 'No user is like that'}
+                  actions={<Button onClick={() => go(listAddress, { replace: true })}>Show all users</Button>}
+                />
+              }
+            >
+              <Table
+                caption={titleOf(tab, roleId)}
+                columns={userColumns({ ownId: activeUserId, openId, search: writeSearch(pick(search)) })}
+                rows={data?.users ?? []}
+                rowKey={({ id }) => id}
+                sort={sort ?? { column: 'last_name', direction: 'asc' }}
+                onSort={({ column, direction }) => list.setSort({ column: column as UserColumn, direction })} // the columns' ids are the list's own
+                busy={isPlaceholderData}
+              />
+            </ListPanel>
+          </Stack>
+        </AccountLayout>
+      </div>
+      {panel && <div className={styles.panel}>{panel}</div>}
+    </div>
+  )
+}
+
+function titleOf(tab: UserView, roleId: RoleId | null): string {
+  const who = roleId === null ? 'users' : `users: ${roleNames[roleId]}`
+  return { all: `All ${who}`, active: `Active ${who}`, inactive: `Inactive ${who}` }[tab]
+}
+
+/** What of the address belongs to the list. */
+function pick(search: Record<string, string | undefined>): Record<string, string | undefined> {
+  const { tab, keyword, sort, role } = search
+  return { tab, keyword, sort, role }
+}

@@ -1,0 +1,80 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { timeZoneOptions } from './time-zones.ts'
+import type { useFormFaults } from './use-form-faults.ts'
+import type { PersonValues } from './user-values.ts'
+
+interface PersonFieldsProps {
+  form: UseFormReturn<PersonValues>
+  faults: ReturnType<typeof useFormFaults>
+  /** Whether these are one's own, which a browser may fill in. */
+  isOwn: boolean
+}
+
+/** Who somebody is: names, what they sign in with, title, phones, time zone. */
+export function PersonFields({ form, faults, isOwn }: PersonFieldsProps) {
+  const { register } = form
+  const own = (token: string) => (isOwn ? token : 'off')
+  return (
+    <Stack gap={20}>
+      <Grid column="14rem">
+        <TextField
+          {...register('firstName')}
+          {...faults.props('firstName')}
+          label="First name"
+          autoComplete={own('given-name')}
+        />
+        <TextField
+          {...register('lastName')}
+          {...faults.props('lastName')}
+          label="Last name"
+          autoComplete={own('family-name')}
+        />
+      </Grid>
+      <TextField
+        {...register('username')}
+        {...faults.props('username')}
+        type="email"
+        label="Username"
+        hint={isOwn ? 'The email address you sign in with' : 'The email address they sign in with'}
+        autoComplete={own('username')}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...register('jobTitle')}
+        {...faults.props('jobTitle')}
+        label="Job title"
+        optional
+        autoComplete={own('organization-title')}
+      />
+      <Grid column="14rem">
+        <TextField
+          {...register('phone')}
+          {...faults.props('phone')}
+          type="tel"
+          label="Phone"
+          optional
+          autoComplete={own('work tel')}
+        />
+        <TextField
+          {...register('mobilePhone')}
+          {...faults.props('mobilePhone')}
+          type="tel"
+          label="Mobile phone"
+          optional
+          autoComplete={own('mobile tel')}
+        />
+      </Grid>
+      <Select
+        {...register('timeZone')}
+        {...faults.props('timeZone')}
+        label="Time zone"
+        options={timeZoneOptions(form.getValues('timeZone'))}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,237 @@
+import { useSearch } from '@tanstack/react-router'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as auth from '@tearsheet/protocol/auth/endpoints'
+import * as users from '@tearsheet/protocol/users/account-endpoints'
+import { profileForm, type UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import { userMessages } from '@tearsheet/protocol/users/messages'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../lib/api.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { startSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { currentTheme, setTheme } from '../../ui/base/theme.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { RadioGroup } from '../../ui/forms/radio-group.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { SummaryList } from '../../ui/text/summary-list.tsx'
+import { userCalls, useUserRecord } from '../queries.ts'
+import { AccountLayout, useIsViewing } from './account-layout.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { useFormFaults } from './use-form-faults.ts'
+import { personValues, unsavedPerson } from './user-values.ts'
+
+/** One's own profile, password and preferences (R18.3 to R18.5). */
+export function ProfileSettings() {
+  const { activeUserId } = useSession()
+  const { success } = useSearch({ strict: false })
+  const isViewing = useIsViewing()
+  const { data: user, isError, refetch } = useUserRecord(activeUserId ?? '')
+  return (
+    <AccountLayout tab="profile">
+      <Stack gap={24} measure>
+        {success !== undefined && (
+          <Alert tone="success" live="status">
+            {userMessages.profileSaved}
+          </Alert>
+        )}
+        {isError && (
+          <Alert
+            tone="danger"
+            live="alert"
+            title="Your profile could not be loaded"
+            actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        )}
+        {!user && !isError && <Skeleton label="Loading your profile" rows={8} />}
+        {user && isViewing && <ProfileOfAnother user={user} />}
+        {user && !isViewing && (
+          <>
+            <ProfileForm user={user} />
+            <PasswordSettings user={user} />
+          </>
+        )}
+      </Stack>
+    </AccountLayout>
+  )
+}
+
+/** While viewing as somebody their profile can be read, and changed by nobody but them. */
+function ProfileOfAnother({ user }: { user: UserRecord }) {
+  return (
+    <>
+      <Alert tone="info">
+        You are viewing the portal as {user.firstName} {user.lastName}. Only they can change their profile.
+      </Alert>
+      <SummaryList
+        rows={[
+          { term: 'Name', value: `${user.firstName} ${user.lastName}` },
+          { term: 'Username', value: user.username },
+          { term: 'Job title', value: user.jobTitle },
+          { term: 'Phone', value: user.phone },
+          { term: 'Mobile phone', value: user.mobilePhone },
+          { term: 'Time zone', value: user.timeZone },
+        ]}
+      />
+    </>
+  )
+}
+
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+function ProfileForm({ user }: { user: UserRecord }) {
+  const faults = useFormFaults('form')
+  const [saved, setSaved] = useState(() => profileOf(user))
+  const [preferences, setPreferences] = useState(saved.preferences)
+  const [isSaved, setIsSaved] = useState(false)
+  const isReloading = useRef(false)
+  const form = useForm({ defaultValues: saved.person })
+  const person = form.watch()
+  usePageTitle(faults.hasFaults ? 'Error: Profile Settings' : 'Profile Settings')
+  const { run, isPending } = useCall(
+    (fields: Parameters<typeof call<typeof users.saveProfile>>[1]['form']) =>
+      call(users.saveProfile, { form: fields, userId: user.id }),
+    { refreshes: userCalls },
+  )
+  const unsaved = [
+    ...unsavedPerson(saved.person, person),
+    ...(preferences.theme === saved.preferences.theme ? [] : ['theme']),
+    ...(preferences.singleKeyShortcuts === saved.preferences.singleKeyShortcuts ? [] : ['shortcuts']),
+  ]
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = { ...form.getValues(), ...preferences }
+    if (isPending || !faults.isValid(profileForm, fields)) return
+    const outcome = await run(fields)
+    if (!outcome.done) return faults.show(outcome.faults)
+    const { user: next, token } = outcome.answer
+    setTheme(next.theme ?? 'system')
+    setSaved(profileOf(next))
+    form.reset(personValues(next))
+    setIsSaved(true)
+    if (token === null) {
+      showToast({ tone: 'success', message: userMessages.profileSaved })
+      return
+    }
+    // The page is loaded again: all of it that shows the name is new (R18.4)
+    isReloading.current = true
+    startSession(token)
+    window.location.assign(`${addressOf('manageAccount')}/?success`)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <LeaveGuard isDirty={unsaved.length > 0} isSaved={isReloading} />
+      <Stack gap={24}>
+        <SectionHeading>Your profile</SectionHeading>
+        <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
+        <PersonFields form={form} faults={faults} isOwn />
+        <RadioGroup
+          legend="Theme"
+          inline
+          options={themes}
+          value={preferences.theme}
+          onChange={(theme) =>
+            setPreferences({ ...preferences, theme: theme === 'light' || theme === 'dark' ? theme : 'system' })
+          }
+        />
+        <Checkbox
+          label="Single-key shortcuts"
+          hint="Keys of one letter, such as + and − while a proof is open, do something. Turn them off if keys are pressed by accident, or by speech."
+          checked={preferences.singleKeyShortcuts}
+          onChange={(event) => setPreferences({ ...preferences, singleKeyShortcuts: event.target.checked })}
+        />
+      </Stack>
+      <SaveBar
+        label="Save profile"
+        pending={isPending}
+        unsaved={unsaved}
+        onDiscard={() => {
+          form.reset(saved.person)
+          setPreferences(saved.preferences)
+          faults.show([])
+        }}
+        saved={isSaved && userMessages.profileSaved}
+      />
+    </form>
+  )
+}
+
+const profileOf = (user: UserRecord) => ({
+  person: personValues(user),
+  preferences: { theme: user.theme ?? currentTheme(), singleKeyShortcuts: user.singleKeyShortcuts },
+})
+
+/** The password: changing it now, or being made to choose another one before anything else (R18.5). */
+function PasswordSettings({ user }: { user: UserRecord }) {
+  const [isAsking, setAsking] = useState(false)
+  const go = useGo()
+  const { run, isPending, faults } = useCall(async () => {
+    await call(users.requireNewPassword, { userId: user.id })
+    return call(auth.renew, {})
+  })
+  const request = async () => {
+    const outcome = await run()
+    if (!outcome.done) return
+    // The new token says that a password is due, and every page leads to choosing it (R3.4)
+    startSession(outcome.answer.token)
+    go(addressOf('choosePassword'), { replace: true })
+  }
+  return (
+    <section aria-label="Password">
+      <SectionHeading>Password</SectionHeading>
+      <SettingRow
+        title="Change your password"
+        actions={
+          <Link href={addressOf('choosePassword')} className={buttonClass('secondary', 'row')}>
+            Change password
+          </Link>
+        }
+      >
+        You are asked for the current one. Every other session ends.
+      </SettingRow>
+      <SettingRow
+        title="Request a password reset"
+        actions={
+          <Button size="row" onClick={() => setAsking(true)}>
+            Request reset
+          </Button>
+        }
+      >
+        Nothing else opens until you have chosen a new password, here or wherever you are signed in.
+      </SettingRow>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          title="Request a password reset?"
+          confirmLabel="Request reset"
+          pending={isPending}
+          pendingText="One moment…"
+          error={faults[0]?.message ?? null}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void request()}
+        >
+          You choose a new password next. Until then nothing else in the portal opens, and you are signed out everywhere
+          else.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

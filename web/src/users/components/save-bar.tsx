@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/actions/button.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import styles from './save-bar.module.css'
+
+interface SaveBarProps {
+  /** Verb and noun: "Save user". */
+  label: string
+  pending: boolean
+  /** What is not saved yet, by name; none for a form as it was saved. */
+  unsaved: readonly string[]
+  /** When the changes take effect. */
+  effect?: string
+  onDiscard: () => void
+  /** The outcome, read out when it comes. */
+  saved?: ReactNode
+}
+
+/** The foot of a form: one Save that is always enabled, and beside it what is not saved yet (R18.1). */
+export function SaveBar({ label, pending, unsaved, effect, onDiscard, saved }: SaveBarProps) {
+  const count = unsaved.length
+  return (
+    <div className={styles.bar} data-dirty={count > 0 || undefined}>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" pending={pending} pendingText="Saving…">
+          {label}
+        </Button>
+        {count > 0 && <Button onClick={onDiscard}>Discard</Button>}
+      </div>
+      {count > 0 && (
+        <Text kind="small" as="p" className={styles.unsaved}>
+          <strong>
+            {count} {count === 1 ? 'change' : 'changes'} not saved:
+          </strong>{' '}
+          {unsaved.join(', ')}.{effect && ` ${effect}`}
+        </Text>
+      )}
+      <p role="status" className={styles.saved}>
+        {count === 0 && saved}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,210 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import * as users from '@tearsheet/protocol/users/account-endpoints'
+import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import { userMessages } from '@tearsheet/protocol/users/messages'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { configuration } from '../../lib/configuration.ts'
+import { formatAgo, formatMoment } from '../../lib/format.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { StatusText } from '../../ui/base/status-text.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { userCalls } from '../queries.ts'
+import { SettingRow } from './setting-row.tsx'
+import { statusOf } from './user-labels.ts'
+
+type Act = 'activate' | 'deactivate' | 'requireNewPassword' | 'resend' | 'revoke'
+
+const calls = {
+  activate: users.activate,
+  deactivate: users.deactivate,
+  requireNewPassword: users.requireNewPassword,
+  resend: users.resendInvitation,
+  revoke: users.revokeInvitation,
+} satisfies Record<Act, Endpoint>
+
+/** What is asked before an act; those without a question are done at once. */
+const questions: Partial<Record<Act, (name: string) => { title: string; text: string; confirm: string }>> = {
+  deactivate: (name) => ({
+    title: `Deactivate ${name}?`,
+    text: `Every session of ${name} ends at once, and emails and texts stop. Past approvals and notes stay under their name. You can activate ${name} again.`,
+    confirm: `Deactivate ${name}`,
+  }),
+  requireNewPassword: (name) => ({
+    title: `Ask ${name} for a new password?`,
+    text: `${name} is signed out everywhere, and must choose a new password after signing in again.`,
+    confirm: 'Ask for a new password',
+  }),
+  revoke: (name) => ({
+    title: `Take the invitation of ${name} back?`,
+    text: `The link in the email opens nothing from then on. ${name} stays in the list as inactive; activating them sends a new invitation.`,
+    confirm: 'Take invitation back',
+  }),
+}
+
+/** How a user signs in, and how to end it: invitation, password, deactivation with what it does said first (R18.11). */
+export function UserSignIn({ user }: { user: UserRecord }) {
+  const [asked, setAsked] = useState<Act | null>(null)
+  const [told, setTold] = useState<string | null>(null)
+  const { userId } = useSession().user ?? {}
+  const { run, pending, isPending, faults, clear } = useCall((act: Act) => call(calls[act], { userId: user.id }), {
+    refreshes: userCalls,
+    refreshesOnFailure: userCalls,
+  })
+  const name = user.firstName
+  const status = statusOf(user)
+  const isSelf = user.id === userId
+
+  const act = async (which: Act) => {
+    setTold(null)
+    const outcome = await run(which)
+    setAsked(null)
+    if (!outcome.done) return
+    const message = outcomes[which](`${user.firstName} ${user.lastName}`)
+    setTold(message)
+    showToast({ tone: 'success', message })
+  }
+  const ask = (which: Act) => {
+    clear()
+    setAsked(which)
+  }
+  const question = asked && questions[asked]?.(name)
+  return (
+    <section aria-label={`Sign-in of ${name}`}>
+      <Stack gap={12}>
+        <SectionHeading>Sign-in</SectionHeading>
+        {faults.length > 0 && (
+          <Alert tone="danger" live="alert">
+            {faults.map(({ message }) => message).join('. ')}
+          </Alert>
+        )}
+        <StatusText>{told}</StatusText>
+        {told && <Alert tone="success">{told}</Alert>}
+        {user.invitedUntil !== null && user.confirmed === 1 ? (
+          <SettingRow
+            title={status === 'Invited' ? 'Invited, no password yet' : 'The invitation has ended'}
+            actions={
+              <>
+                <Button size="row" pending={pending === 'resend'} onClick={() => void act('resend')}>
+                  Send again
+                </Button>
+                <Button size="row" onClick={() => ask('revoke')}>
+                  Take back
+                </Button>
+              </>
+            }
+          >
+            {status === 'Invited' ? 'The link works until' : 'It ended on'} {formatMoment(user.invitedUntil)}
+          </SettingRow>
+        ) : (
+          <SettingRow
+            title={user.resetPasswordFlag ? 'New password due' : 'Signs in with a password'}
+            actions={
+              !isSelf &&
+              !user.resetPasswordFlag &&
+              user.confirmed === 1 && (
+                <Button size="row" onClick={() => ask('requireNewPassword')}>
+                  Ask for a new one
+                </Button>
+              )
+            }
+          >
+            {user.lastSignInAt ? `Signed in ${formatAgo(user.lastSignInAt)}` : 'Has never signed in'}
+            {user.resetPasswordFlag && `. ${name} must choose a new password before anything else`}
+          </SettingRow>
+        )}
+        {isSelf ? (
+          <p>
+            This is you. Your own password and preferences are in your{' '}
+            <Link href={addressOf('manageAccount')}>profile</Link>.
+          </p>
+        ) : (
+          <Activation
+            user={user}
+            isPending={isPending}
+            onActivate={() => void act('activate')}
+            onAsk={() => ask('deactivate')}
+          />
+        )}
+      </Stack>
+      {asked && question && (
+        <ConfirmDialog
+          open
+          danger={asked !== 'requireNewPassword'}
+          title={question.title}
+          confirmLabel={question.confirm}
+          pending={isPending}
+          pendingText="One moment…"
+          onClose={() => setAsked(null)}
+          onConfirm={() => void act(asked)}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+const outcomes: Record<Act, (name: string) => string> = {
+  activate: userMessages.userActivated,
+  deactivate: userMessages.userDeactivated,
+  requireNewPassword: (name) => `${name} must choose a new password at the next sign-in`,
+  resend: (name) => `A new invitation has been sent to ${name}`,
+  revoke: (name) => `The invitation of ${name} has been taken back`,
+}
+
+interface ActivationProps {
+  user: UserRecord
+  isPending: boolean
+  onActivate: () => void
+  onAsk: () => void
+}
+
+function Activation({ user, isPending, onActivate, onAsk }: ActivationProps) {
+  const { firstName: name, confirmed, worksElsewhere, invitedUntil, deactivatedAt } = user
+  const { providerName } = configuration()
+  if (worksElsewhere)
+    return (
+      <SettingRow title={confirmed === 1 ? `Deactivate ${name}` : `${name} is inactive`}>
+        {name} also works in an account that you do not administer. You can take your own accounts away above; only{' '}
+        {providerName} can {confirmed === 1 ? 'deactivate' : 'activate'} them.
+      </SettingRow>
+    )
+  if (confirmed === 0)
+    return (
+      <SettingRow
+        title={`${name} is inactive`}
+        actions={
+          <Button size="row" pending={isPending} onClick={onActivate}>
+            Activate {name}
+          </Button>
+        }
+      >
+        {deactivatedAt && `Since ${formatMoment(deactivatedAt)}. `}
+        {invitedUntil === null
+          ? `${name} can sign in with the old password once you activate them.`
+          : 'Activating sends a new invitation.'}
+      </SettingRow>
+    )
+  return (
+    <SettingRow
+      title={`Deactivate ${name}`}
+      actions={
+        <Button size="row" onClick={onAsk}>
+          Deactivate
+        </Button>
+      }
+    >
+      Sessions end at once; emails and texts stop. Past approvals and notes stay under {name}’s name. You can activate{' '}
+      {name} again.
+    </SettingRow>
+  )
+}

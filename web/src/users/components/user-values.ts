@@ -1,0 +1,64 @@
+import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
+import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import { changedFlags, flagLabels } from './user-labels.ts'
+
+/** What a form about a person holds; an empty text stands for none. */
+export interface PersonValues {
+  firstName: string
+  lastName: string
+  username: string
+  jobTitle: string
+  phone: string
+  mobilePhone: string
+  timeZone: string
+}
+
+export interface RightValues {
+  roleId: RoleId
+  permissionList: PermissionList
+  clientAccountIds: string[]
+}
+
+export function personValues(user: UserRecord): PersonValues {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    username: user.username,
+    jobTitle: user.jobTitle ?? '',
+    phone: user.phone ?? '',
+    mobilePhone: user.mobilePhone ?? '',
+    timeZone: user.timeZone,
+  }
+}
+
+export const rightValues = ({ roleId, permissionList, clientAccountIds }: UserRecord): RightValues => ({
+  roleId,
+  permissionList,
+  clientAccountIds,
+})
+
+const personLabels: Record<keyof PersonValues, string> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  username: 'username',
+  jobTitle: 'job title',
+  phone: 'phone',
+  mobilePhone: 'mobile phone',
+  timeZone: 'time zone',
+}
+
+/** What differs from what is saved, in words. */
+export function unsavedPerson(saved: PersonValues, now: PersonValues): string[] {
+  const names = Object.keys(personLabels) as (keyof PersonValues)[] // the record has every field as its keys
+  return names.filter((name) => saved[name] !== now[name]).map((name) => personLabels[name])
+}
+
+/** The same of role, permissions and accounts. */
+export function unsavedRights(saved: RightValues, now: RightValues): string[] {
+  const accounts = [...saved.clientAccountIds].sort().join() !== [...now.clientAccountIds].sort().join()
+  return [
+    ...(saved.roleId === now.roleId ? [] : ['role']),
+    ...changedFlags(saved.permissionList, now.permissionList).map((flag) => flagLabels[flag].name),
+    ...(accounts ? ['accounts'] : []),
+  ]
+}

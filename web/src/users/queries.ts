@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { RoleId } from '@tearsheet/protocol/access'
+import { paginationLimit } from '@tearsheet/protocol/list-query'
+import * as users from '@tearsheet/protocol/users/account-endpoints'
+import type { UserColumn, UserView } from '@tearsheet/protocol/users/account-schemas'
+import type { ListSort } from '../lib/lists/list-state.ts'
+import { callQuery, queryClient } from '../lib/query-client.ts'
+
+export interface UserQuestion {
+  tab: UserView
+  page?: number
+  keyword?: string
+  roleId?: RoleId | null
+  sort?: ListSort<UserColumn> | null
+}
+
+/** The body's query of the list; its rows and their export ask for the same. */
+export function userListQuery({ tab, page = 1, keyword, roleId, sort }: UserQuestion) {
+  return {
+    filteredView: tab,
+    pageNumber: page,
+    paginationLimit,
+    keyword: keyword || null,
+    roleId: roleId ?? null,
+    sortForFilter: sort ? [{ sortBy: sort.column, sortOrder: sort.direction }] : null,
+  }
+}
+
+/** A page of the account's users. While the next answer is under way the last one stays, marked as placeholder. */
+export function useUserList(question: UserQuestion) {
+  const query = userListQuery(question)
+  return useQuery({ ...callQuery(users.list, { query }), placeholderData: keepPreviousData }, queryClient)
+}
+
+/** One user, oneself or one of the account. */
+export function useUserRecord(id: string) {
+  return useQuery({ ...callQuery(users.getById, { id }), select: (answer) => answer.user }, queryClient)
+}
+
+/** What a change of a user makes out of date. */
+export const userCalls = [users.list, users.getById]
