@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { loadDemoWorld } from '../server/demo/load.ts'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
+import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { openThreadPool } from '../server/src/documents/thread-pool.ts'
 import { localStorage } from '../server/src/gateways/storage/local.ts'
@@ -47,6 +48,7 @@ await migrate({ connectionString })
 const threads = openThreadPool()
 await loadDemoWorld(connectionString, { storage: localStorage(join(folder, 'files')), threads })
 await threads.close()
+await ensureLogins(connectionString, loginsOf(connectionString, secret))
 const owner = new pg.Pool({ connectionString, max: 4 })
 owner.on('error', () => {})
 owner.on('connect', (client) => client.on('error', () => {}))

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
-import { THROWAWAY } from '../server/src/testing/database-server.ts'
+import { letOwnerWatch, THROWAWAY } from '../server/src/testing/database-server.ts'
 import { runJourneys, runTests } from './suites.ts'
 import { type Count, conclude, nothing, oneFailure, sum } from './test-count.ts'
 
@@ -43,6 +43,7 @@ async function runOnInstalledPostgresql(): Promise<Count> {
   await chmod(dataDir, 0o755)
   const server = await openEmbeddedDatabase({ dataDir, settings: THROWAWAY, binaryFolder })
   try {
+    await letOwnerWatch(server)
     const tagged = ['--project', 'server', '--tags-filter', 'sql', 'server/']
     return await runTests(tagged, { databaseUrl: server.connectionString, beside: true })
   } finally {

@@ -81,3 +81,6 @@ export const counterRows = `
   insert into campaign_count select client_account_id, status, count(*) from campaign group by 1, 2;
   insert into campaign_count select client_account_id, 'draft', count(*) from pending_quote where closed_at is null group by 1;
   insert into invoice_count select client_account_id, status, count(*), sum(balance) from invoice group by 1, 2`
+
+/** Written again behind a working trigger, an invoice takes up its campaign's name and what it is searched by. */
+export const searchedRows = 'update invoice set campaign_id = campaign_id'

@@ -1,5 +1,13 @@
 import pg from 'pg'
-import { accountRows, campaignRows, counterRows, draftAndContractRows, invoiceRows, itemRows } from './data-rows.ts'
+import {
+  accountRows,
+  campaignRows,
+  counterRows,
+  draftAndContractRows,
+  invoiceRows,
+  itemRows,
+  searchedRows,
+} from './data-rows.ts'
 
 const tables = ['campaign', 'campaign_item', 'invoice', 'invoice_item', 'pending_quote', 'media_contract']
 const named = tables.map((name) => `'${name}'`).join(', ')
@@ -27,6 +35,7 @@ export async function loadDataSet(connectionString: string, campaigns: number): 
     await run(draftAndContractRows)
     await restoreIndexes(client)
     for (const name of tables) await run(`alter table ${name} enable trigger user`)
+    await run(searchedRows)
     await run(counterRows)
     for (const name of tables) await run(`vacuum (analyze) ${name}`)
     await run('analyze')

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '../../server/src/config.ts'
+import { loginsOf } from '../../server/src/database/logins.ts'
 import { createApplication } from '../../server/src/http/application.ts'
 import { merchantKeyOf } from '../../server/src/sandbox-bank/ask-bank.ts'
 import { type Books, openBooks } from '../../server/src/sandbox-bank/books.ts'
@@ -29,7 +30,7 @@ export async function openUnreliableBank(
   secret: string,
   late: number,
 ): Promise<UnreliableBank> {
-  const books: Books = openBooks(connectionString)
+  const books: Books = openBooks(loginsOf(connectionString, secret).tearsheet_bank)
   const bank = await createApplication(readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }))
   serveBank(bank, { books, merchantKey: merchantKeyOf(secret), expectAdministrator: async () => {} })
   await bank.ready()

@@ -11,6 +11,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { boundsWithin } from '../../server/src/database/bounds.ts'
 import { openDatabase } from '../../server/src/database/connection.ts'
 import { openEmbeddedDatabase } from '../../server/src/database/embedded.ts'
+import { ensureLogins, loginsOf } from '../../server/src/database/logins.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { openThreadPool } from '../../server/src/documents/thread-pool.ts'
 import { localMail } from '../../server/src/gateways/mail/local.ts'
@@ -44,16 +45,18 @@ export async function openPortal(): Promise<Portal> {
   const storage = localStorage(join(folder, 'files'))
   const threads = openThreadPool()
   await loadDemoWorld(connectionString, { storage, threads })
+  const tokenSecret = 'a secret for measuring that is long enough'
+  const logins = loginsOf(connectionString, tokenSecret)
+  await ensureLogins(connectionString, logins)
   const owner = new pg.Client({ connectionString })
   await owner.connect()
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: folder })
   const database = openDatabase({
-    connectionString,
+    logins,
     poolSize: 4,
     bounds: boundsWithin(config.DATABASE_DEADLINE_MS),
     onError() {},
   })
-  const tokenSecret = 'a secret for measuring that is long enough'
   const app: Awaited<ReturnType<typeof createApp>> = await createApp({
     config,
     database,
@@ -61,7 +64,7 @@ export async function openPortal(): Promise<Portal> {
     storage,
     threads,
     mail: localMail(join(folder, 'mailbox')),
-    ...openPayments(config, { connectionString, tokenSecret }),
+    ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
   })
   const payload = { username: 'full@lakeside.example', password: demoPassword }

@@ -5,6 +5,7 @@ import { orderCampaign } from '../campaigns.ts'
 import { test } from '../fixtures.ts'
 import { signInForm } from '../pages/sign-in-form.ts'
 import { accounts, password, people } from '../people.ts'
+import { portalUrl } from '../portal.ts'
 
 const problem = (page: Page) => page.getByRole('alert', { name: 'There is a problem' })
 const stored = (page: Page) =>
@@ -27,6 +28,25 @@ test('a wrong password and an unknown user read the same, and the form can be tr
   await expect(form.password).toHaveAttribute('aria-invalid', 'true')
 
   await form.signIn(people.limitedUser, password)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('after five wrong passwords elsewhere the right one signs in, once the browser has proved its work unseen', async ({
+  page,
+}) => {
+  const attempt = (given: string) =>
+    fetch(`${portalUrl()}/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: people.customUser, password: given }),
+    })
+  for (let time = 0; time < 5; time++) await attempt('not the password at all')
+  // A program that proves nothing is told to wait
+  const refused = await attempt(password)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+
+  await page.goto('/login')
+  await signInForm(page).signIn(people.customUser, password)
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -54,6 +74,24 @@ test('the page is seen before its scripts are there, and what is typed meanwhile
   await form.password.fill(password)
   await form.submit.click()
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('the painted page gives way in one step: nothing of the next one shows below it meanwhile', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/login-screen-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('#root > *').first()).toBeAttached()
+  await expect(page.locator('#first-paint')).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
+  letThrough()
+  await expect(page.locator('#first-paint')).toHaveCount(0)
+  await expect(page.locator('#root')).toBeVisible()
 })
 
 test('users land where they came from after signing in', async ({ page }) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export function signInForm(page: Page) {
   const username = page.getByLabel('Username')
   const password = page.getByRole('textbox', { name: 'Password' })
-  const submit = page.getByRole('button', { name: 'Sign in' })
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
   return {
     username,
     password,

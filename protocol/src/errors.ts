@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
-/** One fault. `field` is the dotted path of the form field it belongs to. */
-export const fault = z.object({ code: z.string(), message: z.string(), field: z.string().optional() })
+/**
+ * One fault. `field` is the dotted path of the form field it belongs to, `challenge` what a sign-in is to prove some work on
+ * before it is tried again.
+ */
+export const fault = z.object({
+  code: z.string(),
+  message: z.string(),
+  field: z.string().optional(),
+  challenge: z.string().optional(),
+})
 export type Fault = z.infer<typeof fault>
 
 /** What every failed call answers, whatever failed. */

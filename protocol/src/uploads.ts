@@ -21,6 +21,9 @@ export const formatFileKinds = (mediaTypes: readonly string[]) =>
 export const uploadMessages = {
   wrongKind: (taken: readonly string[]) => `Upload a ${formatFileKinds(taken)} file`,
   damaged: (mediaType: string) => `This ${nameOf(mediaType)} file is damaged or holds something else as well`,
-  hasProgram: 'This document carries macros or another program. Save it without them, or as a PDF',
+  hasProgram:
+    'This document carries macros, a script, a file or another program. Save it without them, or print it to a PDF',
+  locked: 'This PDF is locked with a password. Save it without one, then upload it again',
+  tooManyPixels: 'This picture has more than 50 megapixels. Save it smaller, then upload it again',
   tooLarge: (maxBytes: number) => `Upload a file of ${Math.floor(maxBytes / 1024 / 1024)} MB or less`,
 }

@@ -8,14 +8,11 @@ declare
   wanted text;
 begin
   foreach wanted in array array['tearsheet_client', 'tearsheet_provider'] loop
+    -- Made by the database's administrator already, perhaps, where this owner may not.
+    if exists (select from pg_roles where rolname = wanted) then continue; end if;
     begin
       execute format('create role %I nologin nosuperuser nobypassrls nocreatedb nocreaterole', wanted);
     exception when duplicate_object or unique_violation then null;
-    end;
-    begin
-      execute format('grant %I to %I', wanted, current_user);
-    exception when insufficient_privilege then
-      raise notice 'role % must be granted to % by whoever made it', wanted, current_user;
     end;
   end loop;
 end $$;

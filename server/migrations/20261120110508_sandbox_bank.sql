@@ -2,15 +2,10 @@
 -- the bank can look into nothing else. No card number is kept: a token knows only what its card would do.
 do $$
 begin
-  begin
-    create role tearsheet_bank nologin nosuperuser nobypassrls nocreatedb nocreaterole;
-  exception when duplicate_object or unique_violation then null;
-  end;
-  begin
-    execute format('grant tearsheet_bank to %I', current_user);
-  exception when insufficient_privilege then
-    raise notice 'role tearsheet_bank must be granted to % by whoever made it', current_user;
-  end;
+  -- Made by the database's administrator already, perhaps, where this owner may not.
+  if exists (select from pg_roles where rolname = 'tearsheet_bank') then return; end if;
+  create role tearsheet_bank nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+exception when duplicate_object or unique_violation then null;
 end $$;
 --> statement-breakpoint
 create schema sandbox_bank;

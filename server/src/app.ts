@@ -59,7 +59,7 @@ import { savedViewRoutes } from './users/saved-view-routes.ts'
 export interface Gateways {
   config: Config
   database: Database
-  /** The same for what is read row by row while it is sent (decision record 0033). */
+  /** The same for what is read row by row while it is sent (decision record 0034). */
   downloads: Database
   storage: Storage
   /** Where documents are made and files judged. */
@@ -96,7 +96,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     tokenSecret,
     demo = null,
   } = gateways
-  const app = await createApplication(config, gateways.logTo)
+  const app = await createApplication(config, { logTo: gateways.logTo })
   await describeApi(app, config.PORTAL_TITLE)
   reportHealth(app, database)
 
@@ -115,6 +115,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     config,
     demo,
     tokens,
+    tokenSecret,
     tokenHours: config.TOKEN_HOURS,
     loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
   })

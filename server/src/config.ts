@@ -1,5 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { z } from 'zod'
+import { loginKeys } from './database/logins.ts'
+import { databaseRoles } from './database/roles.ts'
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -18,6 +20,10 @@ const environment = z.object({
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_CLIENT_URL: z.string().optional(),
+  DATABASE_PROVIDER_URL: z.string().optional(),
+  DATABASE_BANK_URL: z.string().optional(),
+  DATABASE_JOBS_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(1_800),
   DOWNLOAD_POOL: z.coerce.number().int().min(1).max(200).default(8),
@@ -87,11 +93,21 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo,
     /** Null while the sandbox bank is the payment gateway. */
     stripe: stripeOf(keys),
+    /** The addresses of their own that the database's roles sign in at, where they are named. */
+    logins: loginsIn(keys),
     /** Whether caught mail can be read at /dev/mailbox. */
     mailbox: keys.SMTP_URL === undefined && !isOpenDemo(keys),
     autopilotSeconds: keys.AUTOPILOT_SECONDS ?? (demo ? 20 : undefined),
   }
 }
+
+const loginsIn = (keys: z.output<typeof environment>) =>
+  Object.fromEntries(
+    databaseRoles.flatMap((role) => {
+      const address = keys[loginKeys[role]]
+      return address === undefined ? [] : [[role, address] as const]
+    }),
+  )
 
 /** Stripe is the payment gateway when all of these are set; the sandbox bank when none is. */
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const

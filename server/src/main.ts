@@ -9,6 +9,7 @@ import { type Config, ConfigurationError, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
+import { ensureLogins, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { openThreadPool } from './documents/thread-pool.ts'
 import { localMail } from './gateways/mail/local.ts'
@@ -30,7 +31,10 @@ async function start(config: Config): Promise<void> {
       ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: (line) => tell(line) })
       : null
   const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
+  const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
+  const logins = loginsOf(connectionString, tokenSecret, config.logins)
   await migrate({ connectionString })
+  await ensureLogins(connectionString, logins, config.logins)
   const storage = openStorage(config)
   const threads = openThreadPool({ onError: (error) => app?.log.error({ err: error }, 'worker thread lost') })
   const { DEMO_PASSWORD: password } = config
@@ -39,10 +43,10 @@ async function start(config: Config): Promise<void> {
 
   const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
-  const database = openDatabase({ connectionString, poolSize: config.DATABASE_POOL, bounds, onError })
-  const jobDatabase = openDatabase({ connectionString, poolSize: jobPoolSize, bounds: jobBounds, onError })
+  const database = openDatabase({ logins, poolSize: config.DATABASE_POOL, bounds, onError })
+  const jobDatabase = openDatabase({ logins, poolSize: jobPoolSize, bounds: jobBounds, onError })
   const downloads = openDatabase({
-    connectionString,
+    logins,
     poolSize: config.DOWNLOAD_POOL,
     bounds: downloadBounds(config.DOWNLOAD_DEADLINE_MS, bounds),
     onError,
@@ -51,9 +55,9 @@ async function start(config: Config): Promise<void> {
     config.SMTP_URL === undefined
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
-  const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
-  const paying = openPayments(config, { connectionString, tokenSecret })
-  const demo = config.demo ? { password: demoPassword, users: demoUsers } : null
+  const paying = openPayments(config, { logins, tokenSecret })
+  // The page of sign-in shows the known password to anybody, and no other
+  const demo = config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null
   const gateways: Gateways = { config, database, downloads, storage, threads, mail, ...paying, tokenSecret, demo }
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
@@ -83,7 +87,7 @@ async function start(config: Config): Promise<void> {
     })
 
   const tasks = createTasks({ ...gateways, database: jobDatabase })
-  worker = await startWorker({ connectionString, tasks, schedule, log: app.log })
+  worker = await startWorker({ connectionString: logins.tearsheet_jobs, tasks, schedule, log: app.log })
   await queueConclusion(database, 1)
   // Runs may have ended while no server was up.
   await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })

@@ -14,6 +14,8 @@ export const signIn = endpoint({
   body: z.object({
     username: z.string().trim().min(1, { error: authMessages.usernameMissing }).max(254),
     password: z.string().min(1, { error: authMessages.passwordMissing }).max(1000),
+    /** The answer to a challenge: `<challenge>.<number>`, whose SHA-256 begins with as many 0 bits as it asks for. */
+    proof: z.string().max(200).optional(),
   }),
   response: z.object({ token: z.string(), activeView: activeView.nullable(), accessControlList }),
 })

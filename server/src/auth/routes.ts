@@ -1,22 +1,40 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connection.ts'
+import { createIsProxy } from '../http/connections/detect-proxy.ts'
 import type { Route } from '../http/route.ts'
+import { createProofs } from './check-proof.ts'
 import { endSession } from './end-session.ts'
 import { createDemoPeople, type DemoWorld } from './list-demo-people.ts'
 import { presentConfiguration } from './present-configuration.ts'
+import { createKnownDevices } from './recognise-device.ts'
 import { renewSession } from './renew-session.ts'
 import { type SignInDependencies, signIn } from './sign-in.ts'
+import { createSignInGate } from './sign-in-gate.ts'
 
-interface Dependencies extends SignInDependencies {
+interface Dependencies extends Omit<SignInDependencies, 'proofs'> {
+  tokenSecret: string
   database: Database
   config: Config
   demo: DemoWorld | null
 }
 
 export function authRoutes(route: Route, deps: Dependencies): void {
-  const { database, config } = deps
-  route(auth.signIn, ({ body, request }) => signIn(database, { ...body, address: request.ip }, deps))
+  const { database, config, tokenSecret } = deps
+  const gate = createSignInGate()
+  const proofs = createProofs(tokenSecret)
+  const devices = createKnownDevices(tokenSecret, { secure: config.PUBLIC_URL?.startsWith('https:') ?? false })
+  const isProxy = createIsProxy(config.TRUSTED_PROXIES)
+  route(auth.signIn, async ({ body, request, reply }) => {
+    const { username } = body
+    const address = isProxy(request.ip) ? null : request.ip
+    const device = devices.find(request.headers.cookie, username)
+    // Behind a proxy that does not say who calls, nobody stands in anybody else's line
+    const visit = { address: address ?? `by ${username}`, username, isKnown: device !== null }
+    const signedIn = await gate.pass(visit, () => signIn(database, { ...body, address, device }, { ...deps, proofs }))
+    if (device === null) reply.header('set-cookie', devices.mark(username))
+    return signedIn
+  })
   route(auth.renew, async ({ actor, tx }) => ({ token: await renewSession(tx, actor, deps) }))
   route(auth.signOut, async ({ actor, tx, reply }) => {
     await endSession(tx, actor.sessionId)

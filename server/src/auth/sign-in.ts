@@ -7,11 +7,13 @@ import type { Database, Transaction } from '../database/connection.ts'
 import { appUser } from '../database/tables/people.ts'
 import { HttpError } from '../http/http-error.ts'
 import { checkPassword } from './check-password.ts'
+import type { Proofs } from './check-proof.ts'
 import { findForSignIn, type Person } from './person-queries.ts'
 import { type Attempt, forgetFailures, rateLimitSignIn, recordFailure } from './rate-limit-sign-in.ts'
 import { type SessionDependencies, startSession } from './start-session.ts'
 
 export interface SignInDependencies extends SessionDependencies {
+  proofs: Proofs
   /** What somebody may enter: accounts stand above auth, so app.ts hands it in. */
   loadAccessControlList: (tx: Transaction, person: Person) => Promise<AccessControlList>
 }
@@ -22,7 +24,7 @@ const wrongCredentials = () =>
 
 /**
  * Signs somebody in. An unknown username, a wrong password and a deactivated user get the same answer in the same time.
- * @throws HttpError 400 wrong_credentials, 429 when the username or the address is slowed
+ * @throws HttpError 400 wrong_credentials, 429 when the try takes a proof of work
  */
 export async function signIn(
   database: Database,
@@ -30,7 +32,7 @@ export async function signIn(
   deps: SignInDependencies,
 ): Promise<{ token: string; activeView: ActiveView | null; accessControlList: AccessControlList }> {
   const found = await database.transaction('tearsheet_provider', async (tx) => {
-    const slowed = await rateLimitSignIn(tx, attempt)
+    const slowed = await rateLimitSignIn(tx, attempt, deps.proofs)
     if (slowed) throw slowed
     return findForSignIn(tx, attempt.username)
   })
@@ -40,7 +42,7 @@ export async function signIn(
 
   const outcome = await database.transaction('tearsheet_provider', async (tx) => {
     // Checked again: concurrent attempts may have used up the tries.
-    const slowed = await rateLimitSignIn(tx, attempt)
+    const slowed = await rateLimitSignIn(tx, attempt, deps.proofs)
     if (slowed) return slowed
     if (!person) {
       await recordFailure(tx, attempt)

@@ -21,7 +21,7 @@ export function boundsWithin(deadlineMs: number): Bounds {
 }
 
 /**
- * Of downloads (decision record 0033): as long as a slow line takes, while each step of the cursor is a statement of its own.
+ * Of downloads (decision record 0034): as long as a slow line takes, while each step of the cursor is a statement of its own.
  * Whoever asks for one waits for a connection as for any other answer.
  */
 export const downloadBounds = (deadlineMs: number, requests: Bounds): Bounds => ({

@@ -1,7 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { asOptions, type Bounds, beginWithin, isShort } from './bounds.ts'
+import { expectRole, WrongRole } from './expect-role.ts'
 import { type ListenerConnection, openListener } from './listener.ts'
+import type { Logins } from './roles.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
 /** A transaction's handle: every query inside it goes through this one. */
@@ -27,7 +29,7 @@ export interface Database extends Pick<ListenerConnection, 'subscribe'> {
 }
 
 export interface DatabaseOptions {
-  connectionString: string
+  logins: Logins
   /** Connections for each role. */
   poolSize: number
   bounds: Bounds
@@ -35,12 +37,14 @@ export interface DatabaseOptions {
 }
 
 /** Opens the pools. No connection is made before the first query. */
-export function openDatabase({ connectionString, poolSize, bounds, onError }: DatabaseOptions): Database {
+export function openDatabase({ logins, poolSize, bounds, onError }: DatabaseOptions): Database {
   const open = (role: DatabaseRole) => {
     const pool = new pg.Pool({
-      connectionString,
+      connectionString: logins[role],
       max: poolSize,
-      options: `-c role=${role} -c timezone=UTC ${asOptions(bounds)}`,
+      options: `-c timezone=UTC ${asOptions(bounds)}`,
+      // It waits for the answer, which the type does not say
+      onConnect: (client) => expectRole(client, role, bounds.statementMs),
       connectionTimeoutMillis: bounds.connectionMs,
       keepAlive: true,
     })
@@ -49,7 +53,7 @@ export function openDatabase({ connectionString, poolSize, bounds, onError }: Da
     pool.on('connect', (client) => client.on('error', onError))
     return pool
   }
-  const listener = openListener(connectionString, onError)
+  const listener = openListener(logins.tearsheet_provider, onError)
   const pools = { tearsheet_client: open('tearsheet_client'), tearsheet_provider: open('tearsheet_provider') }
 
   async function lend<T>(
@@ -62,6 +66,7 @@ export function openDatabase({ connectionString, poolSize, bounds, onError }: Da
     try {
       client = await pools[role].connect()
     } catch (error) {
+      if (error instanceof WrongRole) onError(error)
       throw new DatabaseUnavailable(error)
     }
     let broken = false

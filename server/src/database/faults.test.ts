@@ -14,6 +14,7 @@ import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
 import { type Fault, type FaultingProxy, openFaultingProxy } from '../testing/faulting-proxy.ts'
 import { boundsWithin } from './bounds.ts'
 import { type Database, openDatabase } from './connection.ts'
+import { loginsOf } from './logins.ts'
 
 let cloned: ClonedDatabase
 let proxy: FaultingProxy
@@ -25,6 +26,7 @@ const threads = openThreadPool()
 beforeAll(async () => {
   cloned = await cloneDatabase('empty')
   proxy = await openFaultingProxy(cloned.connectionString)
+  const logins = loginsOf(proxy.connectionString, 'of the tests')
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -32,7 +34,7 @@ beforeAll(async () => {
     DATABASE_URL: proxy.connectionString,
   })
   database = openDatabase({
-    connectionString: proxy.connectionString,
+    logins,
     poolSize: 4,
     bounds: boundsWithin(config.DATABASE_DEADLINE_MS),
     onError: () => {},
@@ -45,7 +47,7 @@ beforeAll(async () => {
     storage: localStorage(join(folder, 'files')),
     threads,
     mail: localMail(join(folder, 'mailbox')),
-    ...openPayments(config, { connectionString: proxy.connectionString, tokenSecret }),
+    ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
   })
 })

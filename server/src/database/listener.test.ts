@@ -8,7 +8,7 @@ test('a listener that throws is logged, and does not affect the others', async (
   const cloned = await cloneDatabase('empty')
   const errors: string[] = []
   const database = openDatabase({
-    connectionString: cloned.connectionString,
+    logins: cloned.logins,
     poolSize: 1,
     bounds: boundsWithin(10_000),
     onError: ({ message }) => errors.push(message),

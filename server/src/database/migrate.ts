@@ -2,6 +2,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { applyMigrations, findPending } from './apply-migrations.ts'
 import { applySqlFiles, dropRemovedFunctions, ensureRecord } from './apply-sql-files.ts'
+import { secureTables } from './secure-tables.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
 
 /** Any number that no other lock of ours uses: several processes may start at once, one migrates. */
@@ -46,5 +47,6 @@ async function applyAll(client: pg.Client, files: readonly SqlFile[]): Promise<s
   await applyMigrations(client, pending)
   const others = await applySqlFiles(client, files)
   await dropRemovedFunctions(client, files)
+  await secureTables(client)
   return [...first, ...others]
 }

@@ -12,7 +12,8 @@ const judgeFile = threadTask<typeof import('./judge-file.ts').judgeFile>(
  * begin, be built and end as its kind does, so that no other kind of file hides before or behind it (decision record 0013).
  * @param taken the media types that may come
  * @returns its media type
- * @throws HttpError 415 for any other kind, 400 for one that is damaged, two things at once, or carries a program; both name
+ * @throws HttpError 415 for any other kind, 400 for one that is damaged, two things at once, or carries a program, or has
+ *   too many pixels; both name
  *   `file`; 503 when too much waits for the threads
  */
 export async function checkFile(threads: ThreadPool, content: Buffer, taken: readonly string[]): Promise<string> {
@@ -22,6 +23,8 @@ export async function checkFile(threads: ThreadPool, content: Buffer, taken: rea
       { code: 'unsupported_media_type', message: uploadMessages.wrongKind(taken), field: 'file' },
     ])
   if (verdict === 'hasProgram') throw invalidField('file', uploadMessages.hasProgram, 'has_program')
+  if (verdict === 'locked') throw invalidField('file', uploadMessages.locked, 'locked')
+  if (verdict === 'tooManyPixels') throw invalidField('file', uploadMessages.tooManyPixels, 'too_many_pixels')
   if (verdict === 'damaged') throw invalidField('file', uploadMessages.damaged(mediaType), 'damaged')
   return mediaType
 }

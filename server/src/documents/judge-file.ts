@@ -1,22 +1,21 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { judgePdf, type PdfVerdict } from './judge-pdf.ts'
+import { judgeGif, judgeJpeg, judgePng, judgeWebp, type PictureVerdict } from './judge-pictures.ts'
 import { endsAsZip } from './read-zip-parts.ts'
-import { isSoundGif, isSoundJpeg, isSoundPng, isSoundWebp } from './sound-images.ts'
-import { hasPdfScript, isSoundPdf } from './sound-pdf.ts'
 import { judgeWord } from './sound-word.ts'
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-const isSound: Record<string, (content: Buffer) => boolean> = {
-  'application/pdf': isSoundPdf,
-  'image/png': isSoundPng,
-  'image/jpeg': isSoundJpeg,
-  'image/gif': isSoundGif,
-  'image/webp': isSoundWebp,
+const judgePicture: Record<string, (content: Buffer) => PictureVerdict> = {
+  'image/png': judgePng,
+  'image/jpeg': judgeJpeg,
+  'image/gif': judgeGif,
+  'image/webp': judgeWebp,
 }
 
 /** What a file is by its content, and whether it is sound; `wrongKind` where that is none of the kinds we know. */
 export type FileVerdict =
-  | { verdict: 'sound' | 'damaged' | 'hasProgram'; mediaType: string }
+  | { verdict: PdfVerdict | PictureVerdict; mediaType: string }
   | { verdict: 'wrongKind'; mediaType: null }
 
 /**
@@ -37,9 +36,9 @@ async function judge(content: Buffer, taken: readonly string[]): Promise<FileVer
     if (verdict === 'notWord') return wrongKind
     return { verdict: ofWord[verdict], mediaType }
   }
-  if (!isSound[mediaType]?.(content) || endsAsZip(content)) return { verdict: 'damaged', mediaType }
-  const hasProgram = mediaType === 'application/pdf' && hasPdfScript(content)
-  return { verdict: hasProgram ? 'hasProgram' : 'sound', mediaType }
+  if (endsAsZip(content)) return { verdict: 'damaged', mediaType }
+  if (mediaType === 'application/pdf') return { verdict: await judgePdf(content), mediaType }
+  return { verdict: judgePicture[mediaType]?.(content) ?? 'damaged', mediaType }
 }
 
 const ofWord = { word: 'sound', macros: 'hasProgram', damaged: 'damaged' } as const

@@ -5,6 +5,8 @@ const maxParts = 2_000
 const maxBytes = 100 * 1024 * 1024
 /** Most bytes of a list of types or relations, which are read. */
 const maxListedBytes = 1024 * 1024
+/** Most bytes of one text or embedded object, which are read: a text of a thousand pages has fewer. */
+const maxTextBytes = 32 * 1024 * 1024
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
@@ -12,7 +14,7 @@ export type WordVerdict = 'word' | 'notWord' | 'damaged' | 'macros'
 
 /**
  * What a zip is as a Word document: sound, another kind of zip, one that is not whole or unpacks to more than it says, or
- * one that carries a program: macros, controls, embedded objects, or a template fetched from the web.
+ * one that carries a program: macros, controls, embedded objects, fields that start one, or what it fetches from elsewhere.
  */
 export async function judgeWord(content: Buffer): Promise<WordVerdict> {
   const parts = readZipParts(content, maxParts)
@@ -36,6 +38,18 @@ const isProgram = (name: string) =>
 
 async function judgeParts(parts: ZipPart[]): Promise<WordVerdict> {
   for (const part of parts) {
+    if (/^word\/[^/]*\.xml$/i.test(part.name)) {
+      const text = (await unpack(part, maxTextBytes))?.toString('utf8')
+      if (text === undefined || text.includes('\0')) return 'damaged'
+      if (hasProgramField(text)) return 'macros'
+      continue
+    }
+    if (/(^|\/)embeddings\//i.test(part.name)) {
+      const object = await unpack(part, maxTextBytes)
+      if (object === null) return 'damaged'
+      if (isProgramObject(object)) return 'macros'
+      continue
+    }
     if (!part.name.toLowerCase().endsWith('.rels')) {
       if (!(await isWhole(part))) return 'damaged'
       continue
@@ -49,14 +63,36 @@ async function judgeParts(parts: ZipPart[]): Promise<WordVerdict> {
 }
 
 /**
- * Whether one of a part's relations has Word fetch a template, an object or a frame from elsewhere when it opens. Each is
- * read to where the next begins, as a value may hold the mark that ends an element; one written in marks is not trusted.
+ * Whether a field has Word talk to another program. An instruction may be cut into pieces anywhere, and its letters written
+ * as numbers.
+ */
+function hasProgramField(text: string): boolean {
+  const pieces = [...text.matchAll(/<(?:[\w.-]+:)?instrText\b[^>]*>([^<]*)/gi)].map(([, piece = '']) => piece).join('')
+  const simple = [...text.matchAll(/\binstr\s*=\s*("[^"]*"|'[^']*')/gi)].map(([, said = '']) => said).join(' ')
+  const plain = `${pieces} ${simple}`.replace(/&#(x[0-9a-f]+|\d+);/gi, (_, code: string) =>
+    String.fromCodePoint(Math.min(0x10ffff, Number(code.replace(/^x/i, '0x')))),
+  )
+  return /\bDDE(AUTO)?\b/i.test(plain)
+}
+
+/** An object of the old kind, which any program may stand behind, or a document with macros under another name. */
+const isProgramObject = (object: Buffer) =>
+  object.subarray(0, 4).toString('hex') === 'd0cf11e0' || /vbaProject|activeX/i.test(object.toString('latin1'))
+
+/**
+ * Whether one of a part's relations has Word fetch anything from elsewhere when it opens, by whatever scheme, or read
+ * another kind of document into this one: from outside come links alone, which somebody must follow. Each relation is read
+ * to where the next begins, as a value may hold the mark that ends an element; one written in marks is not trusted.
  */
 const callsOut = (relations: string) =>
   relations
     .split(/<(?:[\w.-]+:)?Relationship\b/)
-    .some(
-      (relation) =>
-        /\/(attachedTemplate|oleObject|frame|subDocument|aFChunk)\s*["']|&#/i.test(relation) &&
-        /["']\s*(https?:|ftp:|\\\\)|&#/i.test(relation.replace(/\bType\s*=\s*(["'])[^"']*\1/i, '')),
-    )
+    .slice(1)
+    .some((relation) => {
+      if (/&#/.test(relation) || /\/aFChunk\s*["']/i.test(relation)) return true
+      const isLink = /\bType\s*=\s*["'][^"']*\/hyperlink\s*["']/i.test(relation)
+      const isOutside =
+        /\bTargetMode\s*=\s*["']\s*External/i.test(relation) ||
+        /\bTarget\s*=\s*["']\s*([a-z][\w+.-]*:|[\\/]{2})/i.test(relation)
+      return isOutside && !isLink
+    })

@@ -1,9 +1,9 @@
 import { permissionFlags } from '@tearsheet/protocol/access'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { SignJWT } from 'jose'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, everyEndpoint } from '../testing/every-endpoint.ts'
+import { forgeTokens } from '../testing/forge-tokens.ts'
 import { nowhere, sampleBody, sampleStatus } from '../testing/sample-bodies.ts'
 import { multipart } from '../testing/send-file.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
@@ -11,11 +11,13 @@ import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.
 let test: TestApp
 let full: SignedIn
 let northern: SignedIn
+let forgeries: [string, string][]
 
 beforeAll(async () => {
   test = await createTestApp()
   full = await test.signIn('full@lakeside.example')
   northern = await test.signIn('admin@northern.example')
+  forgeries = await forgeTokens(full, test.gateways.tokenSecret)
 })
 afterAll(() => test?.close())
 
@@ -46,13 +48,10 @@ describe('every guarded call', () => {
     expect(await send(endpoint, null, sampleBody(endpoint, full))).toEqual(unauthenticated)
   })
 
-  it.each(titled(guarded))(
-    '%s refuses tokens that are forged, unsigned, expired or of another kind',
-    async (_, endpoint) => {
-      for (const token of await badTokens())
-        expect(await send(endpoint, token, sampleBody(endpoint, full))).toEqual(unauthenticated)
-    },
-  )
+  it.each(titled(guarded))('%s refuses every token that is forged', async (_, endpoint) => {
+    for (const [what, token] of forgeries)
+      expect(await send(endpoint, token, sampleBody(endpoint, full)), what).toEqual(unauthenticated)
+  })
 })
 
 describe('every scoped call', () => {
@@ -191,43 +190,4 @@ function scopeAt(as: SignedIn, clientId: string, clientAccountId: string): Signe
     clientAccountId,
   }
   return { activeView, clientId, clientAccountId }
-}
-
-async function badTokens(): Promise<string[]> {
-  const claims = {
-    userId: full.userId,
-    isJEAdministrator: true,
-    resetPasswordFlag: false,
-    username: 'full@lakeside.example',
-    firstName: 'F',
-    lastName: 'U',
-  }
-  const make = (
-    typ: string,
-    alg: string,
-    audience: string,
-    expiry: string,
-    secret = test.gateways.tokenSecret,
-    sessionId = uuidv7(),
-  ) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg, typ })
-      .setIssuer('tearsheet')
-      .setAudience(audience)
-      .setJti(sessionId)
-      .setIssuedAt()
-      .setExpirationTime(expiry)
-      .sign(new TextEncoder().encode(secret))
-  const unsignedHeader = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
-  return [
-    await make('at+jwt', 'HS256', 'tearsheet:portal', '1h', 'another secret that is long enough'),
-    await make('at+jwt', 'HS256', 'tearsheet:reset', '1h'),
-    await make('JWT', 'HS256', 'tearsheet:portal', '1h'),
-    await make('at+jwt', 'HS512', 'tearsheet:portal', '1h'),
-    await make('at+jwt', 'HS256', 'tearsheet:portal', '-1h'),
-    `${unsignedHeader}.${full.token.split('.')[1]}.`,
-    `${full.token.slice(0, -3)}xyz`,
-    await make('at+jwt', 'HS256', 'tearsheet:portal', '1h', test.gateways.tokenSecret, 'no id at all'),
-    'nonsense',
-  ]
 }

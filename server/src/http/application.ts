@@ -9,10 +9,17 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { DestinationStream } from 'pino'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
-import { createLog } from './create-log.ts'
+import {
+  boundConnections,
+  type ConnectionBounds,
+  connectionOptions,
+  shippedBounds,
+} from './connections/bound-connections.ts'
+import { createIsProxy } from './connections/detect-proxy.ts'
 import { replyToErrors, schemaFaults } from './error-reply.ts'
-import { boundDocuments } from './files/bound-documents.ts'
+import { boundTransfers } from './files/bound-transfers.ts'
 import { HttpError, invalid } from './http-error.ts'
+import { createLog } from './log/create-log.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
 declare module 'fastify' {
@@ -30,10 +37,20 @@ const permissionsPolicy = ['accelerometer', 'camera', 'display-capture', 'geoloc
 /** Largest JSON body: a job description of 100,000 characters with room to spare. */
 const maxBodyBytes = 1_048_576
 
+interface ApplicationOptions {
+  /** Where the log goes; the standard output unless given. */
+  logTo?: DestinationStream | undefined
+  bounds?: ConnectionBounds
+}
+
 /** The HTTP server with all that is the same for every route: ids, logs, headers, parsing, validation, error replies. */
-export async function createApplication(config: Config, logTo?: DestinationStream): Promise<FastifyInstance> {
+export async function createApplication(
+  config: Config,
+  { logTo, bounds = shippedBounds }: ApplicationOptions = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: maxBodyBytes,
+    ...connectionOptions(bounds),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -45,6 +62,7 @@ export async function createApplication(config: Config, logTo?: DestinationStrea
   app.decorateRequest('token', null)
   app.decorateRequest('hasDeskKey', false)
   replyToErrors(app)
+  boundConnections(app, bounds, createIsProxy(config.TRUSTED_PROXIES))
   readOnlyJson(app)
   holdToSchemas(app)
 
@@ -74,7 +92,7 @@ export async function createApplication(config: Config, logTo?: DestinationStrea
         ttl / 1000,
       ),
   })
-  boundDocuments(app)
+  boundTransfers(app)
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21 } })
   return app
 }

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { routeAt } from '@tearsheet/protocol/addresses'
 import type { RuntimeConfiguration } from '@tearsheet/protocol/auth/schemas'
 
-const web = new URL('../../../web/', import.meta.url)
-
 /** The web client's own rendering of its sign-in page, as it was built for us (web: app/first-paint.tsx). */
 interface FirstPaint {
   firstPaint(configuration: RuntimeConfiguration, isOnTheWay: boolean): string
@@ -13,8 +11,9 @@ interface FirstPaint {
  * The HTML of the web client by the address asked for: one page for all, but the sign-in page is prerendered, so that
  * it is
  * seen before any script has run (decision record 0019). Both are made once, at the start.
+ * @param web folder of the built client
  */
-export async function loadPages(configuration: RuntimeConfiguration): Promise<(url: string) => string> {
+export async function loadPages(configuration: RuntimeConfiguration, web: URL): Promise<(url: string) => string> {
   const page = await readFile(new URL('dist/index.html', web), 'utf8')
   // Built from the client's sources with this very signature
   const { firstPaint } = (await import(new URL('dist-server/first-paint.js', web).href)) as FirstPaint

@@ -1,8 +1,10 @@
+import type { MultipartFile } from '@fastify/multipart'
 import { type BodyOf, type Endpoint, requestSchema } from '@tearsheet/protocol/endpoint'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
 import { schemaFaults } from './error-reply.ts'
+import { receiveFile } from './files/receive-file.ts'
 import { HttpError, invalid } from './http-error.ts'
 import { unreadablePaths } from './unreadable-text.ts'
 
@@ -52,13 +54,20 @@ async function readParts(request: FastifyRequest, field: string, maxBytes: numbe
   try {
     for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else if (part.fieldname === field) file = { name: part.filename || field, content: await part.toBuffer() }
+      else if (part.fieldname === field) file = { name: part.filename || field, content: await receive(part) }
       else part.file.resume()
     }
   } catch (error) {
     throw refusalOf(error as { code?: string; statusCode?: number }, field, maxBytes) // what is thrown here are errors
   }
   return { fields, file }
+}
+
+/** @throws the library's own error for a file past the limit, which it cuts off there */
+async function receive(part: MultipartFile): Promise<Buffer> {
+  const content = await receiveFile(part.file)
+  if (part.file.truncated) throw Object.assign(new Error('The file is too large'), { code: 'FST_REQ_FILE_TOO_LARGE' })
+  return content
 }
 
 /** What a field says in JSON; the text itself where it is none, which no schema of an object takes. */

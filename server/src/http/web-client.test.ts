@@ -1,5 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { presentConfiguration } from '../auth/present-configuration.ts'
+import { readConfig } from '../config.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { serveWebClient } from './web-client.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -12,23 +20,41 @@ test('no answer lets in inline scripts or styles', async () => {
     expect((await portal.app.inject(url)).headers['content-security-policy']).not.toContain('unsafe')
 })
 
-test.each(['gzip', 'br', undefined])(
-  'the page answers at the address of the portal itself, asked for with %s',
-  async (encoding) => {
-    const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
-    for (const url of ['/', '/?from=mail', '/index', '/dashboard', '/Login', '/campaign-detail/1']) {
-      const reply = await portal.app.inject({ url, headers })
-      expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
-      expect(reply.body).toContain('<div id="root">')
-      expect(reply.body).not.toContain('PAGE_NONCE')
-    }
-  },
-)
+describe('the built client', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tearsheet-web-'))
+  const app = fastify()
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'dist/assets'), { recursive: true })
+    mkdirSync(join(folder, 'dist-server'))
+    writeFileSync(join(folder, 'dist/index.html'), '<style nonce="PAGE_NONCE"></style><div id="root"></div>')
+    writeFileSync(join(folder, 'dist/assets/a.js'), 'export {}')
+    writeFileSync(join(folder, 'dist-server/first-paint.js'), 'export const firstPaint = () => "<h1>Sign in</h1>"')
+    await serveWebClient(app, presentConfiguration(readConfig({})), pathToFileURL(`${folder}/`))
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
 
-test('an address of no page bears the status 404 and the page, which leads elsewhere', async () => {
-  for (const url of ['/no-such-page', '/assets/', '/assets', '/index.html', '/campaign-detail/1/2/3/4']) {
-    const reply = await portal.app.inject(url)
-    expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8'])
-    expect(reply.body).toContain('<div id="root">')
-  }
+  test.each(['gzip', 'br', undefined])(
+    'answers its page at the address of the portal itself, asked for with %s',
+    async (encoding) => {
+      const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
+      for (const url of ['/', '/?from=mail', '/index', '/dashboard', '/Login', '/campaign-detail/1']) {
+        const reply = await app.inject({ url, headers })
+        expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
+        expect(reply.body).toContain('<div id="root">')
+        expect(reply.body).not.toContain('PAGE_NONCE')
+      }
+      expect((await app.inject({ url: '/assets/a.js', headers })).body).toBe('export {}')
+    },
+  )
+
+  test('answers its page with the status 404 at an address of no page, from where it leads elsewhere', async () => {
+    for (const url of ['/no-such-page', '/assets/', '/assets', '/index.html', '/campaign-detail/1/2/3/4']) {
+      const reply = await app.inject(url)
+      expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8'])
+      expect(reply.body).toContain('<div id="root">')
+    }
+  })
 })

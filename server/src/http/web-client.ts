@@ -7,10 +7,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { loadPages } from './load-pages.ts'
 import { styleNonce } from './style-nonce.ts'
 
-const built = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const client = new URL('../../../web/', import.meta.url)
 
 /** Serves the built web client: hashed assets for ever, and its page for every address that is not the API's. */
-export async function serveWebClient(app: FastifyInstance, configuration: RuntimeConfiguration): Promise<void> {
+export async function serveWebClient(
+  app: FastifyInstance,
+  configuration: RuntimeConfiguration,
+  web = client,
+): Promise<void> {
+  const built = fileURLToPath(new URL('dist', web))
   const present = existsSync(`${built}/index.html`)
   if (present)
     await app.register(files, {
@@ -24,7 +29,7 @@ export async function serveWebClient(app: FastifyInstance, configuration: Runtim
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-  const pageFor = present ? await loadPages(configuration) : null
+  const pageFor = present ? await loadPages(configuration, web) : null
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|dev|metrics|sandbox-bank)(\/|$)/.test(request.url)
     if (pageFor && isPage) return sendPage(reply.code(isAddress(request.url) ? 200 : 404), pageFor(request.url))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLog } from '../http/create-log.ts'
+import { createLog } from '../http/log/create-log.ts'
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -34,7 +34,7 @@ async function start(
   log: Log = pino({ level: 'silent' }),
 ): Promise<void> {
   const worker = await startWorker({
-    connectionString: database.connectionString,
+    connectionString: database.logins.tearsheet_jobs,
     tasks: {
       linger: async () => {
         ran.push('linger')
@@ -66,7 +66,7 @@ describe('the jobs of a process', () => {
   })
 
   it('that is killed are run by another within seconds', async () => {
-    const child = fork(join(import.meta.dirname, '../testing/doomed-worker.ts'), [database.connectionString], {
+    const child = fork(join(import.meta.dirname, '../testing/doomed-worker.ts'), [database.logins.tearsheet_jobs], {
       execArgv: [],
     })
     children.push(child)

@@ -2,10 +2,12 @@ import { EventEmitter } from 'node:events'
 import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger as PinoLogger } from 'pino'
+import { expectRole } from '../database/expect-role.ts'
 import { jobLogger } from './job-logger.ts'
 import { openLivingWorkers } from './living-workers.ts'
 
 interface WorkerOptions {
+  /** Where the queue's role signs in. */
   connectionString: string
   tasks: TaskList
   /** Crontab lines, in UTC. */
@@ -84,7 +86,7 @@ export async function startWorker({ connectionString, tasks, schedule, log }: Wo
 
 /** Listened to on the pool and on every connection: a database that goes away must not take the process with it. */
 function openPool(connectionString: string, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 4 })
+  const pool = new pg.Pool({ connectionString, max: 4, onConnect: (client) => expectRole(client, 'tearsheet_jobs') })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool

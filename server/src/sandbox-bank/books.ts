@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { expectRole } from '../database/expect-role.ts'
 import type { Behaviour, Funding } from './cards.ts'
 
 export interface TokenRow {
@@ -50,8 +51,14 @@ const maxRemembered = 1_000
 /** How long a pending charge takes to succeed, in seconds. */
 const pendingSeconds = 12
 
+/** @param connectionString where the bank's own role signs in */
 export function openBooks(connectionString: string): Books {
-  const pool = new pg.Pool({ connectionString, max: 4, options: '-c role=tearsheet_bank -c timezone=UTC' })
+  const pool = new pg.Pool({
+    connectionString,
+    max: 4,
+    options: '-c timezone=UTC',
+    onConnect: (client) => expectRole(client, 'tearsheet_bank'),
+  })
   // A connection that breaks is replaced; its current call gets an error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

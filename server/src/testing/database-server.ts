@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedDatabase } from '../database/embedded.ts'
+import { SUPERUSER } from '../database/embedded-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +20,17 @@ const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit:
 
 /** A database cannot be dropped by its owner while the server's own cleaning is at work in it. */
 export const THROWAWAY = { ...NOT_DURABLE, autovacuum: 'off' }
+
+/** Lets the owner see and end the connections of the portal's roles, as tests do; in use only a superuser may. */
+export async function letOwnerWatch({ socketDir, user }: { socketDir: string; user: string }): Promise<void> {
+  const client = new pg.Client({ host: socketDir, user: SUPERUSER, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(`grant pg_signal_backend, pg_read_all_stats to ${pg.escapeIdentifier(user)}`)
+  } finally {
+    await client.end()
+  }
+}
 
 /**
  * Vitest's global setup: one database server for the whole run, a throwaway one unless TEST_DATABASE_URL names another, and
@@ -38,6 +51,7 @@ export default async function openTestServer(project: TestProject): Promise<() =
     await removeFiles()
     throw error
   })
+  await letOwnerWatch(server)
   project.provide('databaseServer', server.connectionString)
   return async () => {
     await server.stop()

@@ -3,13 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { ensureLogins, loginsOf } from '../database/logins.ts'
+import type { Logins } from '../database/roles.ts'
 import { readSqlFiles } from '../database/sql-files.ts'
 
 /** `empty`: migrated, no rows. `demo`: the demo world (R2.8). */
 export type TemplateKind = 'empty' | 'demo'
 
 export type ClonedDatabase = {
+  /** Of the owner. */
   connectionString: string
+  /** Of the portal's roles. */
+  logins: Logins
   /** Ends what is still connected and removes the database. */
   drop(): Promise<void>
 }
@@ -34,8 +39,10 @@ async function createDatabase(findTemplate: (server: pg.Client) => Promise<strin
     // Copying the files takes half as long as writing their pages to the log, which nobody reads here.
     await server.query(`create database ${name} template ${await findTemplate(server)} strategy file_copy`)
   })
+  const connectionString = addressOf(name)
   return {
-    connectionString: addressOf(name),
+    connectionString,
+    logins: loginsOf(connectionString, 'of the tests'),
     drop: () =>
       onServer(async (server) => {
         await server.query(`drop database if exists ${name} with (force)`)
@@ -64,6 +71,7 @@ async function ensureTemplate(server: pg.Client, kind: TemplateKind): Promise<st
 async function fill(connectionString: string, kind: TemplateKind): Promise<void> {
   const { migrate } = await import('../database/migrate.ts')
   await migrate({ connectionString })
+  await ensureLogins(connectionString, loginsOf(connectionString, 'of the tests'))
   if (kind === 'empty') return
   const { loadDemo } = await import('./demo-files.ts')
   await loadDemo(connectionString)

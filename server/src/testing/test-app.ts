@@ -74,13 +74,13 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const mail = localMail(join(folder, 'mailbox'))
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
   const pool = openDatabase({
-    connectionString: database.connectionString,
+    logins: database.logins,
     poolSize: config.DATABASE_POOL,
     bounds,
     onError: () => {},
   })
   const downloads = openDatabase({
-    connectionString: database.connectionString,
+    logins: database.logins,
     poolSize: config.DOWNLOAD_POOL,
     bounds: downloadBounds(config.DOWNLOAD_DEADLINE_MS, bounds),
     onError: () => {},
@@ -95,7 +95,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     storage,
     threads,
     mail,
-    ...openPayments(config, { connectionString: database.connectionString, tokenSecret }),
+    ...openPayments(config, { logins: database.logins, tokenSecret }),
     tokenSecret,
     demo: config.demo ? { password: demoPassword, users: demoUsers } : null,
     logTo: {

@@ -13,7 +13,6 @@ import { listPasswordFaults, type PasswordDependencies } from './validate-passwo
 interface Change {
   actor: Actor
   body: BodyOf<typeof call>
-  address: string
 }
 
 /**
@@ -24,13 +23,14 @@ interface Change {
  */
 export async function resetPassword(
   database: Database,
-  { actor, body, address }: Change,
+  { actor, body }: Change,
   deps: PasswordDependencies,
 ): Promise<string> {
   if (body.userId.toLowerCase() !== actor.userId) throw forbidden()
-  const attempt = { username: actor.username, address }
+  // Counted apart from sign-ins: guesses from elsewhere do not keep somebody from changing their password
+  const attempt = { username: actor.username, address: null, device: 'signed in' }
   const { person, passwordHash, organizations } = await database.transaction('tearsheet_provider', async (tx) => {
-    const slowed = await rateLimitSignIn(tx, attempt)
+    const slowed = await rateLimitSignIn(tx, attempt, null)
     if (slowed) throw slowed
     return {
       ...(await findForSignIn(tx, actor.username)),
@@ -43,7 +43,7 @@ export async function resetPassword(
   if (!right) faults.push({ code: 'invalid', field: 'currentPassword', message: authMessages.currentPasswordWrong })
 
   const outcome = await database.transaction('tearsheet_provider', async (tx) => {
-    const slowed = await rateLimitSignIn(tx, attempt)
+    const slowed = await rateLimitSignIn(tx, attempt, null)
     if (slowed) return slowed
     if (!right) await recordFailure(tx, attempt)
     return faults.length > 0 ? invalid(faults) : changePassword(tx, person, body.password, deps)

@@ -13,8 +13,8 @@ interface Dependencies extends PasswordDependencies {
 
 export function userRoutes(route: Route, deps: Dependencies): void {
   const { database } = deps
-  route(users.resetPassword, async ({ actor, body, request }) => ({
-    token: await resetPassword(database, { actor, body, address: request.ip }, deps),
+  route(users.resetPassword, async ({ actor, body }) => ({
+    token: await resetPassword(database, { actor, body }, deps),
   }))
   route(users.requestPasswordLink, async ({ body, request, tx }) => {
     await rateLimitPasswordLinks(tx, request.ip)

@@ -270,7 +270,9 @@ test('a run that ended by the calendar is reported without a name', async () => 
 test('the time is given in the time zone of the reader', async () => {
   const { campaign, item } = await makeSeen([2, 'Awaiting Approval'])
   await others.approve(campaign, item)
+  await portal.sql('alter table campaign_item_event disable trigger campaign_item_event_kept')
   await portal.sql("update campaign_item_event set at = '2026-07-01T02:30:00Z' where campaign_item_id = $1", [item.id])
+  await portal.sql('alter table campaign_item_event enable trigger campaign_item_event_kept')
   await portal.sql("update app_user set time_zone = 'America/Chicago' where id = $1", [robin.userId])
   const late = await act('disapprove', campaign, [item], { tabView: 'ready-for-approval' })
   expect(messagesOf(late)?.[0]).toMatch(/ on Jun 30, 2026, 9:30\sPM\. /)

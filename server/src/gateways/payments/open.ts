@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts'
+import type { Logins } from '../../database/roles.ts'
 import { answerMerchant } from '../../sandbox-bank/answer-merchant.ts'
 import { askBankWithin, merchantKeyOf } from '../../sandbox-bank/ask-bank.ts'
 import { type Books, openBooks } from '../../sandbox-bank/books.ts'
@@ -8,7 +9,7 @@ import { stripePayments } from './stripe.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 
 interface Dependencies {
-  connectionString: string
+  logins: Logins
   tokenSecret: string
 }
 
@@ -20,7 +21,7 @@ interface Opened {
 
 /** The configured payment gateway: Stripe, a sandbox bank elsewhere, or one in this process with its books. */
 export function openPayments(config: Config, deps: Dependencies): Opened {
-  const { connectionString, tokenSecret } = deps
+  const { logins, tokenSecret } = deps
   const deadline = config.PAYMENT_DEADLINE_MS
   if (config.stripe !== null) {
     const { webhookSecret } = config.stripe
@@ -36,6 +37,6 @@ export function openPayments(config: Config, deps: Dependencies): Opened {
       webhook: null,
       bank: null,
     }
-  const bank = openBooks(connectionString)
+  const bank = openBooks(logins.tearsheet_bank)
   return { payments: sandboxPayments(askBankWithin(answerMerchant(bank), deadline)), webhook: null, bank }
 }

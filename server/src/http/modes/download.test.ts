@@ -7,8 +7,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { downloadBounds } from '../../database/bounds.ts'
-import { openDatabase } from '../../database/connection.ts'
 import { readInBatches } from '../../database/cursor.ts'
 import { writeCsv } from '../../documents/csv.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -47,20 +45,13 @@ let port: number
 let rowsRead = 0
 
 beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent', DATABASE_DEADLINE_MS: String(deadlineMs) })
-  person = await test.signIn('full@lakeside.example')
-  const { config, database, threads, tokenSecret } = test.gateways
-  const downloads = openDatabase({
-    connectionString: test.connectionString,
-    poolSize: connections,
-    bounds: downloadBounds(60_000, {
-      deadlineMs,
-      connectionMs: deadlineMs,
-      statementMs: deadlineMs,
-      lockMs: deadlineMs,
-    }),
-    onError: () => {},
+  test = await createTestApp({
+    LOG_LEVEL: 'silent',
+    DATABASE_DEADLINE_MS: String(deadlineMs),
+    DOWNLOAD_POOL: String(connections),
   })
+  person = await test.signIn('full@lakeside.example')
+  const { config, database, downloads, threads, tokenSecret } = test.gateways
   app = await createApplication(config)
   const sessions = createSessions(createTokens(tokenSecret), database, undefined)
   const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: 200 })
@@ -74,7 +65,6 @@ beforeAll(async () => {
     }
     return madeFile({ fileName: 'rows.csv', mediaType: 'text/csv' }, () => writeCsv(['Cell'], cells()))
   })
-  app.addHook('onClose', () => downloads.close())
   await app.listen({ port: 0 })
   port = (app.server.address() as AddressInfo).port
 })

@@ -12,6 +12,7 @@ import { demoPassword } from '../../../demo/users.ts'
 import { readConfig } from '../../config.ts'
 import { type Database, openDatabase } from '../../database/connection.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../database/embedded.ts'
+import { ensureLogins, loginsOf } from '../../database/logins.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openPayments } from '../../gateways/payments/open.ts'
 import { jobBounds } from '../../jobs/bounds.ts'
@@ -40,10 +41,12 @@ beforeAll(async () => {
   const { connectionString } = embedded
   await migrate({ connectionString })
   await loadDemo(connectionString)
+  const logins = loginsOf(connectionString, 'unused: the embedded database asks for no password')
+  await ensureLogins(connectionString, logins)
   owner = new pg.Pool({ connectionString, max: 2 })
   owner.on('error', () => {})
   owner.on('connect', (client) => client.on('error', () => {}))
-  database = openDatabase({ connectionString, poolSize: 2, bounds: jobBounds, onError: () => {} })
+  database = openDatabase({ logins, poolSize: 2, bounds: jobBounds, onError: () => {} })
   portals = await Promise.all([start(), start()])
   const reply = await send(portals[0]?.url ?? '', auth.signIn.path, {
     username: 'full@lakeside.example',
@@ -81,7 +84,7 @@ function openPaymentsOf() {
     get: () => {
       const { connectionString } = embedded
       opened ??= openPayments(readConfig({ NODE_ENV: 'test', DATABASE_URL: connectionString }), {
-        connectionString,
+        logins: loginsOf(connectionString, tokenSecret),
         tokenSecret,
       })
       return opened.payments

@@ -5,3 +5,5 @@ begin
 end $$;
 create or replace trigger ledger_line_kept before update or delete on ledger_line for each row execute function keep_ledger();
 create or replace trigger ledger_entry_kept before update or delete on ledger_entry for each row execute function keep_ledger();
+create or replace trigger ledger_lines_kept before truncate on ledger_line for each statement execute function keep_ledger();
+create or replace trigger ledger_entries_kept before truncate on ledger_entry for each statement execute function keep_ledger();

@@ -1,13 +1,12 @@
-import * as auth from '@tearsheet/protocol/auth/endpoints'
 import { enterableViews, rememberAccount, viewWithoutAsking } from '../../accounts/account-views.ts'
-import { call } from '../../lib/api.ts'
 import { startSession } from '../../lib/session.ts'
 import { readToken } from '../../lib/token.ts'
 import { setTheme } from '../../ui/base/theme.ts'
+import { callSignIn } from './sign-in-call.ts'
 
 /** Signs somebody in, in the account that needs no asking, with the look that they chose. */
 export async function signIn(credentials: { username: string; password: string }): Promise<void> {
-  const { token, activeView, accessControlList } = await call(auth.signIn, credentials)
+  const { token, activeView, accessControlList } = await callSignIn(credentials)
   // An administrator of the provider chooses a user first, whatever accounts they hold themselves
   const isAdministrator = readToken(token)?.isJEAdministrator === true
   const view = activeView ?? (isAdministrator ? null : viewWithoutAsking(enterableViews(accessControlList)))

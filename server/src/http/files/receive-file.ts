@@ -1,0 +1,21 @@
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { uuidv7 } from 'uuidv7'
+
+/**
+ * A file that is being sent, once it is whole: until then it stands on the disk, so that many slow senders take no memory.
+ * @throws what the stream breaks off with
+ */
+export async function receiveFile(content: Readable): Promise<Buffer> {
+  const path = join(tmpdir(), `tearsheet-upload-${uuidv7()}`)
+  try {
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+    return await readFile(path)
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,186 @@
+// @module-tag sql
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyEndpoint } from '../testing/every-endpoint.ts'
+import { nowhere, sampleBody } from '../testing/sample-bodies.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let intruder: SignedIn
+let victim: SignedIn
+/** Of every row that belongs to the victim's account. */
+let theirIds: string[]
+/** One row's id for each field of a request that names one. */
+let theirIdBy: Record<string, string | undefined>
+let tables: string[]
+let everyTable: string[]
+
+/** All that somebody with an account can call, but for what ends the session that the others are made with. */
+const calls = everyEndpoint.filter(
+  ({ access, name }) => !['public', 'providerAdmin', 'desk'].includes(access) && name !== 'auth.signOut',
+)
+const titled = calls.map((endpoint) => [endpoint.name, endpoint] as const)
+
+/** The table that a field of a request names a row of. */
+const tableOf: Record<string, string> = {
+  campaignId: 'campaign',
+  id: 'campaign',
+  campaignItems: 'campaign_item',
+  campaignItemId: 'campaign_item',
+  tearsheetId: 'tearsheet',
+  commentId: 'artwork_comment',
+  invoiceId: 'invoice',
+  invoiceIds: 'invoice',
+  invoiceItemIdList: 'invoice_item',
+  paymentId: 'payment',
+  notificationId: 'notification',
+  quoteId: 'pending_quote',
+  activeQuoteId: 'pending_quote',
+  pendingQuoteItemId: 'pending_quote_publication',
+  attachmentId: 'quote_attachment',
+}
+
+beforeAll(async () => {
+  test = await createTestApp({ LOG_LEVEL: 'silent' })
+  intruder = await test.signIn('admin@lakeside.example', 'Human Resources')
+  victim = await test.signIn('admin@northern.example')
+  const columns = await test.sql<{ table: string; has_id: boolean; has_account: boolean }>(
+    `select c.relname as table, bool_or(attname = 'id') as has_id, bool_or(attname = 'client_account_id') as has_account
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' group by 1 order by 1`,
+  )
+  everyTable = columns.map(({ table }) => table)
+  tables = columns.flatMap(({ table, has_account }) => (has_account ? [table] : []))
+  theirIds = []
+  const first: Record<string, string | undefined> = {}
+  for (const { table, has_id, has_account } of columns) {
+    if (!has_id || !has_account) continue
+    const rows = await test.sql<{ id: string }>(
+      `select id::text from ${table} where client_account_id = $1 order by 1`,
+      [victim.scope.clientAccountId],
+    )
+    theirIds.push(...rows.map(({ id }) => id))
+    first[table] = rows[0]?.id
+  }
+  theirIdBy = Object.fromEntries(Object.entries(tableOf).map(([field, table]) => [field, first[table]]))
+})
+afterAll(() => test?.close())
+
+/** A body or address that names what is not there, naming the victim's rows instead. */
+function withTheirs(value: unknown, field = ''): unknown {
+  if (value === nowhere) return theirIdBy[field] ?? nowhere
+  if (Array.isArray(value)) return value.map((inner) => withTheirs(inner, field))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withTheirs(inner, key)]))
+}
+
+async function send(endpoint: Endpoint, name: (value: unknown, field?: string) => unknown) {
+  const url = `/api${endpoint.path}`
+    .replace(/:version\b/, '1')
+    .replace(/:(\w+)/g, (_, field: string) => String(name(nowhere, field)))
+  const { scope } = intruder
+  const body = { ...(name(sampleBody(endpoint, intruder)) as object), ...(endpoint.scoped ? scope : {}) }
+  const reply = await test.app.inject({
+    method: endpoint.method,
+    url,
+    headers: { 'x-auth-token': intruder.token, 'idempotency-key': uuidv7() },
+    ...(endpoint.method === 'GET' ? {} : { payload: body }),
+  })
+  return { status: reply.statusCode, text: reply.body }
+}
+
+const namesRows = (endpoint: Endpoint) =>
+  endpoint.path.includes(':') || JSON.stringify(sampleBody(endpoint, intruder)).includes(nowhere)
+
+const leaked = (text: string) => theirIds.filter((id) => text.includes(id))
+
+/** All that the victim's account has, to the letter. */
+async function digest(): Promise<string> {
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' as t, md5(string_agg(r::text, ',' order by r::text)) as m from ${table} r where client_account_id = $1`,
+  )
+  return JSON.stringify(await test.sql(parts.join(' union all '), [victim.scope.clientAccountId]))
+}
+
+/** Sessions and audit rows come with looking; everything else of the victim's must stay as it was. */
+async function expectKept(act: () => Promise<void>): Promise<void> {
+  const before = await digest()
+  await act()
+  expect(await digest()).toBe(before)
+}
+
+const rowSecurity = async (state: 'enable' | 'disable') => {
+  for (const table of everyTable) await test.sql(`alter table ${table} ${state} row level security`)
+}
+
+/**
+ * Takes the application's scope out: the view that it works in names the victim's account, in every query, while what
+ * row-level security reads is the intruder's own.
+ */
+async function takeScopeOut(): Promise<void> {
+  const [found] = await test.sql<{ result: string }>(
+    `select pg_get_function_result('enter_view(uuid, uuid, uuid, uuid)'::regprocedure) as result`,
+  )
+  const result = found?.result ?? ''
+  const theirs: Record<string, string> = { account_id: victim.scope.clientAccountId, client_id: victim.scope.clientId }
+  const columns = result
+    .slice('TABLE('.length, -1)
+    .split(', ')
+    .map((column) => column.split(' ')[0] ?? '')
+    .map((column) => (theirs[column] === undefined ? `e.${column}` : `'${theirs[column]}'::uuid`))
+  await test.sql('alter function enter_view(uuid, uuid, uuid, uuid) rename to enter_view_honestly')
+  await test.sql(`create function enter_view(p_session uuid, p_user uuid, p_client uuid, p_account uuid) returns ${result}
+    language sql volatile security definer as $$ select ${columns.join(', ')} from enter_view_honestly($1, $2, $3, $4) e $$`)
+}
+
+async function putScopeBack(): Promise<void> {
+  await test.sql('drop function enter_view(uuid, uuid, uuid, uuid)')
+  await test.sql('alter function enter_view_honestly(uuid, uuid, uuid, uuid) rename to enter_view')
+}
+
+it('there is something to lose in every table that a request can name', () => {
+  expect(theirIds.length).toBeGreaterThan(100)
+  for (const field of ['campaignId', 'campaignItemId', 'invoiceId', 'quoteId', 'notificationId'])
+    expect(theirIdBy[field], field).toBeDefined()
+})
+
+describe('with row-level security off, the application’s own scope keeps another account’s rows from', () => {
+  beforeAll(() => rowSecurity('disable'))
+  afterAll(() => rowSecurity('enable'))
+
+  it.each(titled)('%s', async (_, endpoint) => {
+    await expectKept(async () => {
+      const [theirs, absent] = [await send(endpoint, withTheirs), await send(endpoint, (value) => value)]
+      expect(leaked(theirs.text)).toEqual([])
+      // Somebody else's row is told from none by nothing; a call that names no row may not do twice what it did
+      if (namesRows(endpoint)) expect(theirs.status).toBe(absent.status)
+    })
+  })
+})
+
+describe('with the application’s scope taken out, row-level security keeps another account’s rows from', () => {
+  beforeAll(takeScopeOut)
+  afterAll(putScopeBack)
+
+  it.each(titled)('%s', async (_, endpoint) => {
+    await expectKept(async () => {
+      expect(leaked((await send(endpoint, withTheirs)).text)).toEqual([])
+    })
+  })
+})
+
+it('with both locks open, this very test sees rows that it should not', async () => {
+  await rowSecurity('disable')
+  await takeScopeOut()
+  try {
+    const leaks = []
+    for (const endpoint of calls)
+      if (leaked((await send(endpoint, withTheirs)).text).length > 0) leaks.push(endpoint.name)
+    expect(leaks.length).toBeGreaterThan(10)
+  } finally {
+    await putScopeBack()
+    await rowSecurity('enable')
+  }
+})

@@ -1,0 +1,75 @@
+// @module-tag sql
+import { list } from '@tearsheet/protocol/media-contracts/endpoints'
+import { mediaContractColumns, mediaContractViews } from '@tearsheet/protocol/media-contracts/schemas'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
+import { listQueries, plainOrder } from '../testing/list-queries.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let account: TestAccount
+let person: SignedIn
+
+const keywords = ['times', 'Banner', '90', 'zq', '%', '_', 'banner 3', 'école']
+
+/** 240 contracts for the publications of the catalogue, half of them over; many alike. */
+beforeAll(async () => {
+  portal = await createTestApp()
+  account = await makeAccount(portal)
+  person = await makePerson(portal, account, { roleId: 2 })
+  await portal.sql(
+    `insert into media_contract (id, contract_number, client_id, client_account_id, publication_id, description, start_date, end_date,
+      postings_purchased, price)
+    select gen_random_uuid(), 900000 + n, $1, $2, of_place.id, case when n % 5 = 0 then 'École' else 'Banner ' || n % 40 end,
+      current_date - 400 + n % 13, current_date - 9 + n % 18, 10, n % 7 * 1000
+    from generate_series(1, 240) n
+      join (select id, row_number() over (order by id) as place from publication) of_place on of_place.place = 1 + n % 50`,
+    [account.clientId, account.clientAccountId],
+  )
+})
+afterAll(() => portal.close())
+
+const columns = {
+  contractNumber: 'contract_number',
+  publication: 'p.name',
+  startDate: 'start_date',
+  endDate: 'end_date',
+  price: 'c.price',
+}
+
+const asked = listQueries({ columns: mediaContractColumns, views: mediaContractViews, keywords })
+type Asked = typeof asked extends fc.Arbitrary<infer Query> ? Query : never
+
+/** The same said plainly: what is found has the keyword in its number, description or publication, whatever its case. */
+async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimit, pageNumber }: Asked) {
+  const values = [account.clientAccountId, (keyword ?? '').toLowerCase()]
+  const found = `from media_contract c join publication p on p.id = c.publication_id where c.client_account_id = $1
+    and (position($2 in contract_number::text) > 0 or position($2 in lower(description)) > 0 or position($2 in lower(p.name)) > 0)`
+  const isOpen = `end_date >= (now() at time zone 'Etc/GMT+12')::date`
+  const rows = await portal.sql<{ id: string }>(
+    `select c.id ${found} and (${isOpen}) = ($3 = 'Open') order by ${plainOrder(sortForFilter, columns, 'c.id')}
+    limit ${paginationLimit} offset ${(pageNumber - 1) * paginationLimit}`,
+    [...values, filteredView],
+  )
+  const [counts] = await portal.sql(
+    `select (count(*) filter (where ${isOpen}))::int as "Open", (count(*) filter (where not ${isOpen}))::int as "Expired" ${found}`,
+    values,
+  )
+  return { ids: rows.map(({ id }) => id), counts }
+}
+
+test('any page of either tab, in any order and for any keyword, and the counts of both, are those of a plain search', async () => {
+  const { clientId, clientAccountId } = account
+  await fc.assert(
+    fc.asyncProperty(asked, async (query) => {
+      const { status, body } = await portal.call(list, { query: { clientId, clientAccountId, ...query } }, person)
+      expect(status).toBe(200)
+      expect({
+        ids: body[query.filteredView].data.map(({ id }) => id),
+        counts: Object.fromEntries(mediaContractViews.map((tab) => [tab, body[tab].totalCount])),
+      }).toEqual(await askPlainly(query))
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,10 @@
+import { loadQpdf } from '../documents/load-qpdf.ts'
+import { makePdf } from './make-pdf.ts'
+
+/** An encrypted PDF. @param password that opens it; without one any reader opens it, and it is encrypted all the same */
+export async function makeLockedPdf(password = ''): Promise<Buffer> {
+  const qpdf = await loadQpdf(() => {})
+  qpdf.FS.writeFile('/in.pdf', await makePdf('Registrar', 'Registrar'))
+  qpdf.callMain(['--encrypt', password, 'owner', '256', '--', '/in.pdf', '/out.pdf'])
+  return Buffer.from(qpdf.FS.readFile('/out.pdf'))
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** Says which packages of the product come under a licence that nobody has agreed to; part of `npm run check`. */
+
+type Entry = { license?: string; dev?: boolean; link?: boolean; optionalDependencies?: Record<string, string> }
+export type Lock = { packages: Record<string, Entry> }
+
+/** Licences that let a product be made of the package and kept to oneself. A new one is read before it is added here. */
+const AGREED = new Set(
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause ISC MIT MIT-0 OFL-1.1 Python-2.0 Unlicense'.split(' '),
+)
+
+/** Node.js itself, which is MIT, in packages whose own field says nothing. */
+const isNode = (path: string) => /^node_modules\/node-(darwin|linux|win)-/.test(path)
+
+/** Packages of a production install that are under another licence, or under none that their author names. */
+export function findForeignLicences({ packages }: Lock): { path: string; licence: string }[] {
+  return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
+    if (dev || link || isNode(path) || !path.includes('node_modules/')) return []
+    const licence = license ?? licenceOfAsker(packages, path)
+    return isAgreed(licence) ? [] : [{ path, licence: licence ?? 'none' }]
+  })
+}
+
+/** "MIT AND OFL-1.1" asks for both, "(MIT OR GPL-3.0)" lets us choose. */
+function isAgreed(licence: string | undefined): boolean {
+  if (licence === undefined) return false
+  const all = licence.replace(/[()]/g, '').split(' AND ')
+  return all.every((one) => one.split(' OR ').some((choice) => AGREED.has(choice.trim())))
+}
+
+/** A package for one platform is a part of the package that asks for it, and the lock may not know more of it. */
+function licenceOfAsker(packages: Lock['packages'], path: string): string | undefined {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  return Object.values(packages).find(({ optionalDependencies }) => optionalDependencies?.[name] !== undefined)?.license
+}
+
+if (import.meta.main) {
+  const lock: Lock = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package-lock.json'), 'utf8'))
+  const foreign = findForeignLicences(lock)
+  for (const { path, licence } of foreign)
+    console.error(`${path}: ${licence}. Use another package, or agree to its licence in tools/check-licences.ts`)
+  if (foreign.length === 0) console.log('Every package of the product is under a licence that was agreed to.')
+  process.exitCode = foreign.length > 0 ? 1 : 0
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { findAdvisories, readAdvisories } from './audit-advisories.ts'
+import { findForeignLicences } from './check-licences.ts'
+
+describe('licences', () => {
+  const found = (packages: Parameters<typeof findForeignLicences>[0]['packages']) =>
+    findForeignLicences({ packages }).map(({ path, licence }) => `${path} ${licence}`)
+
+  test('of the product that nobody has agreed to, or that are not named, are found', () => {
+    expect(
+      found({
+        '': {},
+        'node_modules/a': { license: 'MIT' },
+        'node_modules/b': { license: 'AGPL-3.0' },
+        'node_modules/c': {},
+        'server/node_modules/d': { license: 'MIT AND GPL-3.0' },
+        'node_modules/e': { license: '(MIT OR GPL-3.0)' },
+        'node_modules/tool': { license: 'GPL-3.0', dev: true },
+      }),
+    ).toEqual(['node_modules/b AGPL-3.0', 'node_modules/c none', 'server/node_modules/d MIT AND GPL-3.0'])
+  })
+
+  test('of a package for one platform are those of the package that asks for it', () => {
+    const asker = { license: 'Apache-2.0', optionalDependencies: { '@a/b-linux': '1.0.0' } }
+    expect(found({ 'node_modules/@a/b': asker, 'node_modules/@a/b-linux': {} })).toEqual([])
+  })
+})
+
+describe('advisories', () => {
+  const lock = {
+    packages: {
+      'node_modules/a': { version: '1.2.3' },
+      'node_modules/b/node_modules/a': { version: '2.0.0', dev: true },
+      'node_modules/@s/c': { version: '0.5.0-rc.1' },
+    },
+  }
+  const advisory = (id: string, name: string, events: object[], more = {}) => ({
+    id,
+    summary: 'bad',
+    affected: [{ package: { ecosystem: 'npm', name }, ranges: [{ type: 'SEMVER', events }] }],
+    ...more,
+  })
+  const ids = (...advisories: ReturnType<typeof advisory>[]) =>
+    findAdvisories(lock, advisories).map(({ id, path, isDevelopmentOnly }) => `${id} ${path} ${isDevelopmentOnly}`)
+
+  test('are found by the version that is locked, in each place', () => {
+    expect(ids(advisory('X-1', 'a', [{ introduced: '0' }, { fixed: '2.0.1' }]))).toEqual([
+      'X-1 node_modules/a false',
+      'X-1 node_modules/b/node_modules/a true',
+    ])
+    expect(ids(advisory('X-2', 'a', [{ introduced: '0' }, { fixed: '1.2.3' }]))).toEqual([])
+    expect(
+      ids(
+        advisory('X-3', 'a', [
+          { introduced: '0' },
+          { fixed: '1.0.0' },
+          { introduced: '1.2.0' },
+          { last_affected: '1.2.3' },
+        ]),
+      ),
+    ).toEqual(['X-3 node_modules/a false'])
+    expect(ids(advisory('X-4', '@s/c', [{ introduced: '0' }]))).toEqual(['X-4 node_modules/@s/c false'])
+  })
+
+  test('that were withdrawn, or are of another registry, are left out', () => {
+    expect(ids(advisory('X-5', 'a', [{ introduced: '0' }], { withdrawn: '2026-01-01T00:00:00Z' }))).toEqual([])
+    const elsewhere = { id: 'X-6', affected: [{ package: { ecosystem: 'PyPI', name: 'a' }, versions: ['1.2.3'] }] }
+    expect(findAdvisories(lock, [elsewhere])).toEqual([])
+  })
+
+  test('are read as one record, as an array, and as one a line', () => {
+    for (const text of ['{"id":"X"}', '[{"id":"X"}]', '{"id":"X"}\n{"id":"Y"}\n'])
+      expect(readAdvisories(text)[0]?.id).toBe('X')
+    expect(readAdvisories('{"id":"X"}\n{"id":"Y"}\n')).toHaveLength(2)
+  })
+})
