@@ -17,14 +17,14 @@ import { createSessions } from '../session.ts'
 import { createTokens } from '../token.ts'
 
 /** Much less than the downloads below take. */
-const deadlineMs = 300
+const deadlineMs = 1_000
 const connections = 2
 
 const statements: Record<string, SQL> = {
   /** More than fits between a server and a reader who does not read. */
   large: sql`select n || repeat('x', 1000) as cell from generate_series(1, 60000) n`,
-  /** Three times as long as any other call may stay at the database. */
-  slow: sql`select n || pg_sleep(0.3)::text as cell from generate_series(1, 3) n`,
+  /** Longer than any other call may stay at the database. */
+  slow: sql`select n || pg_sleep(0.6)::text as cell from generate_series(1, 3) n`,
   broken: sql`select repeat('x', 1000 / (5000 - n)) as cell from generate_series(1, 6000) n`,
 }
 const rows = endpoint({
