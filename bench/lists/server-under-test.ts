@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ensureLogins, loginsOf } from '../../server/src/database/logins.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { readyAddress } from '../server-address.ts'
 import { loadDataSet } from './data-set.ts'
@@ -30,6 +31,7 @@ export async function dataSetOf(serverAddress: string, campaigns: number): Promi
     await client.query(`create database ${unfinished}`)
     const unfinishedAddress = serverAddress.replace('/tearsheet?', `/${unfinished}?`)
     await migrate({ connectionString: unfinishedAddress })
+    await ensureLogins(unfinishedAddress, loginsOf(unfinishedAddress, 'unused'))
     await loadDataSet(unfinishedAddress, campaigns)
     await client.query(`alter database ${unfinished} rename to ${name}`)
     return address

@@ -46,6 +46,7 @@ import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
 import { listOpenDrafts } from './quotes/attention-queries.ts'
 import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
+import { readingRoutes } from './quotes/reading/reading-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Books } from './sandbox-bank/books.ts'
@@ -155,6 +156,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   quoteRoutes(route, { threads, providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
   attachmentRoutes(route, { storage, threads })
+  readingRoutes(route, { threads })
   deskRoutes(route, { storage, threads, providerName: config.PROVIDER_NAME })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) serveMailbox(app, mail)

@@ -44,6 +44,7 @@ const environment = z.object({
   MAIL_FROM: z.string().default('portal@beacon.example'),
   TOKEN_SECRET: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().min(0.01).max(24).default(8),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   DESK_API_KEY: z.string().min(32).optional(),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(12).max(1000).optional(),

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
@@ -64,6 +65,8 @@ async function start(config: Config): Promise<void> {
   let worker: Worker | null = null
 
   const stop = async () => {
+    app.leave()
+    await sleep(config.DRAIN_SECONDS * 1000)
     // Requests under way are answered, jobs under way are finished, then the database goes.
     await app.close()
     await worker?.stop()
