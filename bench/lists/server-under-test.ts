@@ -65,6 +65,8 @@ interface Start {
   connectionString: string
   folder: string
   secret: string
+  /** Keys that this start sets otherwise. */
+  env?: Record<string, string>
 }
 
 /** The portal's own server, as it is started for use, on a database and with a known secret. */
@@ -74,7 +76,7 @@ export const startServer = (options: Start): Promise<RunningServer> => start('se
 export const startReference = (options: Start): Promise<RunningServer> =>
   start('bench/lists/serve-reference.ts', options)
 
-async function start(script: string, { connectionString, folder, secret }: Start): Promise<RunningServer> {
+async function start(script: string, { connectionString, folder, secret, env = {} }: Start): Promise<RunningServer> {
   const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
@@ -86,6 +88,7 @@ async function start(script: string, { connectionString, folder, secret }: Start
       PORT: '0',
       LOG_LEVEL: 'warn',
       DATABASE_DEADLINE_MS: '30000',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -63,6 +63,8 @@ import { savedViewRoutes } from './users/saved-view-routes.ts'
 export interface Gateways {
   config: Config
   database: Database
+  /** The same for what is read row by row while it is sent (decision record 0034). */
+  downloads: Database
   storage: Storage
   /** Where documents are made and files judged. */
   threads: ThreadPool
@@ -85,14 +87,33 @@ const packages = 'tearsheet package'
 
 /** The whole wiring: which room serves what. Listens to nothing yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
-  const { config, database, storage, threads, mail, payments, webhook, bank, tokenSecret, demo = null } = gateways
+  const {
+    config,
+    database,
+    downloads,
+    storage,
+    threads,
+    mail,
+    payments,
+    webhook,
+    bank,
+    tokenSecret,
+    demo = null,
+  } = gateways
   const app = await createApplication(config, { logTo: gateways.logTo })
   await describeApi(app, config.PORTAL_TITLE)
   reportHealth(app, database)
 
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions(tokens, database, config.DESK_API_KEY)
-  const route = createRoute({ app, database, sessions, threads })
+  const route = createRoute({
+    app,
+    database,
+    sessions,
+    threads,
+    downloads,
+    downloadStallMs: config.DOWNLOAD_STALL_MS,
+  })
   const factorBox = createSecretBox(tokenSecret, 'second factor')
   authRoutes(route, {
     database,

@@ -24,6 +24,7 @@ export const exportCsv = endpoint({
   path: '/users/exportUsers',
   access: 'accountAdministrator',
   body: z.object({ query: userQuery }),
+  runs: 'download',
   files: ['text/csv'],
 })
 
