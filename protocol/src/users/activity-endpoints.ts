@@ -33,5 +33,6 @@ export const exportActivity = endpoint({
   path: '/users/exportActivity',
   access: 'accountAdministrator',
   body: z.object(filters),
+  runs: 'download',
   files: ['text/csv'],
 })
