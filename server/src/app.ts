@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
+import { auditJobs, auditSchedule } from './audit/jobs.ts'
+import { createSecretBox } from './auth/factors/lock-secrets.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import type { DemoWorld } from './auth/list-demo-people.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
+import { sessionRoutes } from './auth/session-routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { listApprovals } from './campaigns/lists/attention-queries.ts'
@@ -111,8 +114,10 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     downloads,
     downloadStallMs: config.DOWNLOAD_STALL_MS,
   })
+  const factorBox = createSecretBox(tokenSecret, 'second factor')
   authRoutes(route, {
     database,
+    factorBox,
     config,
     demo,
     tokens,
@@ -120,7 +125,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     tokenHours: config.TOKEN_HOURS,
     loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
   })
-  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, listOrganizations })
+  sessionRoutes(route, { database, factorBox, title: config.PORTAL_TITLE })
+  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, factorBox, listOrganizations })
   savedViewRoutes(route)
   accountUserRoutes(route, {
     database,
@@ -173,6 +179,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
   const { PROVIDER_NAME: providerName, PROVIDER_PHONE: providerPhone, PORTAL_TITLE: title, autopilotSeconds } = config
   const portalUrl = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
   return {
+    ...auditJobs(database),
     ...campaignJobs({
       database,
       storage,
@@ -182,7 +189,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
       providerName,
     }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
-    ...authJobs(database),
+    ...authJobs({ database, mail, title, providerName, providerPhone }),
     ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, mail, portalUrl, title, providerName, providerPhone }),
@@ -190,4 +197,4 @@ export function createTasks({ config, database, storage, threads, mail, payments
 }
 
 /** When scheduled jobs run: crontab lines, in UTC. */
-export const schedule = [authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')
+export const schedule = [auditSchedule, authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')

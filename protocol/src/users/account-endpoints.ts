@@ -109,6 +109,16 @@ export const revokeInvitation = endpoint({
   response: record,
 })
 
+export const resetSecondFactor = endpoint({
+  name: 'users.resetSecondFactor',
+  summary: 'Turns the second factor of a user off who has lost it; both are told',
+  path: '/users/resetSecondFactor',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  body: whom,
+  response: record,
+})
+
 export const saveProfile = endpoint({
   name: 'users.saveProfile',
   summary: "Changes one's own profile; a new token where the change is in what tokens say",

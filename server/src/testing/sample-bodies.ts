@@ -65,6 +65,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'users.save': { user: { id: nowhere } },
   'users.activate': { userId: nowhere },
   'users.deactivate': { userId: nowhere },
+  'users.resetSecondFactor': { userId: nowhere },
   'users.requireNewPassword': { userId: nowhere },
   'users.resendInvitation': { userId: nowhere },
   'users.revokeInvitation': { userId: nowhere },
