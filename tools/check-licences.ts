@@ -8,8 +8,11 @@ export type Lock = { packages: Record<string, Entry> }
 
 /** Licences that let a product be made of the package and kept to oneself. A new one is read before it is added here. */
 const AGREED = new Set(
-  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause ISC MIT MIT-0 OFL-1.1 Python-2.0 Unlicense'.split(' '),
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause ISC MIT MIT-0 OFL-1.1 Python-2.0 Unlicense Zlib'.split(' '),
 )
+
+/** Packages whose field names a licence loosely, with the one that their own file says. */
+const READ = new Map([['node_modules/duck', 'BSD-2-Clause']])
 
 /** Node.js itself, which is MIT, in packages whose own field says nothing. */
 const isNode = (path: string) => /^node_modules\/node-(darwin|linux|win)-/.test(path)
@@ -18,7 +21,7 @@ const isNode = (path: string) => /^node_modules\/node-(darwin|linux|win)-/.test(
 export function findForeignLicences({ packages }: Lock): { path: string; licence: string }[] {
   return Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
     if (dev || link || isNode(path) || !path.includes('node_modules/')) return []
-    const licence = license ?? licenceOfAsker(packages, path)
+    const licence = READ.get(path) ?? license ?? licenceOfAsker(packages, path)
     return isAgreed(licence) ? [] : [{ path, licence: licence ?? 'none' }]
   })
 }

@@ -4,11 +4,13 @@
  */
 import fastify from 'fastify'
 import pg from 'pg'
+import { loginsOf } from '../../server/src/database/logins.ts'
 import { createTokens } from '../../server/src/http/token.ts'
 import { leanestSql } from './leanest-sql.ts'
 
 const { DATABASE_URL: connectionString = '', TOKEN_SECRET: secret = '' } = process.env
-const pool = new pg.Pool({ connectionString, max: 10, options: '-c role=tearsheet_client -c timezone=UTC' })
+const { tearsheet_client: address } = loginsOf(connectionString, secret)
+const pool = new pg.Pool({ connectionString: address, max: 10, options: '-c timezone=UTC' })
 const tokens = createTokens(secret)
 const app = fastify()
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ensureLogins, loginsOf } from '../../server/src/database/logins.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { readyAddress } from '../server-address.ts'
 import { loadDataSet } from './data-set.ts'
@@ -30,6 +31,7 @@ export async function dataSetOf(serverAddress: string, campaigns: number): Promi
     await client.query(`create database ${unfinished}`)
     const unfinishedAddress = serverAddress.replace('/tearsheet?', `/${unfinished}?`)
     await migrate({ connectionString: unfinishedAddress })
+    await ensureLogins(unfinishedAddress, loginsOf(unfinishedAddress, 'unused'))
     await loadDataSet(unfinishedAddress, campaigns)
     await client.query(`alter database ${unfinished} rename to ${name}`)
     return address
@@ -63,6 +65,8 @@ interface Start {
   connectionString: string
   folder: string
   secret: string
+  /** Keys that this start sets otherwise. */
+  env?: Record<string, string>
 }
 
 /** The portal's own server, as it is started for use, on a database and with a known secret. */
@@ -72,7 +76,7 @@ export const startServer = (options: Start): Promise<RunningServer> => start('se
 export const startReference = (options: Start): Promise<RunningServer> =>
   start('bench/lists/serve-reference.ts', options)
 
-async function start(script: string, { connectionString, folder, secret }: Start): Promise<RunningServer> {
+async function start(script: string, { connectionString, folder, secret, env = {} }: Start): Promise<RunningServer> {
   const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
@@ -84,6 +88,7 @@ async function start(script: string, { connectionString, folder, secret }: Start
       PORT: '0',
       LOG_LEVEL: 'warn',
       DATABASE_DEADLINE_MS: '30000',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -60,6 +60,7 @@ export async function openPortal(): Promise<Portal> {
   const app: Awaited<ReturnType<typeof createApp>> = await createApp({
     config,
     database,
+    downloads: database,
     storage,
     threads,
     mail: localMail(join(folder, 'mailbox')),

@@ -7,10 +7,15 @@ import { people } from '../people.ts'
 // What axe reads must stand still
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const list = (page: Page) => page.getByRole('list', { name: 'Recommended publications' })
+const list = (page: Page) => page.getByRole('group', { name: 'Recommended publications' })
 const estimate = (page: Page) => page.getByRole('region', { name: 'Estimate' })
 const amountIn = (text: string) => Number(text.replace(/[^\d.]/g, ''))
-const prices = async (page: Page) => (await list(page).getByText(/^C\$/).allTextContents()).map(amountIn)
+const prices = async (page: Page) =>
+  (
+    await list(page)
+      .getByText(/^(C\$|Free$)/)
+      .allTextContents()
+  ).map(amountIn)
 
 test('publications are chosen for a campaign as for a quote: sorted, compared, with savings and budgets', async ({
   page,
@@ -19,6 +24,7 @@ test('publications are chosen for a campaign as for a quote: sorted, compared, w
   const visitor = await open('/dashboard', people.northern)
   const campaign = await orderCampaign(visitor, { title: 'Pediatric Nurse', online: ['Ward Round'] })
   await page.goto(`/campaign-detail/${campaign.id}/add-publications`)
+  await page.getByRole('button', { name: 'Filter, sort and compare' }).click()
   await page.getByLabel('Sort by').selectOption({ label: 'Lowest price' })
   const sorted = await prices(page)
   expect(sorted.length).toBeGreaterThan(2)

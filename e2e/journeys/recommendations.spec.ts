@@ -6,10 +6,14 @@ import { createKeyboard } from '../keyboard.ts'
 import { people } from '../people.ts'
 import { callAs } from '../portal.ts'
 
-const list = (page: Page) => page.getByRole('list', { name: 'Recommended publications' })
+const list = (page: Page) => page.getByRole('group', { name: 'Recommended publications' })
 const estimate = (page: Page) => page.getByRole('region', { name: 'Estimate' })
 const prices = async (page: Page) =>
-  (await list(page).getByText(/^C\$/).allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')))
+  (
+    await list(page)
+      .getByText(/^(C\$|Free$)/)
+      .allTextContents()
+  ).map((text) => Number(text.replace(/[^\d.]/g, '')))
 
 test.beforeEach(async ({ page, open }) => {
   const visitor = await open('/dashboard', people.northern)
@@ -35,6 +39,7 @@ test('recommendations are looked through, compared and chosen by keyboard, witho
   })
   const keys = createKeyboard(page)
   const all = await list(page).getByRole('listitem').count()
+  await keys.activate(page.getByRole('button', { name: 'Filter, sort and compare' }))
   await keys.reach(page.getByLabel('Sort by'))
   await keys.type('Lowest')
   const sorted = await prices(page)
@@ -63,12 +68,24 @@ test('recommendations are looked through, compared and chosen by keyboard, witho
   await keys.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(first.getByRole('checkbox')).toBeChecked()
+  await expect(list(page).getByRole('region', { name: 'Chosen' })).toContainText('Chosen · 1')
+
+  await keys.fill(page.getByLabel('Best plan under (CAD)'), '2000')
+  const before = await list(page).getByRole('checkbox', { checked: true }).count()
+  const add = page.getByRole('button', { name: /^Add (that|those) \d+$/ })
+  const added = Number((await add.textContent())?.replace(/\D/g, ''))
+  await keys.activate(add)
+  await expect(list(page).getByRole('checkbox', { checked: true })).toHaveCount(before + added)
+  await expect(page.getByText(/^Nothing more fits, with C\$/)).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the recommendations')
   expect(asked, 'calls for recommendations').toEqual([])
 })
 
 test('the estimate adds up what is chosen, what is typed as a budget, and what a contract saves', async ({ page }) => {
-  const first = list(page).getByRole('listitem').filter({ hasText: 'C$' }).first()
+  const first = list(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'C$', hasNotText: /Covered|C\$0\.00/ })
+    .first()
   const price = (await first.getByText(/^C\$/).textContent()) ?? ''
   await first.getByRole('checkbox').check()
   await expect(estimate(page)).toContainText(price)

@@ -13,9 +13,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * - `statement`: as one statement that also enters the view, in one round trip. For hot lists.
  * - `steps`: it asks for its transactions itself, as many as it needs, or none.
  * - `file`: reads in one transaction, then answers a file that is made or opened after it. The default where `files` are declared.
+ * - `download`: answers a file while it reads the rows for it, in one transaction of the class of downloads (decision record 0034).
  * - `upload`: as `steps`, with the file that was sent. The default where an `upload` is declared.
  */
-export type Mode = 'transaction' | 'statement' | 'steps' | 'file' | 'upload'
+export type Mode = 'transaction' | 'statement' | 'steps' | 'file' | 'download' | 'upload'
 
 /** What of a declaration decides who may call, in which scope, and how it runs. */
 export interface Handling {

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
+import { auditJobs, auditSchedule } from './audit/jobs.ts'
+import { createSecretBox } from './auth/factors/lock-secrets.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import type { DemoWorld } from './auth/list-demo-people.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
+import { sessionRoutes } from './auth/session-routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { listApprovals } from './campaigns/lists/attention-queries.ts'
@@ -46,6 +49,7 @@ import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
 import { listOpenDrafts } from './quotes/attention-queries.ts'
 import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
+import { readingRoutes } from './quotes/reading/reading-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Books } from './sandbox-bank/books.ts'
@@ -59,6 +63,8 @@ import { savedViewRoutes } from './users/saved-view-routes.ts'
 export interface Gateways {
   config: Config
   database: Database
+  /** The same for what is read row by row while it is sent (decision record 0034). */
+  downloads: Database
   storage: Storage
   /** Where documents are made and files judged. */
   threads: ThreadPool
@@ -81,16 +87,37 @@ const packages = 'tearsheet package'
 
 /** The whole wiring: which room serves what. Listens to nothing yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
-  const { config, database, storage, threads, mail, payments, webhook, bank, tokenSecret, demo = null } = gateways
+  const {
+    config,
+    database,
+    downloads,
+    storage,
+    threads,
+    mail,
+    payments,
+    webhook,
+    bank,
+    tokenSecret,
+    demo = null,
+  } = gateways
   const app = await createApplication(config, { logTo: gateways.logTo })
   await describeApi(app, config.PORTAL_TITLE)
   reportHealth(app, database)
 
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions(tokens, database, config.DESK_API_KEY)
-  const route = createRoute({ app, database, sessions, threads })
+  const route = createRoute({
+    app,
+    database,
+    sessions,
+    threads,
+    downloads,
+    downloadStallMs: config.DOWNLOAD_STALL_MS,
+  })
+  const factorBox = createSecretBox(tokenSecret, 'second factor')
   authRoutes(route, {
     database,
+    factorBox,
     config,
     demo,
     tokens,
@@ -98,7 +125,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     tokenHours: config.TOKEN_HOURS,
     loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
   })
-  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, listOrganizations })
+  sessionRoutes(route, { database, factorBox, title: config.PORTAL_TITLE })
+  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, factorBox, listOrganizations })
   savedViewRoutes(route)
   accountUserRoutes(route, {
     database,
@@ -134,6 +162,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   quoteRoutes(route, { threads, providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
   attachmentRoutes(route, { storage, threads })
+  readingRoutes(route, { threads })
   deskRoutes(route, { storage, threads, providerName: config.PROVIDER_NAME })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) serveMailbox(app, mail)
@@ -150,6 +179,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
   const { PROVIDER_NAME: providerName, PROVIDER_PHONE: providerPhone, PORTAL_TITLE: title, autopilotSeconds } = config
   const portalUrl = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
   return {
+    ...auditJobs(database),
     ...campaignJobs({
       database,
       storage,
@@ -159,7 +189,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
       providerName,
     }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
-    ...authJobs(database),
+    ...authJobs({ database, mail, title, providerName, providerPhone }),
     ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, mail, portalUrl, title, providerName, providerPhone }),
@@ -167,4 +197,4 @@ export function createTasks({ config, database, storage, threads, mail, payments
 }
 
 /** When scheduled jobs run: crontab lines, in UTC. */
-export const schedule = [authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')
+export const schedule = [auditSchedule, authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
 import { createApp, createTasks, type Gateways, schedule } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { type Config, ConfigurationError, readConfig } from './config.ts'
-import { boundsWithin } from './database/bounds.ts'
+import { boundsWithin, downloadBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
 import { ensureLogins, loginsOf } from './database/logins.ts'
@@ -45,6 +46,12 @@ async function start(config: Config): Promise<void> {
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
   const database = openDatabase({ logins, poolSize: config.DATABASE_POOL, bounds, onError })
   const jobDatabase = openDatabase({ logins, poolSize: jobPoolSize, bounds: jobBounds, onError })
+  const downloads = openDatabase({
+    logins,
+    poolSize: config.DOWNLOAD_POOL,
+    bounds: downloadBounds(config.DOWNLOAD_DEADLINE_MS, bounds),
+    onError,
+  })
   const mail =
     config.SMTP_URL === undefined
       ? localMail(join(config.DATA_DIR, 'mailbox'))
@@ -52,18 +59,20 @@ async function start(config: Config): Promise<void> {
   const paying = openPayments(config, { logins, tokenSecret })
   // The page of sign-in shows the known password to anybody, and no other
   const demo = config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null
-  const gateways: Gateways = { config, database, storage, threads, mail, ...paying, tokenSecret, demo }
+  const gateways: Gateways = { config, database, downloads, storage, threads, mail, ...paying, tokenSecret, demo }
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
   let worker: Worker | null = null
 
   const stop = async () => {
+    app.leave()
+    await sleep(config.DRAIN_SECONDS * 1000)
     // Requests under way are answered, jobs under way are finished, then the database goes.
     await app.close()
     await worker?.stop()
     await threads.close()
     await paying.bank?.close()
-    await Promise.all([database.close(), jobDatabase.close()])
+    await Promise.all([database.close(), downloads.close(), jobDatabase.close()])
     await embedded?.stop()
   }
   let stopping = false

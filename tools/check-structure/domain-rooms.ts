@@ -9,7 +9,8 @@ import { fileName, type SourceFile } from './source-tree.ts'
 const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'server/src/campaigns': ['lists', 'evidence', 'tearsheets', 'comments', 'artwork', 'ads'],
   'server/src/invoices': ['payments', 'papers'],
-  'server/src/quotes': ['submission', 'recommendations', 'attachments'],
+  'server/src/auth': ['factors'],
+  'server/src/quotes': ['submission', 'recommendations', 'reading', 'attachments'],
   'server/src/users': ['administration'],
   'web/src/campaigns': [
     'dashboard',

@@ -14,6 +14,12 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
     'the rules of the look over a quote before it is submitted, which advise and rarely forbid',
   'protocol/src/quotes/preflight-description.ts': 'its rules of what a posting says',
   'protocol/src/quotes/preflight-address.ts': 'its rules of where one applies',
+  'protocol/src/quotes/preflight-title.ts': 'its rules of what a title says',
+  'protocol/src/quotes/preflight-text.ts': 'its rules of what a text holds that its day or form does not bear out',
+  'protocol/src/quotes/preflight-place.ts': 'its rule of two places',
+  'protocol/src/quotes/text-dates.ts': 'the dates of a text',
+  'protocol/src/quotes/place-names.ts': 'states and provinces, by their letters and names',
+  'protocol/src/quotes/reading.ts': 'what is read of a posting that somebody has already',
   'protocol/src/quotes/coded-words.ts': 'its list of words, and how one is replaced',
   'protocol/src/quotes/pay-range-laws.ts': 'its dated list of the places whose law wants pay in a posting',
 }

@@ -3,7 +3,7 @@ import { accessControlList } from '../clients/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { activeView } from '../scope.ts'
 import { authMessages } from './messages.ts'
-import { runtimeConfiguration } from './schemas.ts'
+import { factorCode, runtimeConfiguration } from './schemas.ts'
 
 export const signIn = endpoint({
   name: 'auth.signIn',
@@ -16,6 +16,7 @@ export const signIn = endpoint({
     password: z.string().min(1, { error: authMessages.passwordMissing }).max(1000),
     /** The answer to a challenge: `<challenge>.<number>`, whose SHA-256 begins with as many 0 bits as it asks for. */
     proof: z.string().max(200).optional(),
+    ...factorCode,
   }),
   response: z.object({ token: z.string(), activeView: activeView.nullable(), accessControlList }),
 })

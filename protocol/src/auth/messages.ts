@@ -9,6 +9,12 @@ export const authMessages = {
   passwordCommon: 'Choose a password that is harder to guess',
   passwordHasUsername: 'Choose a password that does not contain your username',
   currentPasswordWrong: 'Your current password is not right',
+  codeMissing: 'Enter the code from your authenticator app, or a recovery code',
+  codeWrong: 'This code is not right. Codes of the app change every 30 seconds; a recovery code works once',
+  codeNotOfApp: 'This code is not right. Enter the six digits that the app shows now',
+  factorThere: 'Your second factor is on already. Turn it off first to set up another app',
+  factorOff: 'Your second factor is off already',
+  factorNotBegun: 'Start again: scan the code with your app first',
   linkExpired: 'This link has been used or has expired. Ask for a new one',
   invitationUsed:
     'This invitation has been used already. Sign in with the password that you chose, or ask for a new one',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 
 /** What the token says (R24.1); signed, so it can be read but not changed. */
@@ -13,6 +14,26 @@ export const tokenPayload = z.object({
   exp: z.int(),
 })
 export type TokenPayload = z.infer<typeof tokenPayload>
+
+/** The second half of a proof, for who has a second factor: a code of the app, or a recovery code. */
+export const factorCode = { code: z.string().trim().max(40).nullish() }
+
+/** One of somebody's live sessions. */
+export const liveSession = z.object({
+  id,
+  /** "Chrome on Windows"; null where the browser did not say. */
+  device: z.string().nullable(),
+  startedAt: moment,
+  lastSeenAt: moment,
+  isCurrent: z.boolean(),
+})
+/** How somebody's second factor stands. */
+export const secondFactor = z.object({
+  /** Since when an authenticator app is theirs; null without one. */
+  since: moment.nullable(),
+  /** Recovery codes that have not been used. */
+  recoveryCodesLeft: z.int(),
+})
 
 /** What the browser is told at its start; nothing of it is baked in at build time. */
 export const runtimeConfiguration = z.object({

@@ -13,6 +13,7 @@ export const exportCsv = endpoint({
   path: `${base}/exportCampaigns`,
   access: 'manageCampaigns',
   body: z.object({ query: campaignQuery }),
+  runs: 'download',
   files: ['text/csv'],
 })
 
@@ -22,6 +23,7 @@ export const exportItems = endpoint({
   path: `${base}/exportCampaignItems`,
   access: 'manageCampaigns',
   body: z.object({ campaignId: id, tabView: z.enum(campaignTabs) }),
+  runs: 'download',
   files: ['text/csv'],
 })
 
@@ -31,6 +33,7 @@ export const exportRuns = endpoint({
   path: `${base}/exportCampaignRuns`,
   access: 'manageCampaigns',
   body: z.object({ span: calendarSpan.nullish(), format: z.enum(['csv', 'ics']) }),
+  runs: 'download',
   files: ['text/csv', 'text/calendar'],
 })
 

@@ -207,6 +207,7 @@ export const exportStatement = endpoint({
   path: `${base}/exportStatement`,
   access,
   body: range,
+  runs: 'download',
   files: ['text/csv'],
 })
 
@@ -216,6 +217,7 @@ export const exportCsv = endpoint({
   path: `${base}/exportInvoices`,
   access,
   body: z.object({ query: invoiceQuery }),
+  runs: 'download',
   files: ['text/csv'],
 })
 

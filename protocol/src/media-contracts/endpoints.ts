@@ -17,5 +17,6 @@ export const exportCsv = endpoint({
   path: '/contracts/exportContracts',
   access: 'manageContracts',
   body: z.object({ query: mediaContractQuery }),
+  runs: 'download',
   files: ['text/csv'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { page } from '../list-query.ts'
+import { maxPastedPosting, postingFileTypes, readPosting } from './reading.ts'
 import {
   attachmentMaxBytes,
   attachmentTypes,
@@ -183,6 +184,25 @@ export const addAttachment = endpoint({
   body: z.object({ quoteId: id }),
   upload: { field: 'file', mediaTypes: attachmentTypes, maxBytes: attachmentMaxBytes },
   response: saved,
+})
+
+export const readPostingFile = endpoint({
+  name: 'quotes.readPostingFile',
+  summary: 'What a Word or PDF posting says of the form’s fields; nothing is kept of the file',
+  path: `${base}/readPostingFile`,
+  access,
+  upload: { field: 'file', mediaTypes: postingFileTypes, maxBytes: attachmentMaxBytes },
+  response: readPosting,
+})
+
+export const readPastedPosting = endpoint({
+  name: 'quotes.readPastedPosting',
+  summary: 'What pasted text says of the form’s fields',
+  path: `${base}/readPastedPosting`,
+  runs: 'steps',
+  access,
+  body: z.object({ text: z.string().min(1, { error: 'Paste the text of the posting' }).max(maxPastedPosting) }),
+  response: readPosting,
 })
 
 export const removeAttachment = endpoint({

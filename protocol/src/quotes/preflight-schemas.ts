@@ -14,6 +14,14 @@ export const findingCodes = [
   'deadline_before_start',
   'deadline_too_soon',
   'files_not_attached',
+  'number_in_title',
+  'title_in_capitals',
+  'title_without_field',
+  'placeholder_left',
+  'text_date_past',
+  'deadline_differs',
+  'address_no_link',
+  'place_differs',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
@@ -22,16 +30,9 @@ export type FindingFix = { kind: 'edit'; label: string; set: Partial<QuoteForm> 
 
 /** Something to look at before the quote is submitted; one that is required keeps it from being submitted. */
 export interface Finding {
-  code: FindingCode
-  field:
-    | 'campaignTitle'
-    | 'jobDescription'
-    | 'salaryType'
-    | 'salaryFrom'
-    | 'applyUrl'
-    | 'applyEmail'
-    | 'deadlineDate'
-    | 'attachments'
+  /** `answer_missing` keeps the quote back by itself; `covered_by_contract` is money, not a fault. */
+  code: FindingCode | 'answer_missing' | 'covered_by_contract'
+  field: keyof QuoteForm | 'attachments'
   severity: 'advice' | 'required'
   /** What is the matter, in a sentence of its own. */
   title: string

@@ -3,7 +3,10 @@ import type { Fault } from '../errors.ts'
 import { payRangeLaw } from './pay-range-laws.ts'
 import { addressFindings } from './preflight-address.ts'
 import { descriptionFindings } from './preflight-description.ts'
+import { placeFindings } from './preflight-place.ts'
 import type { Finding, QuoteRules } from './preflight-schemas.ts'
+import { textFindings } from './preflight-text.ts'
+import { titleFindings } from './preflight-title.ts'
 import { textOf } from './rules.ts'
 import type { QuoteForm } from './schemas.ts'
 
@@ -25,14 +28,17 @@ interface Look {
  */
 export function preflight({ form, today, rules, attachmentCount }: Look): Finding[] {
   return [
+    ...titleFindings(form),
     ...payFindings(form, today),
+    ...placeFindings(form),
     ...descriptionFindings(form, rules),
+    ...textFindings(form, today),
     ...addressFindings(form),
     ...deadlineFindings(form, today, rules),
     ...fileFindings(form, attachmentCount),
   ].map((found) => ({
     ...found,
-    severity: rules.blockingFindings.includes(found.code) ? 'required' : 'advice',
+    severity: rules.blockingFindings.some((code) => code === found.code) ? 'required' : 'advice',
   }))
 }
 
@@ -45,16 +51,29 @@ export const requiredFaults = (findings: readonly Finding[], faults: readonly Fa
     .filter(({ severity, field }) => severity === 'required' && !faults.some((fault) => fault.field === field))
     .map(({ code, field, title }) => ({ code, field, message: title }))
 
-/** An amount of money near a word of pay. */
-const payInText =
-  /(?:[$£€]|\b(?:USD|CAD)\s?)\s?\d[\d,.]*\s?k?\b.{0,80}\b(?:salary|pay|wages?|compensation|hour|hourly|annual|annually|year|range|rate|stipend)\b|\b(?:salary|pay|wages?|compensation|hourly|range|rate|stipend)\b.{0,80}(?:[$£€]|\b(?:USD|CAD)\s?)\s?\d/is
+const moneyInText = /(?:[$£€]|\b(?:USD|CAD)\s?)\s?\d[\d,.]*\s?(?:k\b|million\b|billion\b|m\b|bn\b)?/gi
+const payWords = /\b(?:salary|salaries|pay|paid|wages?|compensation|hour|hourly|annual|annually|per year|stipend)\b/i
+/** What sums are spoken of beside pay: budgets that are led, funds that were raised. */
+const notPay =
+  /\b(?:budgets?|grants?|endowment|funds?|funding|fundrais\w+|raised|campaign|revenue|fees?|tuition|scholarships?|research|expenditures?|assets|bonus(?:es)?|relocation|reimburse\w*|portfolio|gift|donation)\b/i
+
+/** Whether a text tells the pay: a sum with a word of pay near it, and no word of another sum right beside it. */
+const tellsPay = (text: string): boolean =>
+  [...text.matchAll(moneyInText)].some(({ 0: sum, index }) => {
+    if (/(?:million|billion|m|bn)$/i.test(sum)) return false
+    const after = text.slice(index + sum.length)
+    return (
+      payWords.test(`${text.slice(Math.max(0, index - 80), index)} ${after.slice(0, 80)}`) &&
+      !notPay.test(`${text.slice(Math.max(0, index - 30), index)} ${after.slice(0, 30)}`)
+    )
+  })
 
 function payFindings(form: QuoteForm, today: string): Found[] {
   const { salaryType, salaryFrom, salaryTo } = form
   const amounts = salaryType === 3 ? [] : [salaryFrom, salaryTo].filter((amount) => typeof amount === 'number')
   if (amounts.length === 0) {
     const law = payRangeLaw(form, today)
-    if (law === null || payInText.test(textOf(form.jobDescription))) return []
+    if (law === null || tellsPay(textOf(form.jobDescription))) return []
     return [
       {
         code: 'pay_range_missing',

@@ -24,6 +24,7 @@ export const exportCsv = endpoint({
   path: '/users/exportUsers',
   access: 'accountAdministrator',
   body: z.object({ query: userQuery }),
+  runs: 'download',
   files: ['text/csv'],
 })
 
@@ -102,6 +103,16 @@ export const revokeInvitation = endpoint({
   name: 'users.revokeInvitation',
   summary: 'Takes an invitation back; its link opens nothing from then on',
   path: '/users/revokeInvitation',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  body: whom,
+  response: record,
+})
+
+export const resetSecondFactor = endpoint({
+  name: 'users.resetSecondFactor',
+  summary: 'Turns the second factor of a user off who has lost it; both are told',
+  path: '/users/resetSecondFactor',
   runs: 'steps',
   access: 'accountAdministrator',
   body: whom,

@@ -33,6 +33,8 @@ export type AccountUser = z.infer<typeof accountUser>
 /** One user, with what their own page needs. */
 export const userRecord = accountUser.extend({
   ...preferences.shape,
+  /** Since when they have a second factor; null without one. */
+  secondFactorSince: moment.nullable(),
   /** Of the accounts that the asker administers, those that the user may enter. */
   clientAccountIds: z.array(id),
   /** Whether the user works in an account that the asker does not administer. */

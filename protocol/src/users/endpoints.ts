@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factorCode } from '../auth/schemas.ts'
 import { accessControlList } from '../clients/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
@@ -55,7 +56,7 @@ export const resetPasswordWithLink = endpoint({
   path: '/users/resetPasswordWithLink',
   runs: 'steps',
   access: 'public',
-  body: z.object({ resetToken: z.string().min(1).max(200), ...choice }),
+  body: z.object({ resetToken: z.string().min(1).max(200), ...choice, ...factorCode }),
   response: z.object({ token: z.string() }),
 })
 

@@ -23,6 +23,11 @@ export const userMessages = {
     `${name} also works in an account that you do not administer. Ask ${provider} to activate them`,
   usernameElsewhere:
     'They also work in an account that you do not administer, so you cannot change the address they sign in with. They can, in their profile',
+  resetOwnFactor: 'Your own second factor is turned off in your profile',
+  factorElsewhere: (name: string, provider: string) =>
+    `${name} also works in an account that you do not administer. Ask ${provider} to reset their second factor`,
+  noFactor: (name: string) => `${name} has no second factor any more`,
+  factorReset: (name: string) => `The second factor of ${name} has been reset. Both of you are told by email`,
   alreadyActive: (name: string) => `${name} is active already`,
   alreadyInactive: (name: string) => `${name} has been deactivated already`,
   invitationAccepted: (name: string) => `${name} has chosen a password already. The invitation is over`,

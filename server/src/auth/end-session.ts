@@ -25,6 +25,21 @@ export const endSession = (tx: Transaction, sessionId: string): Promise<void> =>
 export const endSessionsOf = (tx: Transaction, userId: string): Promise<void> =>
   endThose(tx, eq(session.userId, userId))
 
+/** Ends one of somebody's own live sessions; false where there is none with this id. */
+export async function endOwnSession(
+  tx: Transaction,
+  { userId }: { userId: string },
+  sessionId: string,
+): Promise<boolean> {
+  const [own] = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, sessionId), eq(session.userId, userId), isNull(session.endedAt)))
+  if (!own) return false
+  await endSession(tx, sessionId)
+  return true
+}
+
 /** Ends all of somebody's sessions but the one they are in. */
 export const endOtherSessions = (
   tx: Transaction,

@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import type { Database } from '../database/connection.ts'
+import { factorNoticeTask, type NoticeDependencies, sendFactorNotice } from './factors/send-factor-notice.ts'
 import { removeOldRecords } from './remove-old-records.ts'
 
 const removeTask = 'auth:remove-old-records'
@@ -7,4 +7,7 @@ const removeTask = 'auth:remove-old-records'
 /** At night where most of the users are. */
 export const authSchedule = `20 7 * * * ${removeTask}`
 
-export const authJobs = (database: Database): TaskList => ({ [removeTask]: () => removeOldRecords(database) })
+export const authJobs = (deps: NoticeDependencies): TaskList => ({
+  [removeTask]: () => removeOldRecords(deps.database),
+  [factorNoticeTask]: (payload) => sendFactorNotice(deps, payload),
+})

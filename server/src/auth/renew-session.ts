@@ -23,11 +23,11 @@ export async function renewSession(
     .update(session)
     .set({ expiresAt: sql`least(${session.expiresAt}, now() + make_interval(secs => ${graceSeconds}))` })
     .where(and(eq(session.id, sessionId), isNull(session.endedAt), gt(session.expiresAt, sql`now()`)))
-    .returning({ familyId: session.familyId, endsAt: session.endsAt })
+    .returning()
   if (!person || !renewed) throw unauthenticated()
-  const { familyId, endsAt } = renewed
+  const { familyId, endsAt, device, provenAt } = renewed
   const id = uuidv7()
   const expiresAt = endOfToken(tokenHours, endsAt)
-  await tx.insert(session).values({ id, familyId, userId, expiresAt, endsAt })
+  await tx.insert(session).values({ id, familyId, userId, expiresAt, endsAt, device, provenAt })
   return tokenFor(person, id, expiresAt, tokens)
 }

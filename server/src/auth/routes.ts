@@ -7,6 +7,7 @@ import { createProofs } from './check-proof.ts'
 import { endSession } from './end-session.ts'
 import { createDemoPeople, type DemoWorld } from './list-demo-people.ts'
 import { presentConfiguration } from './present-configuration.ts'
+import { deviceOf } from './present-device.ts'
 import { createKnownDevices } from './recognise-device.ts'
 import { renewSession } from './renew-session.ts'
 import { type SignInDependencies, signIn } from './sign-in.ts'
@@ -31,7 +32,9 @@ export function authRoutes(route: Route, deps: Dependencies): void {
     const device = devices.find(request.headers.cookie, username)
     // Behind a proxy that does not say who calls, nobody stands in anybody else's line
     const visit = { address: address ?? `by ${username}`, username, isKnown: device !== null }
-    const signedIn = await gate.pass(visit, () => signIn(database, { ...body, address, device }, { ...deps, proofs }))
+    const signedIn = await gate.pass(visit, () =>
+      signIn(database, { ...body, address, device, userAgent: deviceOf(request) }, { ...deps, proofs }),
+    )
     if (device === null) reply.header('set-cookie', devices.mark(username))
     return signedIn
   })

@@ -8,11 +8,12 @@ import { appUser } from '../database/tables/people.ts'
 import { HttpError } from '../http/http-error.ts'
 import { checkPassword } from './check-password.ts'
 import type { Proofs } from './check-proof.ts'
+import { checkSecondFactor, type SecondFactorDependencies } from './factors/check-second-factor.ts'
 import { findForSignIn, type Person } from './person-queries.ts'
 import { type Attempt, forgetFailures, rateLimitSignIn, recordFailure } from './rate-limit-sign-in.ts'
 import { type SessionDependencies, startSession } from './start-session.ts'
 
-export interface SignInDependencies extends SessionDependencies {
+export interface SignInDependencies extends SessionDependencies, SecondFactorDependencies {
   proofs: Proofs
   /** What somebody may enter: accounts stand above auth, so app.ts hands it in. */
   loadAccessControlList: (tx: Transaction, person: Person) => Promise<AccessControlList>
@@ -24,11 +25,11 @@ const wrongCredentials = () =>
 
 /**
  * Signs somebody in. An unknown username, a wrong password and a deactivated user get the same answer in the same time.
- * @throws HttpError 400 wrong_credentials, 429 when the try takes a proof of work
+ * @throws HttpError 400 wrong_credentials, or second_factor_required and wrong_code once the password is right; 429 when the try takes a proof of work
  */
 export async function signIn(
   database: Database,
-  attempt: Attempt & { password: string },
+  attempt: Attempt & { password: string; code?: string | null | undefined; userAgent: string | null },
   deps: SignInDependencies,
 ): Promise<{ token: string; activeView: ActiveView | null; accessControlList: AccessControlList }> {
   const found = await database.transaction('tearsheet_provider', async (tx) => {
@@ -48,9 +49,14 @@ export async function signIn(
       await recordFailure(tx, attempt)
       return wrongCredentials()
     }
+    const refused = await checkSecondFactor(tx, person.id, attempt.code || null, deps)
+    if (refused) {
+      if (refused.isGuess) await recordFailure(tx, attempt)
+      return refused.error
+    }
     await forgetFailures(tx, attempt.username)
     const lastSignInAt = await recordSignIn(tx, person.id)
-    const token = await startSession(tx, person, deps)
+    const token = await startSession(tx, person, deps, attempt.userAgent)
     await recordChange(tx, {
       performer: { userId: person.id, onBehalfOfUserId: null },
       action: 'auth.signIn',

@@ -32,16 +32,19 @@ export function tokenFor(person: Person, sessionId: string, expiresAt: Date, tok
   return tokens.sign(payload, sessionId, expiresAt)
 }
 
-/** Starts a session and gives its token, which is refused as soon as the session ends. */
+/** Starts a session and gives its token, which is refused as soon as the session ends. @param device its user agent */
 export async function startSession(
   tx: Transaction,
   person: Person,
   { tokens, tokenHours }: SessionDependencies,
+  device: string | null = null,
 ): Promise<string> {
   const id = uuidv7()
   const endsAt = new Date(Date.now() + (await sessionDaysOf(tx, person.id)) * 86_400_000)
   const expiresAt = endOfToken(tokenHours, endsAt)
-  await tx.insert(session).values({ id, familyId: id, userId: person.id, expiresAt, endsAt })
+  await tx
+    .insert(session)
+    .values({ id, familyId: id, userId: person.id, expiresAt, endsAt, device: device?.slice(0, 300) ?? null })
   return tokenFor(person, id, expiresAt, tokens)
 }
 

@@ -27,7 +27,7 @@ import { printSummary } from './evidence/summary-pdf.ts'
 import { exportCampaigns } from './lists/export-campaigns.ts'
 import { exportItems } from './lists/export-items.ts'
 import { exportRuns } from './lists/export-runs.ts'
-import { findCampaign, listItems } from './queries.ts'
+import { findCampaign } from './queries.ts'
 import { downloadTearsheets } from './tearsheets/download-tearsheets.ts'
 import { loadPackageFile } from './tearsheets/load-package-file.ts'
 import { loadTearsheetFile } from './tearsheets/load-tearsheet-file.ts'
@@ -48,7 +48,7 @@ const dayOf = (view: ActiveView) => dateIn(view.user.timeZone, new Date())
 
 const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'application/zip' }
 
-/** What is saved from a campaign. Files leave after the transaction has ended: a slow line holds no connection. */
+/** What is saved from a campaign. Stored and made files leave after their transaction has ended, tables as they are read. */
 export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
   const { storage, threads } = deps
 
@@ -72,17 +72,17 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
   route(downloads.exportItems, async ({ body, view, tx }) => {
     const campaign = await findCampaign(tx, view, body.campaignId)
     if (!campaign) throw notFound('Campaign')
-    const items = await listItems(tx, view, campaign.id)
-    const currency = await findQuoteCurrency(tx, view)
+    const wanted = { campaignId: campaign.id, tab: body.tabView, currency: await findQuoteCurrency(tx, view) }
     const fileName = exportName(['Ads', String(campaign.jobNumber), body.tabView, dayOf(view)], 'csv')
-    return madeFile({ fileName, mediaType: csvType }, () => exportItems(items, body.tabView, currency))
+    return madeFile({ fileName, mediaType: csvType }, () => exportItems(tx, view, wanted))
   })
 
   route(downloads.exportRuns, async ({ body, view, tx }) => {
-    const file = await exportRuns(tx, view, body, deps.providerName)
     const which = body.span?.from.slice(0, 7) ?? dayOf(view)
     const fileName = exportName(['Runs', view.clientAccountName, which], body.format)
-    return madeFile({ fileName, mediaType: body.format === 'csv' ? csvType : icalendarType }, () => file)
+    return madeFile({ fileName, mediaType: body.format === 'csv' ? csvType : icalendarType }, () =>
+      exportRuns(tx, view, body, deps.providerName),
+    )
   })
 
   route(campaigns.downloadSummary, async ({ body, view, tx }) => {

@@ -2,6 +2,8 @@
 export interface Bounds {
   /** Of the whole stay, the wait for a connection included. Past it the connection is cut, as the last resort. */
   deadlineMs: number
+  /** Of the wait for a connection. */
+  connectionMs: number
   /** Of one statement, held by the database itself. */
   statementMs: number
   /** Of one wait for what somebody else has locked, held by the database itself. */
@@ -10,8 +12,24 @@ export interface Bounds {
 
 /** The database gives up before the connection is cut, and a wait before the work: each end can be told as what it was. */
 export function boundsWithin(deadlineMs: number): Bounds {
-  return { deadlineMs, statementMs: Math.ceil(deadlineMs * 0.75), lockMs: Math.ceil(deadlineMs * 0.5) }
+  return {
+    deadlineMs,
+    connectionMs: deadlineMs,
+    statementMs: Math.ceil(deadlineMs * 0.75),
+    lockMs: Math.ceil(deadlineMs * 0.5),
+  }
 }
+
+/**
+ * Of downloads (decision record 0034): as long as a slow line takes, while each step of the cursor is a statement of its own.
+ * Whoever asks for one waits for a connection as for any other answer.
+ */
+export const downloadBounds = (deadlineMs: number, requests: Bounds): Bounds => ({
+  deadlineMs,
+  connectionMs: requests.connectionMs,
+  statementMs: Math.min(60_000, deadlineMs),
+  lockMs: Math.min(30_000, deadlineMs),
+})
 
 /** As options of a connection: they hold for all that it does. */
 export const asOptions = ({ deadlineMs, statementMs, lockMs }: Bounds) =>

@@ -15,8 +15,16 @@ export type DatabaseRole = 'tearsheet_client' | 'tearsheet_provider'
 export interface Database extends Pick<ListenerConnection, 'subscribe'> {
   /** Runs one statement on its own, as the role. @throws DatabaseUnavailable */
   query<Row extends pg.QueryResultRow>(role: DatabaseRole, statement: pg.QueryConfig): Promise<Row[]>
-  /** Runs work in one transaction as the role: all of it, or none. @throws DatabaseUnavailable and what the work throws */
-  transaction<T>(role: DatabaseRole, work: (tx: Transaction, client: pg.PoolClient) => Promise<T>): Promise<T>
+  /**
+   * Runs work in one transaction as the role: all of it, or none.
+   * @param signal gives the connection up at once when it aborts, whatever the work is waiting for
+   * @throws DatabaseUnavailable, what the work throws, and the signal's reason
+   */
+  transaction<T>(
+    role: DatabaseRole,
+    work: (tx: Transaction, client: pg.PoolClient) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T>
   close(): Promise<void>
 }
 
@@ -37,7 +45,7 @@ export function openDatabase({ logins, poolSize, bounds, onError }: DatabaseOpti
       options: `-c timezone=UTC ${asOptions(bounds)}`,
       // It waits for the answer, which the type does not say
       onConnect: (client) => expectRole(client, role, bounds.statementMs),
-      connectionTimeoutMillis: bounds.deadlineMs,
+      connectionTimeoutMillis: bounds.connectionMs,
       keepAlive: true,
     })
     pool.on('error', onError)
@@ -48,7 +56,11 @@ export function openDatabase({ logins, poolSize, bounds, onError }: DatabaseOpti
   const listener = openListener(logins.tearsheet_provider, onError)
   const pools = { tearsheet_client: open('tearsheet_client'), tearsheet_provider: open('tearsheet_provider') }
 
-  async function lend<T>(role: DatabaseRole, use: (client: pg.PoolClient, leftMs: number) => Promise<T>): Promise<T> {
+  async function lend<T>(
+    role: DatabaseRole,
+    use: (client: pg.PoolClient, leftMs: number) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
     const started = Date.now()
     let client: pg.PoolClient
     try {
@@ -64,8 +76,12 @@ export function openDatabase({ logins, poolSize, bounds, onError }: DatabaseOpti
       cut(client)
     }, leftMs)
     try {
-      return await use(client, leftMs)
+      return await orAborted(use(client, leftMs), signal)
     } catch (error) {
+      if (signal?.aborted) {
+        broken = true
+        throw error
+      }
       if (broken || isUnavailable(error)) {
         broken = true
         throw new DatabaseUnavailable(error)
@@ -77,7 +93,12 @@ export function openDatabase({ logins, poolSize, bounds, onError }: DatabaseOpti
     }
   }
 
-  async function within<T>(client: pg.PoolClient, leftMs: number, work: () => Promise<T>): Promise<T> {
+  async function within<T>(
+    client: pg.PoolClient,
+    leftMs: number,
+    work: () => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
     await client.query(beginWithin(leftMs, bounds))
     try {
       const result = await work()
@@ -85,7 +106,7 @@ export function openDatabase({ logins, poolSize, bounds, onError }: DatabaseOpti
       return result
     } catch (error) {
       // A connection that is gone has rolled back already.
-      await client.query('rollback').catch(onError)
+      if (!signal?.aborted) await client.query('rollback').catch(onError)
       throw error
     }
   }
@@ -97,14 +118,27 @@ export function openDatabase({ logins, poolSize, bounds, onError }: DatabaseOpti
         const run = async () => (await client.query(statement)).rows
         return isShort(leftMs, bounds) ? within(client, leftMs, run) : run()
       }),
-    transaction: (role, work) =>
-      lend(role, (client, leftMs) =>
-        within(client, leftMs, () => work(drizzle(client, { casing: 'snake_case' }), client)),
+    transaction: (role, work, signal) =>
+      lend(
+        role,
+        (client, leftMs) =>
+          within(client, leftMs, () => work(drizzle(client, { casing: 'snake_case' }), client), signal),
+        signal,
       ),
     close: async () => {
       await Promise.all([listener.close(), pools.tearsheet_client.end(), pools.tearsheet_provider.end()])
     },
   }
+}
+
+/** What becomes of some work, unless its signal aborts before that. @throws the signal's reason then */
+async function orAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return work
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort)
+  if (signal.aborted) abort()
+  return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', abort))
 }
 
 /** Breaks a connection from our side: queries that wait on it fail at once, though the server never answers. */

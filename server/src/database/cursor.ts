@@ -6,7 +6,8 @@ const batchSize = 1000
 
 /**
  * The rows of a statement as it finds them, a thousand at a time, so that no more than these are held. One at a time in a
- * transaction. Dates and moments arrive as the database writes them.
+ * transaction. Dates and moments arrive as the database writes them. Use up a batch before asking for the next: it is
+ * emptied then.
  */
 export async function* readInBatches<Row extends Record<string, unknown>>(
   tx: Transaction,
@@ -16,8 +17,11 @@ export async function* readInBatches<Row extends Record<string, unknown>>(
   for (;;) {
     const answer = await tx.execute(sql.raw(`fetch ${batchSize} from batches`))
     const rows = answer.rows as Row[] // as the caller's statement names its columns
+    const isLast = rows.length < batchSize
     if (rows.length > 0) yield rows
-    if (rows.length < batchSize) break
+    // Dead promises of earlier steps lead to later ones, and would keep rows through every small garbage collection
+    rows.length = 0
+    if (isLast) break
   }
   await tx.execute(sql`close batches`)
 }

@@ -43,6 +43,7 @@ beforeAll(async () => {
   app = await createApp({
     config,
     database,
+    downloads: database,
     storage: localStorage(join(folder, 'files')),
     threads,
     mail: localMail(join(folder, 'mailbox')),

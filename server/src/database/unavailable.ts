@@ -5,8 +5,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQLSTATE classes and codes of a server that is going, starting, full or cut off; not of a query that is wrong. */
-const unavailableStates = /^(08|57P0[1-5]|53[0-3]00$|25P03|58)/
+/**
+ * SQLSTATE classes and codes of a server that is going, starting, recovering (and read-only until it has), full or cut off; not
+ * of a query that is wrong.
+ */
+const unavailableStates = /^(08|25006|57P0[1-5]|53[0-3]00$|25P03|58)/
 const brokenConnection =
   /connection terminated|connection ended|timeout exceeded when trying to connect|did not answer in time|ECONN|EPIPE|ENOENT|socket hang up|not queryable/i
 

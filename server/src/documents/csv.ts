@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { minorDigits } from '@tearsheet/protocol/money'
-import { writeWhole } from './write-whole.ts'
 
 /** What every CSV leaves as. */
 export const csvType = 'text/csv; charset=utf-8'
@@ -10,14 +9,25 @@ const mark = '\u{feff}'
 
 type Rows = AsyncIterable<readonly (readonly string[])[]> | Iterable<readonly (readonly string[])[]>
 
-/** Rows as CSV (RFC 4180, UTF-8 with its mark), whole. @param batches rows as they come, some at a time */
-export function writeCsv(header: readonly string[], batches: Rows): Promise<Readable> {
-  return writeWhole(linesOf(header, batches))
+/** Lines that leave in one piece: a slow reader is seen to take some of them. */
+const linesInPiece = 100
+
+/**
+ * Rows as CSV (RFC 4180, UTF-8 with its mark). The header comes at once, rows as they are asked for.
+ * @param batches rows as they come, some at a time
+ */
+export function writeCsv(header: readonly string[], batches: Rows): Readable {
+  return Readable.from(linesOf(header, batches), { objectMode: false })
 }
 
 async function* linesOf(header: readonly string[], batches: Rows): AsyncGenerator<string> {
   yield mark + lineOf(header)
-  for await (const rows of batches) yield rows.map(lineOf).join('')
+  for await (const rows of batches)
+    for (let first = 0; first < rows.length; first += linesInPiece)
+      yield rows
+        .slice(first, first + linesInPiece)
+        .map(lineOf)
+        .join('')
 }
 
 const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`

@@ -17,7 +17,7 @@ const calendar = {
 async function* one(changed: Partial<CalendarEvent>) {
   yield [{ ...event, ...changed }]
 }
-const written = async (changed: Partial<CalendarEvent> = {}) => text(await writeCalendar(calendar, one(changed)))
+const written = async (changed: Partial<CalendarEvent> = {}) => text(writeCalendar(calendar, one(changed)))
 /** What a reader makes of folded lines. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 

@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { addDays } from '@tearsheet/protocol/dates'
-import { writeWhole } from './write-whole.ts'
 
 /** What every calendar leaves as. */
 export const icalendarType = 'text/calendar; charset=utf-8'
@@ -16,6 +15,9 @@ export interface CalendarEvent {
   lastDay: string
 }
 
+/** Events that leave in one piece: a slow reader is seen to take some of them. */
+const eventsInPiece = 50
+
 interface Calendar {
   name: string
   /** Who made it, as `-//who//what//EN`. */
@@ -23,9 +25,9 @@ interface Calendar {
   madeAt: Date
 }
 
-/** A calendar of whole days (RFC 5545): days are dates and know no time zone. Written whole. */
-export function writeCalendar(calendar: Calendar, batches: AsyncIterable<CalendarEvent[]>): Promise<Readable> {
-  return writeWhole(partsOf(calendar, batches))
+/** A calendar of whole days (RFC 5545): days are dates and know no time zone. Written as events are asked for. */
+export function writeCalendar(calendar: Calendar, batches: AsyncIterable<CalendarEvent[]>): Readable {
+  return Readable.from(partsOf(calendar, batches), { objectMode: false })
 }
 
 async function* partsOf({ name, product, madeAt }: Calendar, batches: AsyncIterable<CalendarEvent[]>) {
@@ -37,7 +39,12 @@ async function* partsOf({ name, product, madeAt }: Calendar, batches: AsyncItera
     `X-WR-CALNAME:${escaped(name)}`,
   ])
   const stamp = `${madeAt.toISOString().replace(/[-:]|\.\d+/g, '')}`
-  for await (const events of batches) yield events.map((event) => eventLines(event, stamp)).join('')
+  for await (const events of batches)
+    for (let first = 0; first < events.length; first += eventsInPiece)
+      yield events
+        .slice(first, first + eventsInPiece)
+        .map((event) => eventLines(event, stamp))
+        .join('')
   yield lines(['END:VCALENDAR'])
 }
 

@@ -13,6 +13,7 @@ import {
   boundConnections,
   type ConnectionBounds,
   connectionOptions,
+  endWithin,
   shippedBounds,
 } from './connections/bound-connections.ts'
 import { createIsProxy } from './connections/detect-proxy.ts'
@@ -57,10 +58,11 @@ export async function createApplication(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     loggerInstance: createLog(config.LOG_LEVEL, logTo),
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
   })
   app.decorateRequest('token', null)
   app.decorateRequest('hasDeskKey', false)
+  endWithin(app)
   replyToErrors(app)
   boundConnections(app, bounds, createIsProxy(config.TRUSTED_PROXIES))
   readOnlyJson(app)

@@ -73,5 +73,7 @@ export type HandlerOf<E extends Endpoint> = {
   /** A call without JSON answers a file, or sends its reply itself. */
   steps: (call: StepsCall<E>) => Promise<[AnswerOf<E>] extends [never] ? FileReply | FastifyReply : ReplyOf<E>>
   file: (call: TransactionCall<E>) => Promise<Answer<E>>
+  /** The file's content reads in the transaction, which ends with it. */
+  download: (call: TransactionCall<E>) => Promise<FileReply>
   upload: (call: UploadCall<E>) => Promise<ReplyOf<E>>
 }[E['runs']]

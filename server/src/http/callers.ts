@@ -29,8 +29,8 @@ export interface Caller {
    * anybody else that they may not. A view that cannot be read from it is part of what is wrong. @throws HttpError 401, 403
    */
   expectMay(body: unknown): Promise<void>
-  /** Runs one transaction as them. @param body of the request, which claims the view */
-  inTransaction<T>(body: unknown, work: (inside: Inside) => Promise<T>): Promise<T>
+  /** Runs one transaction as them. @param body of the request, which claims the view @param signal gives it up when it aborts */
+  inTransaction<T>(body: unknown, work: (inside: Inside) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Enters the view and answers in it, in one round trip. */
   inStatement<T>(body: unknown, statement: OneStatement): Promise<{ actor: Actor; view: ActiveView; answer: T }>
   /** The same for an answer that goes out as the text that the database writes. */
@@ -54,7 +54,8 @@ export function createCallers(endpoint: Endpoint, { database, sessions }: Depend
     known,
     // Whoever is found may
     expectMay: async () => {},
-    inTransaction: (_body, work) => database.transaction('tearsheet_provider', (tx) => work({ ...known, tx })),
+    inTransaction: (_body, work, signal) =>
+      database.transaction('tearsheet_provider', (tx) => work({ ...known, tx }), signal),
     inStatement: unscoped,
     inText: unscoped,
   })
@@ -63,14 +64,19 @@ export function createCallers(endpoint: Endpoint, { database, sessions }: Depend
     token: TokenClaims,
     body: unknown,
     work: (inside: Inside) => Promise<T>,
+    signal?: AbortSignal,
   ): Promise<T> => {
     const claim = claimOf(token, scopeOf(body))
-    return database.transaction('tearsheet_client', async (tx, client) => {
-      const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView, claim)
-      const { actor, view } = mintView(rows[0], token)
-      expectPermission(endpoint.access, view)
-      return work({ actor, view, tx })
-    })
+    return database.transaction(
+      'tearsheet_client',
+      async (tx, client) => {
+        const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView, claim)
+        const { actor, view } = mintView(rows[0], token)
+        expectPermission(endpoint.access, view)
+        return work({ actor, view, tx })
+      },
+      signal,
+    )
   }
 
   const inView = (token: TokenClaims): Caller => ({
@@ -79,7 +85,7 @@ export function createCallers(endpoint: Endpoint, { database, sessions }: Depend
       const claim = scoped.safeParse(body)
       if (claim.success) await transactionInView(token, claim.data, async () => {})
     },
-    inTransaction: (body, work) => transactionInView(token, body, work),
+    inTransaction: (body, work, signal) => transactionInView(token, body, work, signal),
     inStatement: async <T>(body: unknown, statement: OneStatement) => {
       const row = await runStatement<Entry & { answer: T }>(token, body, statement, 'view.*', statement.answer)
       const { actor, view } = mintView(row, token)

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connection.ts'
+import { unavailable } from './http-error.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on it says that it is not ready, so that a load balancer sends nobody any more. */
+    leave(): void
+  }
+}
 
 /** Whether the process lives, whether it can serve, and its figures for Prometheus. */
 export function reportHealth(app: FastifyInstance, database: Database): void {
@@ -18,7 +26,12 @@ export function reportHealth(app: FastifyInstance, database: Database): void {
     if (name) durations.observe({ endpoint: name, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/api/health', async () => ({ status: 'alive' }))
+  let isLeaving = false
+  app.decorate('leave', () => {
+    isLeaving = true
+  })
   app.get('/api/ready', async () => {
+    if (isLeaving) throw unavailable('leaving', 'This process is about to stop', 1)
     await database.query('tearsheet_provider', { text: 'select exists (select from graphile_worker.jobs)' })
     return { status: 'ready' }
   })

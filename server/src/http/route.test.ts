@@ -5,6 +5,7 @@ import type { generatePdf, getDetails, pay } from '@tearsheet/protocol/invoices/
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
+import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 import type { ActiveView, Actor } from './actor.ts'
 import { createApplication } from './application.ts'
@@ -61,10 +62,10 @@ describe('a route', () => {
   beforeAll(async () => {
     test = await createTestApp({ LOG_LEVEL: 'silent' })
     person = await test.signIn('full@lakeside.example')
-    const { config, database, threads, tokenSecret } = test.gateways
+    const { config, database, downloads, threads, tokenSecret } = test.gateways
     app = await createApplication(config)
     const sessions = createSessions(createTokens(tokenSecret), database, undefined)
-    route = createRoute({ app, database, sessions, threads })
+    route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: config.DOWNLOAD_STALL_MS })
     const note = { fileName: 'note.txt', mediaType: 'text/plain' }
     route(withoutView, async () => ({}))
     route(file, async () =>
@@ -98,6 +99,11 @@ describe('a route', () => {
     expect([reply.statusCode, reply.body]).toEqual([200, '0'])
     expect(reply.headers['content-disposition']).toBe('attachment; filename="note.txt"')
   })
+
+  it.each(everyEndpoint.filter(({ files }) => files.includes('text/csv')).map((table) => [table.name, table] as const))(
+    'reads the rows of %s as they are sent',
+    (_, { runs }) => expect(runs).toBe('download'),
+  )
 
   it('tells of a file that cannot be opened as of any error', async () => {
     const reply = await send(lostFile)

@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { HandlerOf, OneStatement } from './call.ts'
 import { createCallers } from './callers.ts'
+import { runForDownload } from './modes/download.ts'
 import { runForFile } from './modes/file.ts'
 import type { Handle, Run } from './modes/mode.ts'
 import { runInStatement } from './modes/statement.ts'
@@ -21,20 +22,27 @@ interface Dependencies {
   database: Database
   sessions: Sessions
   threads: ThreadPool
+  /** The class of downloads: connections of its own, and how long a reader may take nothing. */
+  downloads: Database
+  downloadStallMs: number
 }
 
-const modes: Record<Exclude<Mode, 'statement'>, Run> = {
+const modes: Record<Exclude<Mode, 'statement' | 'download'>, Run> = {
   transaction: runInTransaction,
   steps: runInSteps,
   file: runForFile,
   upload: runForUpload,
 }
 
-export function createRoute({ app, database, sessions, threads }: Dependencies): Route {
+export function createRoute({ app, database, sessions, threads, downloads, downloadStallMs }: Dependencies): Route {
+  const runners = { ...modes, download: runForDownload(downloadStallMs) }
   return (endpoint, handler) => {
     expectRuns(endpoint)
-    const findCaller = createCallers(endpoint, { database, sessions })
-    const run = runOf(endpoint, handler)
+    const findCaller = createCallers(endpoint, {
+      database: endpoint.runs === 'download' ? downloads : database,
+      sessions,
+    })
+    const run = runOf(endpoint, handler, runners)
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -70,13 +78,14 @@ export function createRoute({ app, database, sessions, threads }: Dependencies):
 function runOf<E extends Endpoint>(
   { runs }: E,
   handler: HandlerOf<E>,
+  runners: Record<Exclude<Mode, 'statement'>, Run>,
 ): (served: Parameters<Run>[0]) => Promise<unknown> {
   if (runs === 'statement') {
     const statement = handler as (body: unknown) => OneStatement // as `runs` says
     return (served) => runInStatement(served, statement)
   }
   const handle = handler as Handle // as `runs` says
-  return (served) => modes[runs as keyof typeof modes](served, handle) // every other one has a runner
+  return (served) => runners[runs as keyof typeof runners](served, handle) // every other one has a runner
 }
 
 /** A programming error, reported when the server starts: a declaration that its way of running does not keep. */
@@ -85,7 +94,8 @@ function expectRuns({ name, runs, scoped, upload, files, idempotency }: Endpoint
   const isKept =
     (runs !== 'statement' || scoped) &&
     (runs === 'upload') === (upload !== null) &&
-    (runs !== 'file' || files.length > 0) &&
+    ((runs !== 'file' && runs !== 'download') || files.length > 0) &&
+    (runs !== 'download' || scoped) &&
     (idempotency === 'none' || keepsKeys)
   if (!isKept) throw new Error(`${name} cannot run as '${runs}'`)
 }

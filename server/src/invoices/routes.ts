@@ -111,11 +111,10 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
   })
 
   route(invoices.exportCsv, async ({ body, view, tx }) => {
-    const csv = await exportInvoices(tx, view, body)
     const { filteredView } = body.query
     const today = dateIn(view.user.timeZone, new Date())
     const fileName = exportName(['Invoices', view.clientAccountName, filteredView, today], 'csv')
-    return madeFile({ fileName, mediaType: csvType }, () => csv)
+    return madeFile({ fileName, mediaType: csvType }, () => exportInvoices(tx, view, body))
   })
 
   route(invoices.setPurchaseOrder, async ({ body, actor, view, tx }) => ({

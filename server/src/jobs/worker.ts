@@ -86,7 +86,12 @@ export async function startWorker({ connectionString, tasks, schedule, log }: Wo
 
 /** Listened to on the pool and on every connection: a database that goes away must not take the process with it. */
 function openPool(connectionString: string, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 4, onConnect: (client) => expectRole(client, 'tearsheet_jobs') })
+  const pool = new pg.Pool({
+    connectionString,
+    max: 4,
+    connectionTimeoutMillis: 10_000,
+    onConnect: (client) => expectRole(client, 'tearsheet_jobs'),
+  })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool

@@ -7,7 +7,7 @@ import { findQuoteCurrency } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { plainAmount, writeCsv } from '../documents/csv.ts'
 import type { ActiveView } from '../http/actor.ts'
-import { selectContracts } from './list-contracts.ts'
+import { readContracts } from './list-contracts.ts'
 import { presentContract } from './present.ts'
 
 const header = [
@@ -33,8 +33,11 @@ export async function exportContracts(
   today: string,
 ): Promise<Readable> {
   const currency = await findQuoteCurrency(tx, view)
-  const rows = await selectContracts(tx, view, query, today)
-  return writeCsv(header, [rows.map((row) => lineOf(presentContract(row, today), currency))])
+  return writeCsv(header, linesOf(readContracts(tx, view, query, today)))
+
+  async function* linesOf(batches: ReturnType<typeof readContracts>) {
+    for await (const rows of batches) yield rows.map((row) => lineOf(presentContract(row, today), currency))
+  }
 }
 
 function lineOf(contract: MediaContract, currency: DisplayCurrency): string[] {

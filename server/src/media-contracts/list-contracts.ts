@@ -4,9 +4,10 @@ import type {
   mediaContractLists,
   mediaContractQuery,
 } from '@tearsheet/protocol/media-contracts/schemas'
-import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../database/connection.ts'
+import { readInBatches } from '../database/cursor.ts'
 import { containing } from '../database/like.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
@@ -39,15 +40,34 @@ function foundBy(view: ActiveView, query: Query): SQL | undefined {
   )
 }
 
-/** Every contract of the query's tab that it finds, whatever the page, in its order. */
-export function selectContracts(tx: Transaction, view: ActiveView, query: Query, today: string) {
+function foundInTab(view: ActiveView, query: Query, today: string): SQL | undefined {
   const inTab = query.filteredView === 'Open' ? gte(mediaContract.endDate, today) : lt(mediaContract.endDate, today)
-  return tx
+  return and(foundBy(view, query), inTab)
+}
+
+const selectContracts = (tx: Transaction, condition: SQL | undefined, query: Query) =>
+  tx
     .select(contractFields)
     .from(mediaContract)
     .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
-    .where(and(foundBy(view, query), inTab))
-    .orderBy(...orderOf(query), asc(mediaContract.id))
+    .where(condition)
+    .orderBy(...orderOf(query))
+
+/** Every contract of the query's tab that it finds, whatever the page, in its order, some at a time. */
+export async function* readContracts(tx: Transaction, view: ActiveView, query: Query, today: string) {
+  const ids = tx
+    .select({ id: mediaContract.id })
+    .from(mediaContract)
+    .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
+    .where(foundInTab(view, query, today))
+    .orderBy(...orderOf(query))
+  for await (const batch of readInBatches<{ id: string }>(tx, ids.getSQL())) {
+    const these = inArray(
+      mediaContract.id,
+      batch.map(({ id }) => id),
+    )
+    yield await selectContracts(tx, and(these, foundInTab(view, query, today)), query)
+  }
 }
 
 /**
@@ -70,7 +90,7 @@ export async function listContracts(
     .from(mediaContract)
     .innerJoin(publication, eq(publication.id, mediaContract.publicationId))
     .where(foundBy(view, query))
-  const rows = await selectContracts(tx, view, query, today)
+  const rows = await selectContracts(tx, foundInTab(view, query, today), query)
     .limit(query.paginationLimit)
     .offset((query.pageNumber - 1) * query.paginationLimit)
   const data = rows.map((row) => presentContract(row, today))
@@ -81,9 +101,11 @@ export async function listContracts(
   return { Open: tab('Open'), Expired: tab('Expired') }
 }
 
+/** Ends with the id, so that pages are stable. */
 function orderOf({ sortForFilter, defaultSort }: Query): SQL[] {
   const asked = sortForFilter?.length ? sortForFilter : defaultSort
-  return (asked?.length ? asked : endingFirst).map(({ sortBy, sortOrder }) =>
+  const terms = (asked?.length ? asked : endingFirst).map(({ sortBy, sortOrder }) =>
     sortOrder === 'asc' ? asc(columns[sortBy]) : desc(columns[sortBy]),
   )
+  return [...terms, asc(mediaContract.id)]
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { asOptions, boundsWithin } from '../database/bounds.ts'
 import { expectRole } from '../database/expect-role.ts'
 import type { Behaviour, Funding } from './cards.ts'
 
@@ -51,13 +52,17 @@ const maxRemembered = 1_000
 /** How long a pending charge takes to succeed, in seconds. */
 const pendingSeconds = 12
 
+/** Of one stay at its books: a merchant waits for the answer. */
+const bounds = boundsWithin(5_000)
+
 /** @param connectionString where the bank's own role signs in */
 export function openBooks(connectionString: string): Books {
   const pool = new pg.Pool({
     connectionString,
     max: 4,
-    options: '-c timezone=UTC',
-    onConnect: (client) => expectRole(client, 'tearsheet_bank'),
+    options: `-c timezone=UTC ${asOptions(bounds)}`,
+    connectionTimeoutMillis: bounds.deadlineMs,
+    onConnect: (client) => expectRole(client, 'tearsheet_bank', bounds.statementMs),
   })
   // A connection that breaks is replaced; its current call gets an error.
   pool.on('error', () => {})

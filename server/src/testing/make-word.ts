@@ -71,3 +71,20 @@ export const wordParts = (more: readonly Part[] = [], main = mainType): Part[] =
 ]
 
 export const makeWord = (more: readonly Part[] = [], main = mainType): Buffer => makeZip(wordParts(more, main))
+
+/** A paragraph of a Word document. */
+export const wordParagraph = (text: string, { isBold = false } = {}): string =>
+  `<w:p><w:r>${isBold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
+
+/** A Word document of this body, in the language of Word; `head` stands before its root. */
+export const makeWordOf = (body: string, head = ''): Buffer =>
+  makeZip(
+    wordParts().map((part) =>
+      part.name === 'word/document.xml'
+        ? {
+            ...part,
+            content: `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+          }
+        : part,
+    ),
+  )

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { demoPassword, demoUsers } from '../../demo/users.ts'
 import { createApp, createTasks, type Gateways } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { boundsWithin } from '../database/bounds.ts'
+import { boundsWithin, downloadBounds } from '../database/bounds.ts'
 import { openDatabase } from '../database/connection.ts'
 import { openThreadPool } from '../documents/thread-pool.ts'
 import { type LocalMail, localMail } from '../gateways/mail/local.ts'
@@ -72,10 +72,17 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const storage = localStorage(join(folder, 'files'))
   await copyDemoFiles(join(folder, 'files'))
   const mail = localMail(join(folder, 'mailbox'))
+  const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
   const pool = openDatabase({
     logins: database.logins,
     poolSize: config.DATABASE_POOL,
-    bounds: boundsWithin(config.DATABASE_DEADLINE_MS),
+    bounds,
+    onError: () => {},
+  })
+  const downloads = openDatabase({
+    logins: database.logins,
+    poolSize: config.DOWNLOAD_POOL,
+    bounds: downloadBounds(config.DOWNLOAD_DEADLINE_MS, bounds),
     onError: () => {},
   })
   const logged: string[] = []
@@ -84,6 +91,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const gateways: Gateways = {
     config,
     database: pool,
+    downloads,
     storage,
     threads,
     mail,
@@ -137,6 +145,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       await threads.close()
       await gateways.bank?.close()
       await pool.close()
+      await downloads.close()
       await owner.end()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

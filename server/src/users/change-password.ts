@@ -19,6 +19,7 @@ export async function changePassword(
   person: Person,
   password: string,
   deps: SessionDependencies,
+  device: string | null,
 ): Promise<string> {
   const changed = { passwordHash: await hashPassword(password), changedAt: new Date() }
   await tx
@@ -35,5 +36,5 @@ export async function changePassword(
     subject: 'app_user',
     subjectId: person.id,
   })
-  return startSession(tx, { ...person, resetPasswordFlag: false }, deps)
+  return startSession(tx, { ...person, resetPasswordFlag: false }, deps, device)
 }

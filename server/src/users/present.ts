@@ -59,7 +59,7 @@ export function presentAccountUser(person: ShownPerson, held: Held | undefined):
 export function presentUserRecord(
   person: Person,
   held: Held | undefined,
-  where: Pick<UserRecord, 'clientAccountIds' | 'worksElsewhere'>,
+  where: Pick<UserRecord, 'secondFactorSince' | 'clientAccountIds' | 'worksElsewhere'>,
 ): UserRecord {
   return {
     ...presentAccountUser(person, held),

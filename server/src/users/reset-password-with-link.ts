@@ -2,6 +2,7 @@ import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { Fault } from '@tearsheet/protocol/errors'
 import type { resetPasswordWithLink as call } from '@tearsheet/protocol/users/endpoints'
+import { askSecondFactor, type SecondFactorDependencies } from '../auth/factors/check-second-factor.ts'
 import { findPerson, type Person } from '../auth/person-queries.ts'
 import { type FoundLink, findPasswordLink, redeemPasswordLink } from '../auth/redeem-password-link.ts'
 import type { Database, Transaction } from '../database/connection.ts'
@@ -19,8 +20,8 @@ const linkExpired: Fault = { code: 'link_expired', message: authMessages.linkExp
  */
 export async function resetPasswordWithLink(
   database: Database,
-  { resetToken, ...choice }: BodyOf<typeof call>,
-  deps: PasswordDependencies,
+  { resetToken, code, address, device, ...choice }: BodyOf<typeof call> & { address: string; device: string | null },
+  deps: PasswordDependencies & SecondFactorDependencies,
 ): Promise<string> {
   const { person, organizations } = await database.transaction('tearsheet_provider', async (tx) => {
     const owner = await ownerOf(tx, await findPasswordLink(tx, resetToken))
@@ -28,9 +29,14 @@ export async function resetPasswordWithLink(
   })
   const faults = await listPasswordFaults(deps.threads, { ...choice, person, organizations })
   if (faults.length > 0) throw invalid(faults)
+  // Whoever reads the mailbox has not the second factor as well (R3.14); guesses at it are slowed as at sign-in
+  const refused = await database.transaction('tearsheet_provider', (tx) =>
+    askSecondFactor(tx, person, { username: person.username, address, device: null, code: code || null }, deps),
+  )
+  if (refused) throw refused
   return database.transaction('tearsheet_provider', async (tx) => {
     const owner = await ownerOf(tx, await redeemPasswordLink(tx, resetToken))
-    return changePassword(tx, owner, choice.password, deps)
+    return changePassword(tx, owner, choice.password, deps, device)
   })
 }
 

@@ -13,6 +13,7 @@ import { listPasswordFaults, type PasswordDependencies } from './validate-passwo
 interface Change {
   actor: Actor
   body: BodyOf<typeof call>
+  userAgent: string | null
 }
 
 /**
@@ -23,7 +24,7 @@ interface Change {
  */
 export async function resetPassword(
   database: Database,
-  { actor, body }: Change,
+  { actor, body, userAgent }: Change,
   deps: PasswordDependencies,
 ): Promise<string> {
   if (body.userId.toLowerCase() !== actor.userId) throw forbidden()
@@ -46,7 +47,7 @@ export async function resetPassword(
     const slowed = await rateLimitSignIn(tx, attempt, null)
     if (slowed) return slowed
     if (!right) await recordFailure(tx, attempt)
-    return faults.length > 0 ? invalid(faults) : changePassword(tx, person, body.password, deps)
+    return faults.length > 0 ? invalid(faults) : changePassword(tx, person, body.password, deps, userAgent)
   })
   if (outcome instanceof HttpError) throw outcome
   return outcome

@@ -1,4 +1,6 @@
 import * as users from '@tearsheet/protocol/users/endpoints'
+import type { SecondFactorDependencies } from '../auth/factors/check-second-factor.ts'
+import { deviceOf } from '../auth/present-device.ts'
 import { rateLimitPasswordLinks } from '../auth/rate-limit-password-links.ts'
 import type { Database } from '../database/connection.ts'
 import type { Route } from '../http/route.ts'
@@ -7,21 +9,21 @@ import { resetPassword } from './reset-password.ts'
 import { resetPasswordWithLink } from './reset-password-with-link.ts'
 import type { PasswordDependencies } from './validate-password.ts'
 
-interface Dependencies extends PasswordDependencies {
+interface Dependencies extends PasswordDependencies, SecondFactorDependencies {
   database: Database
 }
 
 export function userRoutes(route: Route, deps: Dependencies): void {
   const { database } = deps
-  route(users.resetPassword, async ({ actor, body }) => ({
-    token: await resetPassword(database, { actor, body }, deps),
+  route(users.resetPassword, async ({ actor, body, request }) => ({
+    token: await resetPassword(database, { actor, body, userAgent: deviceOf(request) }, deps),
   }))
   route(users.requestPasswordLink, async ({ body, request, tx }) => {
     await rateLimitPasswordLinks(tx, request.ip)
     await requestPasswordLink(tx, body.username)
     return {}
   })
-  route(users.resetPasswordWithLink, async ({ body }) => ({
-    token: await resetPasswordWithLink(database, body, deps),
+  route(users.resetPasswordWithLink, async ({ body, request }) => ({
+    token: await resetPasswordWithLink(database, { ...body, address: request.ip, device: deviceOf(request) }, deps),
   }))
 }

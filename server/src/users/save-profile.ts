@@ -2,6 +2,7 @@ import type { ProfileForm, UserRecord } from '@tearsheet/protocol/users/account-
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
+import { ensureFreshProof } from '../auth/factors/prove-again.ts'
 import { findPerson, findPersonByUsername, type Person } from '../auth/person-queries.ts'
 import { renewSession } from '../auth/renew-session.ts'
 import type { SessionDependencies } from '../auth/start-session.ts'
@@ -40,6 +41,8 @@ export async function saveProfile(
     if (!before) throw unauthenticated()
     const holder = form.username === undefined ? null : await findPersonByUsername(tx, form.username)
     if (holder && holder.id !== before.id) throw invalidField('form.username', userMessages.usernameTaken, 'taken')
+
+    if (form.username !== undefined && form.username !== before.username) await ensureFreshProof(tx, actor.sessionId)
 
     const { theme = before.theme, singleKeyShortcuts = before.singleKeyShortcuts } = form
     const changes: Partial<Person> = { ...personChanges(form), theme, singleKeyShortcuts }

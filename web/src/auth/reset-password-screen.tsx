@@ -29,6 +29,7 @@ export function ResetPasswordScreen() {
   const { user } = useSession()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
+  const [asksForCode, setAsksForCode] = useState(false)
   const { run, isPending } = useCall(choose)
   const go = useGo()
   const isForced = !resetToken && user?.resetPasswordFlag === true
@@ -45,8 +46,12 @@ export function ResetPasswordScreen() {
     const found = faultsIn(password, currentPassword)
     setFaults(found)
     if (found.length > 0) return
-    const chosen = await run({ password, currentPassword, resetToken })
-    if (!chosen.done) return setFaults(chosen.faults)
+    const code = asksForCode ? String(fields.get('code')) : null
+    const chosen = await run({ password, currentPassword, resetToken, code })
+    if (!chosen.done) {
+      setAsksForCode((was) => was || chosen.faults.some(({ field }) => field === 'code'))
+      return setFaults(chosen.faults)
+    }
     startSession(chosen.answer)
     go(addressOf('dashboard'), { replace: true })
   }
@@ -96,6 +101,18 @@ export function ResetPasswordScreen() {
             autoComplete="new-password"
             error={faultOf('password')}
           />
+          {asksForCode && (
+            <TextField
+              id="code"
+              name="code"
+              label="Code"
+              hint="Of your authenticator app, or a recovery code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={faultOf('code')}
+            />
+          )}
           <div>
             <Button type="submit" variant="primary" pending={isPending} pendingText="Saving…">
               Save password
@@ -128,12 +145,14 @@ interface Choice {
   currentPassword: string | null
   /** Of a link from an e-mail. */
   resetToken: string | undefined
+  /** Of who has a second factor. */
+  code: string | null
 }
 
 /** One box with a way to see what is typed takes the place of typing it twice: it is its own confirmation. */
-async function choose({ password, currentPassword, resetToken }: Choice): Promise<string> {
+async function choose({ password, currentPassword, resetToken, code }: Choice): Promise<string> {
   const choice = { password, passwordConfirmation: password }
-  if (resetToken) return (await call(users.resetPasswordWithLink, { resetToken, ...choice })).token
+  if (resetToken) return (await call(users.resetPasswordWithLink, { resetToken, ...choice, code })).token
   const userId = currentSession().user?.userId ?? ''
   return (await call(users.resetPassword, { userId, ...choice, currentPassword })).token
 }

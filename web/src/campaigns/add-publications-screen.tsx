@@ -55,6 +55,7 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
               <CampaignRecommendations
                 campaign={campaign}
                 items={items}
+                contracts={{ chosen: chosen.contracts, onChange: (ids) => change({ contracts: ids }) }}
                 chosen={chosen.recommendations}
                 onChange={(recommendations) => change({ recommendations })}
               />

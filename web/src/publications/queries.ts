@@ -14,6 +14,8 @@ export interface Posting {
   activeQuoteId: string | null
   /** The list to recommend from; '' for the whole catalogue. */
   from: string
+  /** Where the posting is, as far as the form says; absent, the account's own place. */
+  place?: { country: string; state: string; city: string; isRemote: boolean }
 }
 
 /** Publications that fit a posting, best first; nothing is asked while it is null. */

@@ -18,12 +18,16 @@ interface RecommendedChoicesProps extends ChoiceOfIds {
   found: ReturnType<typeof useRecommendations>
   /** Names of the publications that an ad is in already. */
   inUse?: ReadonlySet<string>
+  /** The contracts that are chosen; null where they are chosen elsewhere. */
+  contracts: ChoiceOfIds | null
+  /** The last day that an ad must have begun by. */
+  mustBeginBy?: string | null
   /** Where publications of the client's own choice are added. */
   ownHref: string
 }
 
 /** Publications that fit the posting, and those that were chosen although they no longer do. */
-export function RecommendedChoices({ found, inUse, ownHref, chosen, onChange }: RecommendedChoicesProps) {
+export function RecommendedChoices({ found, ownHref, chosen, onChange, ...rest }: RecommendedChoicesProps) {
   const known = useKnownPublications()
   const currency = useQuoteCurrency()
   const { recommended, earlier } = partsOf(found.data ?? [], chosen)
@@ -50,7 +54,7 @@ export function RecommendedChoices({ found, inUse, ownHref, chosen, onChange }: 
         </p>
       )}
       {recommended.length > 0 && (
-        <RecommendedList recommended={recommended} inUse={inUse} chosen={chosen} onChange={onChange} />
+        <RecommendedList {...rest} recommended={recommended} chosen={chosen} onChange={onChange} />
       )}
       {earlier.length > 0 && !found.isPending && (
         <ChoiceCards label="Publications chosen earlier">

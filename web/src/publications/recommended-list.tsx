@@ -1,98 +1,192 @@
-import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import type { DisplayCurrency } from '@tearsheet/protocol/money'
+import { displayAmount, formatMinor, readMinor } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
+import { moneyLocale } from '../lib/format.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { StatusText } from '../ui/base/status-text.tsx'
 import { VisuallyHidden } from '../ui/base/visually-hidden.tsx'
-import { ChoiceCard, ChoiceCards } from '../ui/forms/choice-card.tsx'
+import { Disclosure } from '../ui/layout/disclosure.tsx'
 import { Text } from '../ui/text/text.tsx'
+import { bestPlan } from './best-plan.ts'
 import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
-import { priceLabel } from './price-label.ts'
+import { CompareBar } from './compare-bar.tsx'
+import styles from './plan.module.css'
+import { PlanBudget } from './plan-budget.tsx'
+import { planChoice } from './plan-choice.ts'
+import { groupLabels, groupsOf, lateNote } from './plan-groups.ts'
+import { PlanRow } from './plan-row.tsx'
 import { RecommendationTools } from './recommendation-tools.tsx'
 import { viewed, wholeView } from './recommendation-view.ts'
-import styles from './recommendations.module.css'
 
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
 
 /** More than these do not stand beside each other on a page. */
 const maxCompared = 3
+/** What a plan is tried with before a budget is said, in whole units of the currency. */
+const firstBudget = '1500'
 
 interface RecommendedListProps extends ChoiceOfIds {
   recommended: readonly Recommendation[]
+  /** The contracts that are chosen: what one covers is chosen as it. Null where contracts are chosen elsewhere. */
+  contracts: ChoiceOfIds | null
   /** Names of the publications that an ad is in already. */
   inUse?: ReadonlySet<string>
+  /** The last day that an ad must have begun by; none where nothing says one. */
+  mustBeginBy?: string | null
 }
 
-/** What is recommended now: looked through, compared and chosen from without asking the server again. */
-export function RecommendedList({ recommended, inUse, chosen, onChange }: RecommendedListProps) {
+/** The plan: chosen, and left of each group; looked through, compared and planned without asking the server again. */
+export function RecommendedList({
+  recommended,
+  contracts,
+  inUse,
+  mustBeginBy = null,
+  ...publications
+}: RecommendedListProps) {
   const currency = useQuoteCurrency()
   const [view, setView] = useState(wholeView)
+  const [budget, setBudget] = useState(firstBudget)
   const [compared, setCompared] = useState<readonly string[]>([])
+  const [isLooking, setLooking] = useState(false)
   const [isComparing, setComparing] = useState(false)
-  const shown = viewed(recommended, view, chosen, currency)
+  const [focusOn, setFocusOn] = useState<string | null>(null)
+  const { isChosen, isCovered, choose } = planChoice(publications, contracts)
+  const chosenIds = recommended.filter(isChosen).map(({ id }) => id)
+  const shown = viewed(recommended, view, chosenIds, currency)
+  const { chosen, groups } = groupsOf(shown, isChosen)
   const side = compared.flatMap((id) => recommended.find((one) => one.id === id) ?? [])
   const isFull = side.length >= maxCompared
-  const choose = (id: string, isChosen: boolean) => onChange(withChoice(chosen, id, isChosen))
-  return (
-    <>
-      {currency && <RecommendationTools view={view} onChange={setView} currency={currency} />}
-      <Text kind="meta" as="p">
-        {shown.length} of {recommended.length} recommended publications
-      </Text>
-      <StatusText>{view === wholeView ? '' : `${shown.length} of ${recommended.length} publications shown`}</StatusText>
-      <ChoiceCards label="Recommended publications">
-        {shown.map((one) => (
-          <ChoiceCard
-            key={one.id}
-            id={`recommendation-${one.id}`}
-            name={one.name}
-            facts={[
-              `${publicationTypeNames[one.type]} · ${one.audience}`,
-              one.reason,
-              ...(inUse?.has(one.name) ? ['This campaign has an ad there already.'] : []),
-            ]}
-            price={priceLabel(one.price, currency)}
-            isChosen={chosen.includes(one.id)}
-            onChoose={(isChosen) => choose(one.id, isChosen)}
-            action={
-              <Button
-                size="row"
-                variant={compared.includes(one.id) ? 'secondary' : 'quiet'}
-                aria-pressed={compared.includes(one.id)}
-                unavailableReason={isFull && !compared.includes(one.id) ? 'Three are compared' : undefined}
-                onClick={() => setCompared(withChoice(compared, one.id, !compared.includes(one.id)))}
-              >
-                Compare<VisuallyHidden> {one.name}</VisuallyHidden>
-              </Button>
-            }
-          />
-        ))}
-      </ChoiceCards>
-      {side.length > 0 && (
-        <div className={styles.comparing}>
-          <Text kind="small">
-            {side.length} of {maxCompared} to compare
-          </Text>
+  const costOf = (one: Recommendation) =>
+    isCovered(one) ? 0 : one.price === null ? null : displayed(one.price, currency)
+  const plan = planUnder(recommended, { isChosen, costOf, budget, currency, mustBeginBy })
+  const proposed = new Set(plan.added.map(({ id }) => id))
+
+  useEffect(() => {
+    if (focusOn === null) return
+    document.getElementById(`recommendation-${focusOn}`)?.focus()
+    setFocusOn(null)
+  }, [focusOn])
+
+  /** The row moves to the chosen ones; who goes through the list by keyboard stays where it was. */
+  const chooseRow = (one: Recommendation, will: boolean) => {
+    const order = [...chosen, ...groups.flatMap(({ open }) => open)]
+    const next = order[order.indexOf(one) + 1] ?? order[order.indexOf(one) - 1]
+    const had = document.activeElement?.id === `recommendation-${one.id}`
+    choose([one], will)
+    if (had && next) setFocusOn(next.id)
+  }
+  const rowOf = (one: Recommendation) => (
+    <PlanRow
+      key={one.id}
+      one={one}
+      isChosen={isChosen(one)}
+      isCovered={isCovered(one)}
+      isProposed={proposed.has(one.id)}
+      notes={[
+        ...(inUse?.has(one.name) ? ['This campaign has an ad there already.'] : []),
+        ...lateNote(one, mustBeginBy),
+      ]}
+      currency={currency}
+      onChoose={(will) => chooseRow(one, will)}
+      action={
+        isLooking && (
           <Button
             size="row"
-            unavailableReason={side.length < 2 ? 'Choose another one to compare it with' : undefined}
-            onClick={() => setComparing(true)}
+            variant={compared.includes(one.id) ? 'secondary' : 'quiet'}
+            aria-pressed={compared.includes(one.id)}
+            unavailableReason={isFull && !compared.includes(one.id) ? 'Three are compared' : undefined}
+            onClick={() => setCompared(withChoice(compared, one.id, !compared.includes(one.id)))}
           >
-            Compare side by side
+            Compare<VisuallyHidden> {one.name}</VisuallyHidden>
           </Button>
-          <Button size="row" variant="quiet" onClick={() => setCompared([])}>
-            Clear
-          </Button>
-        </div>
+        )
+      }
+    />
+  )
+  return (
+    <>
+      {currency && (
+        <PlanBudget
+          currency={currency}
+          budget={budget}
+          onChange={setBudget}
+          plan={{ cost: plan.cost, count: plan.count, addedCount: plan.added.length }}
+          onAdd={() => choose(plan.added, true)}
+        />
+      )}
+      {currency && (
+        <Disclosure summary="Filter, sort and compare" open={isLooking} onOpenChange={setLooking}>
+          <RecommendationTools view={view} onChange={setView} currency={currency} />
+        </Disclosure>
+      )}
+      <StatusText>{view === wholeView ? '' : `${shown.length} of ${recommended.length} publications shown`}</StatusText>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would put a legend where the heading above says it */}
+      <div role="group" aria-label="Recommended publications" className={styles.plan}>
+        {chosen.length > 0 && (
+          <section className={styles.chosen} aria-label="Chosen">
+            <div className={styles.head}>
+              <h3 className={styles.title}>Chosen · {chosen.length}</h3>
+              {currency && (
+                <span>
+                  <Text kind="meta">Subtotal </Text>
+                  <Text kind="figure">
+                    {formatMinor(sum(chosen.map((one) => costOf(one) ?? 0)), currency, moneyLocale())}
+                  </Text>
+                </span>
+              )}
+            </div>
+            <ul role="list" aria-label="Chosen publications">
+              {chosen.map(rowOf)}
+            </ul>
+          </section>
+        )}
+        {view.order === 'price' ? (
+          <ul role="list" aria-label="By price">
+            {groups
+              .flatMap(({ open }) => open)
+              .toSorted((a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY))
+              .map(rowOf)}
+          </ul>
+        ) : (
+          groups.map(({ group, count, chosenCount, open }) => (
+            <section key={group} aria-label={groupLabels[group]}>
+              <div className={styles.head}>
+                <h3 className={styles.title}>{groupLabels[group]}</h3>
+                <span className={styles.note}>
+                  {chosenCount} of {count} chosen
+                </span>
+              </div>
+              {open.length > 0 && (
+                <ul role="list" aria-label={groupLabels[group]}>
+                  {open.map(rowOf)}
+                </ul>
+              )}
+            </section>
+          ))
+        )}
+      </div>
+      {side.length > 0 && (
+        <CompareBar
+          count={side.length}
+          most={maxCompared}
+          onOpen={() => setComparing(true)}
+          onClear={() => setCompared([])}
+        />
       )}
       {isComparing && (
         <Suspense fallback={null}>
           <CompareDialog
             compared={side}
-            chosen={chosen}
+            chosen={chosenIds}
             currency={currency}
-            onChoose={choose}
+            onChoose={(id, will) =>
+              choose(
+                side.filter((one) => one.id === id),
+                will,
+              )
+            }
             onClose={() => setComparing(false)}
           />
         </Suspense>
@@ -100,3 +194,34 @@ export function RecommendedList({ recommended, inUse, chosen, onChange }: Recomm
     </>
   )
 }
+
+interface Planning {
+  isChosen: (one: Recommendation) => boolean
+  costOf: (one: Recommendation) => number | null
+  budget: string
+  currency: DisplayCurrency | null
+  mustBeginBy: string | null
+}
+
+/** What the best plan under the budget adds to what is chosen, and what all of it comes to. */
+function planUnder(
+  recommended: readonly Recommendation[],
+  { isChosen, costOf, budget, currency, mustBeginBy }: Planning,
+) {
+  const kept = recommended.filter(isChosen)
+  const spent = sum(kept.map((one) => costOf(one) ?? 0))
+  const minor = currency ? readMinor(budget, currency) : null
+  const limit = minor === null || Number.isNaN(minor) ? 0 : minor
+  const offers = recommended.flatMap((one) => {
+    const cost = costOf(one)
+    const isLate = lateNote(one, mustBeginBy).length > 0
+    return isChosen(one) || cost === null || isLate ? [] : [{ id: one.id, cost, score: one.score }]
+  })
+  const ids = limit < spent ? [] : bestPlan(offers, limit - spent)
+  const added = recommended.filter(({ id }) => ids.includes(id))
+  return { added, cost: spent + sum(added.map((one) => costOf(one) ?? 0)), count: kept.length + added.length }
+}
+
+const displayed = (price: number, currency: DisplayCurrency | null) =>
+  currency ? displayAmount(price, currency) : price
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

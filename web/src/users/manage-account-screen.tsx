@@ -3,6 +3,7 @@ import { routes } from '@tearsheet/protocol/addresses'
 import type { ComponentType } from 'react'
 import { inAccount } from '../lib/page-route.ts'
 import { type AccountTab, accountTabs, useManagesUsers } from './components/account-layout.tsx'
+import { Activity } from './components/activity.tsx'
 import { AddUser } from './components/add-user.tsx'
 import { CompanyProfile } from './components/company-profile.tsx'
 import { ManageUsers } from './components/manage-users.tsx'
@@ -16,14 +17,15 @@ interface ManageAccountProps {
   MenuPreview: ComponentType<MenuPreviewProps>
 }
 
-/** Manage account (R18.1): `add-user`, `edit-user` with an id, else the tab that the address says. */
+/** Manage account (R18.1): `add-user`, `edit-user` with an id, `activity`, else the tab that the address says. */
 export function ManageAccountScreen({ NoPermission, MenuPreview }: ManageAccountProps) {
   const { view = 'profile', id } = useParams({ from: inAccount(routes.manageAccount) })
   const managesUsers = useManagesUsers()
   const page = view.toLowerCase()
-  if (['users', 'add-user', 'edit-user'].includes(page)) {
+  if (['users', 'add-user', 'edit-user', 'activity'].includes(page)) {
     if (!managesUsers) return <NoPermission needed="Manage users, as an Administrator of the account" />
     if (page === 'add-user') return <AddUser MenuPreview={MenuPreview} />
+    if (page === 'activity') return <Activity />
     return page === 'edit-user' && id ? <UserPage id={id} MenuPreview={MenuPreview} /> : <ManageUsers />
   }
   const tab: AccountTab = page in accountTabs ? (page as AccountTab) : 'profile' // asked on this very line

@@ -3,9 +3,13 @@ import { adStatusLabels, type CampaignTab } from '@tearsheet/protocol/campaigns/
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { readInBatches } from '../../database/cursor.ts'
 import { plainAmount, writeCsv } from '../../documents/csv.ts'
+import type { ActiveView } from '../../http/actor.ts'
 import { presentItem } from '../present.ts'
-import type { ItemRow } from '../queries.ts'
+import { findItems } from '../queries.ts'
 
 const header = [
   'Ad number',
@@ -21,10 +25,30 @@ const header = [
   'Tearsheet',
 ]
 
-/** The ads of one tab of a campaign as CSV. */
-export function exportItems(items: readonly ItemRow[], tab: CampaignTab, currency: DisplayCurrency): Promise<Readable> {
-  const shown = items.map((item) => presentItem(item)).filter((item) => tab === 'show-all' || item.tab === tab)
-  return writeCsv(header, [shown.map((item) => lineOf(item, currency))])
+interface Wanted {
+  /** Of the view's account. */
+  campaignId: string
+  tab: CampaignTab
+  currency: DisplayCurrency
+}
+
+/** The ads of one tab of a campaign as CSV, read as it is written. */
+export const exportItems = (tx: Transaction, view: ActiveView, wanted: Wanted): Readable =>
+  writeCsv(header, linesOf(tx, view, wanted))
+
+async function* linesOf(tx: Transaction, view: ActiveView, { campaignId, tab, currency }: Wanted) {
+  const ids = sql`select id from campaign_item
+    where campaign_id = ${campaignId} and client_account_id = ${view.clientAccountId} order by ad_number`
+  for await (const batch of readInBatches<{ id: string }>(tx, ids)) {
+    const rows = await findItems(
+      tx,
+      view,
+      campaignId,
+      batch.map(({ id }) => id),
+    )
+    const shown = rows.map((row) => presentItem(row)).filter((item) => tab === 'show-all' || item.tab === tab)
+    yield shown.map((item) => lineOf(item, currency))
+  }
 }
 
 function lineOf(item: CampaignItem, currency: DisplayCurrency): string[] {

@@ -29,7 +29,7 @@ export function exportRuns(
   view: ActiveView,
   { span, format }: BodyOf<typeof call>,
   providerName: string,
-): Promise<Readable> {
+): Readable {
   const runs = readRuns(tx, view, span?.from ?? worldDate(new Date()), span?.to ?? 'infinity')
   if (format === 'csv') return writeCsv(header, mapped(runs, lineOf))
   const calendar = {

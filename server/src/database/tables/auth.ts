@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { appUser } from './people.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -19,12 +19,43 @@ export const session = pgTable(
     familyId: uuid().notNull().defaultRandom(),
     /** Where renewing ends (R3.15). */
     endsAt: moment().notNull().default(sql`now() + interval '30 days'`),
+    /** What the browser said that it is. */
+    device: text(),
+    /** To some minutes. */
+    lastSeenAt: moment().notNull().defaultNow(),
+    /** When its person last proved who they are: by signing in, or by being asked again. */
+    provenAt: moment().notNull().defaultNow(),
   },
   (table) => [
     index('session_user_ix').on(table.userId),
     index('session_family_ix').on(table.familyId),
     check('session_within_its_end', sql`${table.expiresAt} <= ${table.endsAt}`),
   ],
+)
+
+/** Somebody's authenticator app. It counts once a code of it was given. */
+export const secondFactor = pgTable('second_factor', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => appUser.id),
+  /** Encrypted: who reads the database can make no codes. */
+  lockedSecret: text().notNull(),
+  confirmedAt: moment(),
+  /** The half-minute of the last code that was taken: none is taken twice. */
+  lastStep: bigint({ mode: 'number' }),
+})
+
+/** Ten for each second factor, each good once. Only hashes are kept. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    codeHash: text().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
 export const signInFailure = pgTable(

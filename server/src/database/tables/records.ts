@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -19,6 +19,19 @@ export const auditEntry = pgTable(
   },
   (table) => [index('audit_entry_account_ix').on(table.clientAccountId, table.at)],
 )
+
+/** The entries in the order in which they were chained: each hash covers its entry and the hash before it. */
+export const auditChain = pgTable('audit_chain', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  entryId: uuid().notNull().unique(),
+  hash: text().notNull(),
+})
+
+/** What each look over the chain found: the position that is not whole, or none. */
+export const auditCheck = pgTable('audit_check', {
+  checkedAt: moment().primaryKey(),
+  brokenAt: bigint({ mode: 'number' }),
+})
 
 /** The first answer to a call with an idempotency key, so that a retry gets it again. */
 export const idempotencyKey = pgTable(

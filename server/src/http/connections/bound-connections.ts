@@ -81,5 +81,15 @@ export function refuseMoreThan(most: number, isProxy: (address: string) => boole
   }
 }
 
+/** How long a stop waits for what is under way: a zip of many files takes some seconds. */
+const shippedMs = 10_000
+
+/** A stop answers the requests that are under way and takes no more; what has no end by then is cut off (R28.23). */
+export function endWithin(app: FastifyInstance, boundMs = shippedMs): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), boundMs).unref()
+  })
+}
+
 /** A proxy on the same machine, whether or not it was named. */
 const isLocal = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)

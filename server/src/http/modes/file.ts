@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FileReply } from '../files/file-reply.ts'
-import { HttpError } from '../http-error.ts'
+import { goneSignal } from '../files/gone-signal.ts'
 import type { Run } from './mode.ts'
 
 /** Reads in one transaction; once that has ended, the file is made or opened and sent. */
@@ -31,12 +31,3 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, ans
 /** Whether a browser's list of what it has names a content; a cache on the way may have marked it weak. */
 const knows = (list: string | undefined, etag: string) =>
   list?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
-
-/** Aborts when the caller goes away before the answer is out. Nobody reads the error that it then aborts with. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new HttpError(499, [{ code: 'gone', message: 'The caller has gone' }]))
-  })
-  return gone.signal
-}

@@ -46,6 +46,10 @@ begin
     return next;
     return;
   end if;
+  -- When a session was last seen is known to some minutes; nobody waits for another request of the same session.
+  update session set last_seen_at = now() where id = (
+    select s.id from session s where s.id = p_session and s.last_seen_at < now() - interval '5 minutes'
+    for update skip locked);
   outcome := 'ok';
   perform set_config('tearsheet.client_account_id', account_id::text, true),
     set_config('tearsheet.client_id', client_id::text, true),

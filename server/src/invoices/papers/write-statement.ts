@@ -12,7 +12,7 @@ interface Range {
 }
 
 /** A statement of account as CSV for accounting: a line for each movement, between what was open before and after. */
-export function writeStatement({ from, to, parts }: Range): Promise<Readable> {
+export function writeStatement({ from, to, parts }: Range): Readable {
   const lines = parts.flatMap(({ currencyCode, opening, movements, closing }) => {
     const write = (minor: number) => plainAmount(minor, currencyCode)
     return [

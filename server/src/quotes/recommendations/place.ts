@@ -1,3 +1,5 @@
+import { placeNames } from '@tearsheet/protocol/quotes/place-names'
+
 /** Where a posting is. Country as an ISO code; state as the letters that mail uses where it is in North America. */
 export interface Place {
   country: string | null
@@ -7,18 +9,7 @@ export interface Place {
 }
 
 const stateLetters = new Map(
-  `alabama AL alaska AK arizona AZ arkansas AR california CA colorado CO connecticut CT delaware DE florida FL georgia GA
-  hawaii HI idaho ID illinois IL indiana IN iowa IA kansas KS kentucky KY louisiana LA maine ME maryland MD
-  massachusetts MA michigan MI minnesota MN mississippi MS missouri MO montana MT nebraska NE nevada NV new_hampshire NH
-  new_jersey NJ new_mexico NM new_york NY north_carolina NC north_dakota ND ohio OH oklahoma OK oregon OR
-  pennsylvania PA rhode_island RI south_carolina SC south_dakota SD tennessee TN texas TX utah UT vermont VT
-  virginia VA washington WA washington_state WA west_virginia WV wisconsin WI wyoming WY district_of_columbia DC
-  puerto_rico PR alberta AB british_columbia BC manitoba MB new_brunswick NB newfoundland_and_labrador NL
-  northwest_territories NT nova_scotia NS nunavut NU ontario ON prince_edward_island PE quebec QC québec QC
-  saskatchewan SK yukon YT scotland SCT wales WLS england ENG northern_ireland NIR`
-    .split(/\s+(?=[a-zé_]+ [A-Z])/)
-    .map((pair) => pair.split(' '))
-    .map(([name = '', letters = '']) => [name.replaceAll('_', ' '), letters]),
+  placeNames.flatMap(({ letters, names }) => names.map((name): [string, string] => [name.toLowerCase(), letters])),
 )
 
 const countryCodes: Record<string, string> = {

@@ -1,8 +1,11 @@
+import { placeNames } from '@tearsheet/protocol/quotes/place-names'
 import type { Candidate } from './load-evidence.ts'
 
 const nations: Record<string, string> = { global: 'International', EU: 'Europe', AU: 'Australia' }
 
-/** Where a publication is read, in a word or three: "Buffalo area", "NY", "National", "International". */
+const nameOf = (area: string) => placeNames.find(({ letters }) => letters === area)?.names[0] ?? area
+
+/** Where a publication is read, in a word or three: "Buffalo area", "New York", "National", "International". */
 export function presentReach({
   areas,
   metros,
@@ -10,6 +13,6 @@ export function presentReach({
   kind,
 }: Pick<Candidate, 'areas' | 'metros' | 'region' | 'kind'>): string {
   if (kind === 'newspaper' && metros[0]) return `${metros[0]} area`
-  if (areas.length > 0) return areas.length > 3 ? 'Regional' : areas.join(', ')
+  if (areas.length > 0) return areas.length > 3 ? 'Regional' : areas.map(nameOf).join(', ')
   return nations[region] ?? 'National'
 }

@@ -60,8 +60,8 @@ function reasonsFor(
     isMember && `Its members in ${place.state} post here, and couples look for two jobs`,
     group === 'outreach' && spoken.length > 0 && `Your posting speaks of its readers: ${listed(spoken)}`,
     group === 'mainstay' && beginnings[market],
-    group !== 'mainstay' && kind === 'society' && spoken.length > 0 && `The society’s own board for ${listed(spoken)}`,
-    group !== 'mainstay' && spoken.length > 0 && `Read for ${listed(spoken)}`,
+    group !== 'mainstay' && kind === 'society' && spoken.length > 0 && `The society’s own board: ${listed(spoken)}`,
+    group !== 'mainstay' && spoken.length > 0 && `Read for: ${listed(spoken)}`,
     group === 'field' && kind === 'society' && field && `The society’s own board in ${field}`,
     group === 'outreach' && field && `Reaches people under-represented in ${field}`,
   ]
@@ -78,7 +78,7 @@ function spokenOf(keywords: string, text: string): string[] {
     .slice(0, 2)
 }
 
-const listed = (phrases: string[]) => phrases.join(' and ')
+const listed = (phrases: string[]) => phrases.join(', ')
 
 /** Who reads it, at a clause's end where it is long. */
 function shortened(audience: string): string {

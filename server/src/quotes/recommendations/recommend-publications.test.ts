@@ -188,23 +188,29 @@ describe('recommended publications', () => {
     await app.sql('update publication set active = true where id = $1', [first?.id])
   })
 
-  test('count similar campaigns of every account without telling whose, and never fewer than three', async () => {
+  test('count similar campaigns of every account without telling whose, and never of fewer than three clients', async () => {
     const [seldom, often] = await app.sql<{ id: string }>(
       "select id from publication where sector = 'agriculture' order by name limit 2",
     )
     for (let turn = 0; turn < 4; turn += 1) {
-      const campaignId = uuidv7()
-      const home = [other.scope.clientId, other.scope.clientAccountId]
+      const [clientId, accountId, campaignId] = [uuidv7(), uuidv7(), uuidv7()]
+      await app.sql("insert into client (id, name) values ($1, 'Secret Vineyards')", [clientId])
+      await app.sql(
+        "insert into client_account (id, client_id, name, on_behalf_of_client_id) values ($1, $2, 'Secret', $2)",
+        [accountId, clientId],
+      )
       await app.sql(
         `insert into campaign (id, client_id, client_account_id, name, form, created_by)
          values ($1, $2, $3, 'Northern Secret Viticulture Manager', '{}', $4)`,
-        [campaignId, ...home, other.userId],
+        [campaignId, clientId, accountId, other.userId],
       )
-      for (const publication of turn < 2 ? [seldom, often] : [often])
+      // Two clients used the one, of them one many times; four used the other
+      const used = turn < 2 ? [seldom, seldom, seldom, often] : [often]
+      for (const publication of used)
         await app.sql(
           `insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_id, publication_name,
              publication_type, added_type) values ($1, $2, $3, $4, $5, 'x', 1, 3)`,
-          [uuidv7(), campaignId, ...home, publication?.id],
+          [uuidv7(), campaignId, clientId, accountId, publication?.id],
         )
     }
     const found = await recommend('Viticulture Manager')

@@ -1,6 +1,6 @@
 -- How many campaigns with a similar title used each publication, over all accounts. It runs as its owner, past
 -- row-level security, and so returns ids of the catalogue and counts alone: nothing of any account, and no count that
--- fewer than three campaigns make up. Without a title: the newest ads.
+-- fewer than three clients stand behind. Without a title: the newest ads.
 create or replace function similar_campaign_uses(p_title text) returns table (publication_id uuid, uses integer)
 language plpgsql stable security definer set search_path = pg_catalog, public as $$
 declare
@@ -11,7 +11,7 @@ begin
     return query
       select i.publication_id, count(distinct i.campaign_id)::integer
       from (select * from campaign_item order by id desc limit 5000) i
-      where i.publication_id is not null group by 1 having count(distinct i.campaign_id) >= 3;
+      where i.publication_id is not null group by 1 having count(distinct i.client_id) >= 3;
     return;
   end if;
   -- The words that tell postings apart: those that few sectors share, before those that none knows.
@@ -37,7 +37,7 @@ begin
     select i.publication_id, count(distinct i.campaign_id)::integer
     from similar_ones s join campaign_item i on i.campaign_id = s.id
     where i.publication_id is not null and i.item_status <> 3
-    group by 1 having count(distinct i.campaign_id) >= 3;
+    group by 1 having count(distinct i.client_id) >= 3;
 end $$;
 revoke execute on function similar_campaign_uses from public;
 grant execute on function similar_campaign_uses to tearsheet_client, tearsheet_provider;

@@ -1,5 +1,6 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import * as users from '@tearsheet/protocol/users/account-endpoints'
+import * as activity from '@tearsheet/protocol/users/activity-endpoints'
 import type { SessionDependencies } from '../../auth/start-session.ts'
 import type { Database } from '../../database/connection.ts'
 import { csvType } from '../../documents/csv.ts'
@@ -11,12 +12,15 @@ import { saveProfile } from '../save-profile.ts'
 import { activateUser } from './activate-user.ts'
 import { addUser } from './add-user.ts'
 import { type DeactivationDependencies, deactivateUser } from './deactivate-user.ts'
+import { exportActivity } from './export-activity.ts'
 import { exportUsers } from './export-users.ts'
+import { listActivity } from './list-activity.ts'
 import { listUsers } from './list-users.ts'
 import { loadUser } from './load-user.ts'
 import { type Administration, administerUsers, type Entering } from './lock-users.ts'
 import { requireNewPassword } from './require-new-password.ts'
 import { resendInvitation } from './resend-invitation.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { saveUser } from './save-user.ts'
 
@@ -38,6 +42,13 @@ export function accountUserRoutes(route: Route, deps: Dependencies): void {
     const fileName = exportName(['Users', view.clientAccountName, body.query.filteredView, today], 'csv')
     return madeFile({ fileName, mediaType: csvType }, () => csv)
   })
+  route(activity.listActivity, ({ tx, view, body }) => listActivity(tx, view, body))
+  route(activity.exportActivity, async ({ tx, view, body }) => {
+    const csv = await exportActivity(tx, view, body)
+    const today = dateIn(view.user.timeZone, new Date())
+    const fileName = exportName(['Activity', view.clientAccountName, today], 'csv')
+    return madeFile({ fileName, mediaType: csvType }, () => csv)
+  })
   route(users.getById, async (call) => ({ user: await loadUser(database, call, call.body.id) }))
   route(users.add, (call) => {
     const { body, bodyHash, idempotencyKey: key } = call
@@ -52,6 +63,9 @@ export function accountUserRoutes(route: Route, deps: Dependencies): void {
   route(users.deactivate, (call) => administer(call, (one) => deactivateUser(one, call.body.userId, deps)))
   route(users.resendInvitation, (call) => administer(call, (one) => resendInvitation(one, call.body.userId)))
   route(users.revokeInvitation, (call) => administer(call, (one) => revokeInvitation(one, call.body.userId, deps)))
+  route(users.resetSecondFactor, (call) =>
+    administer(call, (one) => resetSecondFactor(one, call.body.userId, providerName)),
+  )
   route(users.requireNewPassword, async (call) => ({
     user: await requireNewPassword(database, call, call.body.userId),
   }))

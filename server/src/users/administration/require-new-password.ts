@@ -2,6 +2,7 @@ import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
 import { endOtherSessions, endSessionsOf } from '../../auth/end-session.ts'
+import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { type ActiveView, type Actor, performerIn } from '../../http/actor.ts'
@@ -26,6 +27,8 @@ export async function requireNewPassword(database: Database, entering: Entering,
     })
   if (actor.userId !== view.user.id) throw forbidden()
   return database.transaction('tearsheet_provider', async (tx) => {
+    // The new password is chosen without the old one
+    await ensureFreshProof(tx, actor.sessionId)
     await setFlag(tx, { actor, view, userId: actor.userId })
     await endOtherSessions(tx, actor)
     return describeUser(tx, view, actor.userId)

@@ -3,6 +3,7 @@ import { userMessages } from '@tearsheet/protocol/users/messages'
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
 import { endSessionsOf } from '../../auth/end-session.ts'
+import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
 import { announceAccess } from '../../http/announce-changes.ts'
@@ -19,7 +20,8 @@ import { userFaults } from './validate-user.ts'
 /**
  * Changes a user of the account: who they are, their role in it, and which of the asker's accounts they may enter. What
  * is not said stays. Who loses a right or an account is signed out everywhere; who gains one has it at their next call.
- * @throws HttpError 404 for nobody of the account; 400 with every fault, or last_administrator
+ * @throws HttpError 404 for nobody of the account; 400 with every fault, or last_administrator; 403
+ * fresh_proof_required before another role, account or address
  */
 export async function saveUser(
   administration: Administration,
@@ -48,6 +50,7 @@ export async function saveUser(
   if (isSelf && removed.includes(view.clientAccountId))
     faults.push({ code: 'own_account', field: 'user.clientAccountIds', message: userMessages.removeSelf })
   if (faults.length > 0) throw invalid(faults)
+  if (isNewUsername || isNewRole || added.length > 0) await ensureFreshProof(tx, actor.sessionId)
   const { clientAccountId } = here
   if (rights.roleId !== 2)
     await ensureAdministrator(tx, target, { accountIds: [clientAccountId], field: 'user.roleId', listAccountNames })

@@ -12,6 +12,7 @@ const maxChallenges = 3
 export async function callSignIn(credentials: {
   username: string
   password: string
+  code?: string
 }): Promise<AnswerOf<typeof auth.signIn>> {
   let proof: string | undefined
   for (let asked = 0; ; asked++)

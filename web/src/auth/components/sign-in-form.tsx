@@ -25,6 +25,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
   // Not `useCall`: the query library is fetched only once somebody is signed in
+  const [asksForCode, setAsksForCode] = useState(false)
   const [isPending, setPending] = useState(false)
   const capsLock = useCapsLock()
   const [early] = useState(() => ({ username: typedEarly('username'), password: typedEarly('password') }))
@@ -39,7 +40,11 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
     event.preventDefault()
     if (isPending) return
     const fields = new FormData(event.currentTarget)
-    const said = { username: String(fields.get('username')).trim(), password: String(fields.get('password')) }
+    const said = {
+      username: String(fields.get('username')).trim(),
+      password: String(fields.get('password')),
+      ...(asksForCode ? { code: String(fields.get('code')) } : {}),
+    }
     const missing = faultsIn(said)
     if (missing.length > 0) return fail(missing)
     setPending(true)
@@ -48,7 +53,12 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
       onTry?.(false)
       onSignedIn()
     } catch (error) {
-      fail(faultsOf(error))
+      const refused = faultsOf(error)
+      const isAsked = refused.some(({ field }) => field === 'code')
+      setAsksForCode(isAsked)
+      fail(refused)
+      // The password was right: only the code is missing
+      if (isAsked) return
       const password = form.current?.elements.namedItem('password')
       if (password instanceof HTMLInputElement) password.value = ''
     } finally {
@@ -86,6 +96,18 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
             {capsLock.isOn && 'Caps Lock is on'}
           </p>
         </div>
+        {asksForCode && (
+          <TextField
+            id="code"
+            name="code"
+            label="Code"
+            hint="Of your authenticator app, or a recovery code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={faultOf('code')}
+          />
+        )}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" pending={isPending} pendingText="Signing in…">
             Sign in

@@ -5,7 +5,7 @@ import { setTheme } from '../../ui/base/theme.ts'
 import { callSignIn } from './sign-in-call.ts'
 
 /** Signs somebody in, in the account that needs no asking, with the look that they chose. */
-export async function signIn(credentials: { username: string; password: string }): Promise<void> {
+export async function signIn(credentials: { username: string; password: string; code?: string }): Promise<void> {
   const { token, activeView, accessControlList } = await callSignIn(credentials)
   // An administrator of the provider chooses a user first, whatever accounts they hold themselves
   const isAdministrator = readToken(token)?.isJEAdministrator === true

@@ -8,10 +8,11 @@ import { RecommendedChoices } from '../../publications/recommended-choices.tsx'
 interface CampaignRecommendationsProps extends ChoiceOfIds {
   campaign: Campaign
   items: readonly CampaignItem[]
+  contracts: ChoiceOfIds
 }
 
 /** Publications that fit the campaign's title and description. */
-export function CampaignRecommendations({ campaign, items, ...choice }: CampaignRecommendationsProps) {
+export function CampaignRecommendations({ campaign, items, contracts, ...choice }: CampaignRecommendationsProps) {
   const { name: campaignTitle, jobDescription } = campaign
   const [from, setFrom] = useState('')
   const found = useRecommendations({
@@ -24,7 +25,7 @@ export function CampaignRecommendations({ campaign, items, ...choice }: Campaign
   return (
     <>
       <RecommendFrom from={from} onChange={setFrom} />
-      <RecommendedChoices {...choice} found={found} inUse={inUse} ownHref="#manual" />
+      <RecommendedChoices {...choice} contracts={contracts} found={found} inUse={inUse} ownHref="#manual" />
     </>
   )
 }

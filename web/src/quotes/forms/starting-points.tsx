@@ -14,6 +14,7 @@ import styles from '../shelf/draft-shelf.module.css'
 import { DraftTable } from '../shelf/draft-table.tsx'
 import { ShelfOutcome } from '../shelf/shelf-outcome.tsx'
 import { useShelf } from '../shelf/use-shelf.ts'
+import { StartFromPosting } from './start-from-posting.tsx'
 
 /** More drafts than these stand in My Campaigns. */
 const shownDrafts = 5
@@ -23,6 +24,7 @@ export function StartingPoints() {
   const canSeeCampaigns = usePermission('manageCampaigns')
   return (
     <div className={styles.start}>
+      <StartFromPosting />
       {canSeeCampaigns && <EarlierCampaigns />}
       <OpenDrafts />
     </div>

@@ -2,7 +2,6 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { RecommendFrom } from '../../publications/recommend-from.tsx'
 import { RecommendedChoices } from '../../publications/recommended-choices.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
 import { Inline } from '../../ui/layout/inline.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -16,6 +15,9 @@ import { useDraftRecommendations } from './use-draft-recommendations.ts'
 export function RecommendationsSection() {
   const { errorOf, quoteType, state } = useDraftContext()
   const [chosen, setChosen] = useAnswer('recommendations')
+  const [contracts, setContracts] = useAnswer('contracts')
+  const [deadlineType] = useAnswer('deadlineType')
+  const [deadlineDate] = useAnswer('deadlineDate')
   const [from, setFrom] = useAnswer('recommendationsFrom')
   const { found, isAsked, canAsk, isOld, ask } = useDraftRecommendations()
   useKnownOfDraft('unknown')
@@ -32,21 +34,16 @@ export function RecommendationsSection() {
             </Text>
           )}
           {!isAsked && canAsk && (
-            <Inline>
-              <Button onClick={ask}>Recommend publications</Button>
-            </Inline>
-          )}
-          {isOld && (
-            <Alert
-              tone="info"
-              actions={
-                <Button size="row" onClick={ask}>
-                  Update recommendations
-                </Button>
-              }
-            >
-              The title or the job description has changed since these were recommended.
-            </Alert>
+            <>
+              {isOld && (
+                <Text kind="muted" as="p">
+                  The title, the job description or the place has changed: a new plan is made.
+                </Text>
+              )}
+              <Inline>
+                <Button onClick={ask}>Recommend publications</Button>
+              </Inline>
+            </>
           )}
           {isAsked && (
             <RecommendedChoices
@@ -56,6 +53,8 @@ export function RecommendationsSection() {
                   ? '#manual'
                   : addressOf('requestQuote', { step: 'step-10', id: state.saved?.id })
               }
+              contracts={{ chosen: contracts, onChange: setContracts }}
+              mustBeginBy={deadlineType === 'select-deadline' && deadlineDate !== '' ? deadlineDate : null}
               chosen={chosen}
               onChange={setChosen}
             />

@@ -3,35 +3,49 @@ import { useEffect, useState } from 'react'
 import { type Posting, useRecommendations } from '../../publications/queries.ts'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 
-/** How long title and description rest before they are worth a recommendation. */
+/** How long title, description and place rest before they are worth a recommendation. */
 const debounceMs = 1_500
 
 /**
- * Publications that fit the title and the description. Fetched automatically once both are there and none are held
- * (R9.23); after that on request.
+ * The plan for the title, the description and the place. Fetched automatically once the texts are there; when one of
+ * them or the place changes, the plan that is held is dropped and asked for anew (R9.23).
  */
 export function useDraftRecommendations() {
   const { state } = useDraftContext()
   const [title] = useAnswer('campaignTitle')
   const [jobDescription] = useAnswer('jobDescription')
   const [from] = useAnswer('recommendationsFrom')
+  const [country] = useAnswer('country')
+  const [stateName] = useAnswer('state')
+  const [city] = useAnswer('city')
+  const [isRemote] = useAnswer('isRemote')
   const campaignTitle = title.trim()
   const canAsk = campaignTitle !== '' && textOf(jobDescription) !== ''
-  const current: Posting = { campaignTitle, jobDescription, activeQuoteId: state.saved?.id ?? null, from }
+  const isPlaced = country !== '' || stateName !== '' || city !== ''
+  const current: Posting = {
+    campaignTitle,
+    jobDescription,
+    activeQuoteId: state.saved?.id ?? null,
+    from,
+    place: isPlaced || isRemote ? { country, state: stateName, city, isRemote } : undefined,
+  }
   const [asked, setAsked] = useState(canAsk ? current : null)
+  const said = JSON.stringify({ campaignTitle, jobDescription, place: current.place })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the two texts restarts the delay
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is said restarts the delay
   useEffect(() => {
-    if (asked || !canAsk) return
+    if (!canAsk || (asked && saidOf(asked) === said)) return
     const timer = window.setTimeout(() => setAsked(current), debounceMs)
     return () => window.clearTimeout(timer)
-  }, [asked, canAsk, campaignTitle, jobDescription])
+  }, [asked, canAsk, said])
 
   // Another list is asked for at once: that is what choosing it means
   if (asked && asked.from !== from) setAsked({ ...asked, from })
 
-  const found = useRecommendations(asked)
-  const hasChanged =
-    asked !== null && (asked.campaignTitle !== campaignTitle || asked.jobDescription !== jobDescription)
-  return { found, canAsk, isOld: hasChanged && canAsk, isAsked: asked !== null, ask: () => setAsked(current) }
+  const isOld = asked !== null && canAsk && saidOf(asked) !== said
+  const found = useRecommendations(isOld ? null : asked)
+  return { found, canAsk, isOld, isAsked: asked !== null && !isOld, ask: () => setAsked(current) }
 }
+
+const saidOf = ({ campaignTitle, jobDescription, place }: Posting) =>
+  JSON.stringify({ campaignTitle, jobDescription, place })

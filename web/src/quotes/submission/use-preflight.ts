@@ -1,23 +1,94 @@
+import { savedByPosting } from '@tearsheet/protocol/media-contracts/rules'
+import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import { preflight } from '@tearsheet/protocol/quotes/preflight'
 import { type Finding, noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
+import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { useMemo } from 'react'
-import { useQuoteRules } from '../../accounts/client-record.ts'
+import { useAccountContracts, useQuoteCurrency, useQuoteRules } from '../../accounts/client-record.ts'
 import { useToday } from '../../accounts/use-today.ts'
+import { moneyLocale } from '../../lib/format.ts'
 import { useDraftContext } from '../draft/draft-context.tsx'
-import { savablePart } from '../draft/draft-values.ts'
+import { type DraftValues, savablePart } from '../draft/draft-values.ts'
+import { faultsBeforeSubmission } from './submission.ts'
 
 const requiredFirst = (one: Finding, other: Finding) =>
   Number(other.severity === 'required') - Number(one.severity === 'required')
 
-/** What a last look over the quote finds as it is now, what is required first; the server holds to what of it is required. */
+/**
+ * What a last look over the quote finds as it is now: what is required first, then answers that are missing, then advice,
+ * and what contracts would pay for. The server holds to what of it is required.
+ */
 export function usePreflight(): readonly Finding[] {
   const { session, state } = useDraftContext()
   const rules = useQuoteRules() ?? noQuoteRules
   const today = useToday()
   const values = session.values()
+  const covered = useCoveredChoices(values)
   const attachmentCount = state.saved?.attachments.length ?? 0
+  const manual = state.saved?.pendingQuoteItems.manual
   return useMemo(
-    () => preflight({ form: savablePart(values).form, today, rules, attachmentCount }).toSorted(requiredFirst),
-    [values, today, rules, attachmentCount],
+    () =>
+      [
+        ...covered,
+        ...missingAnswers(values, manual ?? [], today),
+        ...preflight({ form: savablePart(values).form, today, rules, attachmentCount }),
+      ].toSorted(requiredFirst),
+    [values, today, rules, attachmentCount, manual, covered],
   )
+}
+
+/** What keeps the quote back by itself, said before somebody presses Submit. */
+function missingAnswers(values: DraftValues, manual: readonly ManualPublication[], today: string): Finding[] {
+  const faults = faultsBeforeSubmission({ values, manual, today })
+  return faults.map(
+    ({ field, message }): Finding => ({
+      code: 'answer_missing',
+      // The faults of a form name its fields
+      field: field as Finding['field'],
+      severity: 'advice',
+      title: message,
+      explanation: 'The quote cannot be submitted before.',
+      fix: { kind: 'jump', label: 'Answer it' },
+    }),
+  )
+}
+
+/** Choices that open contracts would pay for, and the press that lets them. */
+function useCoveredChoices(values: DraftValues): readonly Finding[] {
+  const contracts = useAccountContracts()
+  const currency = useQuoteCurrency()
+  return useMemo(() => {
+    if (!contracts || !currency) return []
+    const covering = values.recommendations.flatMap((id) => {
+      const contract = contracts.find(
+        (one) =>
+          one.publication.id === id && one.postingsUsed < one.postingsPurchased && !values.contracts.includes(one.id),
+      )
+      return contract ? [{ id, contract }] : []
+    })
+    if (covering.length === 0) return []
+    const saved = covering.reduce(
+      (sum, { contract }) => sum + displayAmount(savedByPosting(contract) ?? 0, currency),
+      0,
+    )
+    const ids = new Set(covering.map(({ id }) => id))
+    const one = covering.length === 1
+    return [
+      {
+        code: 'covered_by_contract',
+        field: 'contracts',
+        severity: 'advice',
+        title: `${covering.length} of your choices ${one ? 'is' : 'are'} covered by contracts: use them and save ${formatMinor(saved, currency, moneyLocale())}`,
+        explanation: covering.map(({ contract }) => contract.publication.name).join(', '),
+        fix: {
+          kind: 'edit',
+          label: one ? 'Use the contract' : 'Use the contracts',
+          set: {
+            recommendations: values.recommendations.filter((id) => !ids.has(id)),
+            contracts: [...values.contracts, ...covering.map(({ contract }) => contract.id)],
+          },
+        },
+      },
+    ]
+  }, [values, contracts, currency])
 }

@@ -3,6 +3,7 @@ import { type UserRecord, userChange } from '@tearsheet/protocol/users/account-s
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { type ComponentType, type SubmitEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useProof } from '../../accounts/use-proof.tsx'
 import { call } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -43,6 +44,7 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
     (fields: Parameters<typeof call<typeof users.save>>[1]['user']) => call(users.save, { user: fields }),
     { refreshes: userCalls },
   )
+  const { withProof, proofDialog } = useProof()
   const unsaved = [...unsavedPerson(savedPerson, person), ...unsavedRights(savedRights, rights)]
   const name = user.firstName
   usePageTitle(`${faults.hasFaults ? 'Error: ' : ''}${user.firstName} ${user.lastName}`)
@@ -51,7 +53,8 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
     event.preventDefault()
     const fields = { id: user.id, ...form.getValues(), ...rights }
     if (isPending || !faults.isValid(userChange, fields)) return
-    const outcome = await run(fields)
+    const outcome = await withProof(() => run(fields))
+    if (!outcome) return
     if (!outcome.done) return faults.show(outcome.faults)
     const next = outcome.answer.user
     setSavedPerson(personValues(next))
@@ -76,43 +79,46 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
       ? `${name} is signed out everywhere and sees the change on signing in again.`
       : `They take effect at ${name}’s next click.`
   return (
-    <form noValidate onSubmit={submit}>
-      <LeaveGuard isDirty={unsaved.length > 0} />
-      <Stack gap={24}>
-        <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
-        <RoleFields
-          name={name}
-          value={rights}
-          saved={savedRights}
-          held={held}
-          onChange={setRights}
-          faultOf={faults.faultOf}
+    <>
+      {proofDialog}
+      <form noValidate onSubmit={submit}>
+        <LeaveGuard isDirty={unsaved.length > 0} />
+        <Stack gap={24}>
+          <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
+          <RoleFields
+            name={name}
+            value={rights}
+            saved={savedRights}
+            held={held}
+            onChange={setRights}
+            faultOf={faults.faultOf}
+          />
+          <Preview name={name}>
+            <MenuPreview permissions={rights.permissionList} before={savedRights.permissionList} />
+          </Preview>
+          <AccountFields
+            name={name}
+            value={rights.clientAccountIds}
+            onChange={(clientAccountIds) => setRights({ ...rights, clientAccountIds })}
+            error={faults.faultOf('clientAccountIds')}
+          />
+          <PersonDisclosure
+            hasFault={faults.summary.some(({ id }) => id !== undefined && !/role|permission|client/.test(id))}
+          >
+            <PersonFields form={form} faults={faults} isOwn={false} />
+          </PersonDisclosure>
+          {children}
+        </Stack>
+        <SaveBar
+          label="Save user"
+          pending={isPending}
+          unsaved={unsaved}
+          effect={effect}
+          onDiscard={discard}
+          saved={isSaved && userMessages.userSaved}
         />
-        <Preview name={name}>
-          <MenuPreview permissions={rights.permissionList} before={savedRights.permissionList} />
-        </Preview>
-        <AccountFields
-          name={name}
-          value={rights.clientAccountIds}
-          onChange={(clientAccountIds) => setRights({ ...rights, clientAccountIds })}
-          error={faults.faultOf('clientAccountIds')}
-        />
-        <PersonDisclosure
-          hasFault={faults.summary.some(({ id }) => id !== undefined && !/role|permission|client/.test(id))}
-        >
-          <PersonFields form={form} faults={faults} isOwn={false} />
-        </PersonDisclosure>
-        {children}
-      </Stack>
-      <SaveBar
-        label="Save user"
-        pending={isPending}
-        unsaved={unsaved}
-        effect={effect}
-        onDiscard={discard}
-        saved={isSaved && userMessages.userSaved}
-      />
-    </form>
+      </form>
+    </>
   )
 }
 

@@ -143,6 +143,9 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
                 busy={isPlaceholderData}
               />
             </ListPanel>
+            <p>
+              <Link href={addressOf('manageAccount', { view: 'activity' })}>See what was done in this account</Link>
+            </p>
           </Stack>
         </AccountLayout>
       </div>

@@ -6,6 +6,7 @@ import { profileForm, type UserRecord } from '@tearsheet/protocol/users/account-
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useProof } from '../../accounts/use-proof.tsx'
 import { call } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { startSession } from '../../lib/session.ts'
@@ -29,8 +30,10 @@ import { SummaryList } from '../../ui/text/summary-list.tsx'
 import { userCalls, useUserRecord } from '../queries.ts'
 import { AccountLayout, useIsViewing } from './account-layout.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { useFormFaults } from './use-form-faults.ts'
 import { personValues, unsavedPerson } from './user-values.ts'
@@ -63,6 +66,8 @@ export function ProfileSettings() {
           <>
             <ProfileForm user={user} />
             <PasswordSettings user={user} />
+            <SecondFactor />
+            <OwnSessions />
           </>
         )}
       </Stack>
@@ -102,6 +107,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
   const [saved, setSaved] = useState(() => profileOf(user))
   const [preferences, setPreferences] = useState(saved.preferences)
   const [isSaved, setIsSaved] = useState(false)
+  const { withProof, proofDialog } = useProof()
   const isReloading = useRef(false)
   const form = useForm({ defaultValues: saved.person })
   const person = form.watch()
@@ -120,7 +126,8 @@ function ProfileForm({ user }: { user: UserRecord }) {
     event.preventDefault()
     const fields = { ...form.getValues(), ...preferences }
     if (isPending || !faults.isValid(profileForm, fields)) return
-    const outcome = await run(fields)
+    const outcome = await withProof(() => run(fields))
+    if (!outcome) return
     if (!outcome.done) return faults.show(outcome.faults)
     const { user: next, token } = outcome.answer
     setTheme(next.theme ?? 'system')
@@ -137,40 +144,43 @@ function ProfileForm({ user }: { user: UserRecord }) {
     window.location.assign(`${addressOf('manageAccount')}/?success`)
   }
   return (
-    <form noValidate onSubmit={submit}>
-      <LeaveGuard isDirty={unsaved.length > 0} isSaved={isReloading} />
-      <Stack gap={24}>
-        <SectionHeading>Your profile</SectionHeading>
-        <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
-        <PersonFields form={form} faults={faults} isOwn />
-        <RadioGroup
-          legend="Theme"
-          inline
-          options={themes}
-          value={preferences.theme}
-          onChange={(theme) =>
-            setPreferences({ ...preferences, theme: theme === 'light' || theme === 'dark' ? theme : 'system' })
-          }
+    <>
+      {proofDialog}
+      <form noValidate onSubmit={submit}>
+        <LeaveGuard isDirty={unsaved.length > 0} isSaved={isReloading} />
+        <Stack gap={24}>
+          <SectionHeading>Your profile</SectionHeading>
+          <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
+          <PersonFields form={form} faults={faults} isOwn />
+          <RadioGroup
+            legend="Theme"
+            inline
+            options={themes}
+            value={preferences.theme}
+            onChange={(theme) =>
+              setPreferences({ ...preferences, theme: theme === 'light' || theme === 'dark' ? theme : 'system' })
+            }
+          />
+          <Checkbox
+            label="Single-key shortcuts"
+            hint="Keys of one letter, such as + and − while a proof is open, do something. Turn them off if keys are pressed by accident, or by speech."
+            checked={preferences.singleKeyShortcuts}
+            onChange={(event) => setPreferences({ ...preferences, singleKeyShortcuts: event.target.checked })}
+          />
+        </Stack>
+        <SaveBar
+          label="Save profile"
+          pending={isPending}
+          unsaved={unsaved}
+          onDiscard={() => {
+            form.reset(saved.person)
+            setPreferences(saved.preferences)
+            faults.show([])
+          }}
+          saved={isSaved && userMessages.profileSaved}
         />
-        <Checkbox
-          label="Single-key shortcuts"
-          hint="Keys of one letter, such as + and − while a proof is open, do something. Turn them off if keys are pressed by accident, or by speech."
-          checked={preferences.singleKeyShortcuts}
-          onChange={(event) => setPreferences({ ...preferences, singleKeyShortcuts: event.target.checked })}
-        />
-      </Stack>
-      <SaveBar
-        label="Save profile"
-        pending={isPending}
-        unsaved={unsaved}
-        onDiscard={() => {
-          form.reset(saved.person)
-          setPreferences(saved.preferences)
-          faults.show([])
-        }}
-        saved={isSaved && userMessages.profileSaved}
-      />
-    </form>
+      </form>
+    </>
   )
 }
 
@@ -183,13 +193,15 @@ const profileOf = (user: UserRecord) => ({
 function PasswordSettings({ user }: { user: UserRecord }) {
   const [isAsking, setAsking] = useState(false)
   const go = useGo()
+  const { withProof, proofDialog } = useProof()
   const { run, isPending, faults } = useCall(async () => {
     await call(users.requireNewPassword, { userId: user.id })
     return call(auth.renew, {})
   })
   const request = async () => {
-    const outcome = await run()
-    if (!outcome.done) return
+    setAsking(false)
+    const outcome = await withProof(() => run())
+    if (!outcome?.done) return
     // The new token says that a password is due, and every page leads to choosing it (R3.4)
     startSession(outcome.answer.token)
     go(addressOf('choosePassword'), { replace: true })
@@ -217,6 +229,7 @@ function PasswordSettings({ user }: { user: UserRecord }) {
       >
         Nothing else opens until you have chosen a new password, here or wherever you are signed in.
       </SettingRow>
+      {proofDialog}
       {isAsking && (
         <ConfirmDialog
           open

@@ -4,6 +4,7 @@ import * as users from '@tearsheet/protocol/users/account-endpoints'
 import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { useState } from 'react'
+import { useProof } from '../../accounts/use-proof.tsx'
 import { call } from '../../lib/api.ts'
 import { configuration } from '../../lib/configuration.ts'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
@@ -21,12 +22,13 @@ import { userCalls } from '../queries.ts'
 import { SettingRow } from './setting-row.tsx'
 import { statusOf } from './user-labels.ts'
 
-type Act = 'activate' | 'deactivate' | 'requireNewPassword' | 'resend' | 'revoke'
+type Act = 'activate' | 'deactivate' | 'requireNewPassword' | 'resetFactor' | 'resend' | 'revoke'
 
 const calls = {
   activate: users.activate,
   deactivate: users.deactivate,
   requireNewPassword: users.requireNewPassword,
+  resetFactor: users.resetSecondFactor,
   resend: users.resendInvitation,
   revoke: users.revokeInvitation,
 } satisfies Record<Act, Endpoint>
@@ -42,6 +44,11 @@ const questions: Partial<Record<Act, (name: string) => { title: string; text: st
     title: `Ask ${name} for a new password?`,
     text: `${name} is signed out everywhere, and must choose a new password after signing in again.`,
     confirm: 'Ask for a new password',
+  }),
+  resetFactor: (name) => ({
+    title: `Reset the second factor of ${name}?`,
+    text: `For somebody who has lost their phone and their recovery codes. Every session of ${name} ends, and the password alone signs them in until they set up another app. Both of you are told by email. Make sure that it is ${name} who asks.`,
+    confirm: 'Reset second factor',
   }),
   revoke: (name) => ({
     title: `Take the invitation of ${name} back?`,
@@ -59,15 +66,16 @@ export function UserSignIn({ user }: { user: UserRecord }) {
     refreshes: userCalls,
     refreshesOnFailure: userCalls,
   })
+  const { withProof, proofDialog } = useProof()
   const name = user.firstName
   const status = statusOf(user)
   const isSelf = user.id === userId
 
   const act = async (which: Act) => {
     setTold(null)
-    const outcome = await run(which)
     setAsked(null)
-    if (!outcome.done) return
+    const outcome = await withProof(() => run(which))
+    if (!outcome?.done) return
     const message = outcomes[which](`${user.firstName} ${user.lastName}`)
     setTold(message)
     showToast({ tone: 'success', message })
@@ -76,14 +84,15 @@ export function UserSignIn({ user }: { user: UserRecord }) {
     clear()
     setAsked(which)
   }
+  const shownFaults = faults.filter(({ code }) => code !== 'fresh_proof_required')
   const question = asked && questions[asked]?.(name)
   return (
     <section aria-label={`Sign-in of ${name}`}>
       <Stack gap={12}>
         <SectionHeading>Sign-in</SectionHeading>
-        {faults.length > 0 && (
+        {shownFaults.length > 0 && (
           <Alert tone="danger" live="alert">
-            {faults.map(({ message }) => message).join('. ')}
+            {shownFaults.map(({ message }) => message).join('. ')}
           </Alert>
         )}
         <StatusText>{told}</StatusText>
@@ -121,6 +130,21 @@ export function UserSignIn({ user }: { user: UserRecord }) {
             {user.resetPasswordFlag && `. ${name} must choose a new password before anything else`}
           </SettingRow>
         )}
+        {user.secondFactorSince && (
+          <SettingRow
+            title="Second factor is on"
+            actions={
+              !isSelf &&
+              !user.worksElsewhere && (
+                <Button size="row" onClick={() => ask('resetFactor')}>
+                  Reset
+                </Button>
+              )
+            }
+          >
+            Authenticator app, since {formatMoment(user.secondFactorSince)}
+          </SettingRow>
+        )}
         {isSelf ? (
           <p>
             This is you. Your own password and preferences are in your{' '}
@@ -135,6 +159,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
           />
         )}
       </Stack>
+      {proofDialog}
       {asked && question && (
         <ConfirmDialog
           open
@@ -157,6 +182,7 @@ const outcomes: Record<Act, (name: string) => string> = {
   activate: userMessages.userActivated,
   deactivate: userMessages.userDeactivated,
   requireNewPassword: (name) => `${name} must choose a new password at the next sign-in`,
+  resetFactor: userMessages.factorReset,
   resend: (name) => `A new invitation has been sent to ${name}`,
   revoke: (name) => `The invitation of ${name} has been taken back`,
 }

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from '../accessibility.ts'
+import { test } from '../fixtures.ts'
+import { password } from '../people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const username = 'simone.durand@lakeside.example'
+
+test('an authenticator app is set up, asked for at sign-in, and a recovery code stands in for it', async ({
+  page,
+  open,
+}) => {
+  await open('/manage-account', username)
+  const section = page.getByRole('region', { name: 'Second factor' })
+  await section.getByRole('button', { name: 'Set up' }).click()
+  await expect(section.getByRole('img', { name: 'The key as a picture to scan' })).toBeVisible()
+  await expectAccessible(page, 'setting up a second factor')
+  const [shown = ''] = await section.locator('code').allInnerTexts()
+  const key = shown.replaceAll(' ', '')
+  const code = (later: number) =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + later * 30_000 })
+  await section.getByLabel('Code of the app').fill('000000')
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await expect(section.getByRole('alert')).toContainText('Enter the six digits that the app shows now')
+  await section.getByLabel('Code of the app').fill(code(-1))
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await expect(section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  const codes = section.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const [recovery = ''] = await codes.allInnerTexts()
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section.getByText('10 of 10 recovery codes left')).toBeVisible()
+
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+  for (const second of [code(1), recovery]) {
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByLabel('Code', { exact: true }).fill(second)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await page.goto('/logout')
+  }
+})

@@ -1,0 +1,62 @@
+import { authMessages } from '@tearsheet/protocol/auth/messages'
+import { and, eq, isNull } from 'drizzle-orm'
+import { Secret } from 'otpauth'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { secondFactor } from '../../database/tables/auth.ts'
+import type { Actor } from '../../http/actor.ts'
+import { conflict, invalidField } from '../../http/http-error.ts'
+import { generatorOf, type SecondFactorDependencies, stepOf, takeStep } from './check-second-factor.ts'
+import { ensureFreshProof } from './prove-again.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { tellFactorChange } from './send-factor-notice.ts'
+
+/**
+ * Makes the key for an authenticator app, in place of one that was begun.
+ * @returns the key in base 32, and as the address that the app reads from a picture
+ * @throws HttpError 403 fresh_proof_required; 409 where one counts already: it is turned off first
+ */
+export async function startSecondFactor(
+  tx: Transaction,
+  actor: Actor,
+  { factorBox, title }: SecondFactorDependencies & { title: string },
+): Promise<{ secret: string; uri: string }> {
+  await ensureFreshProof(tx, actor.sessionId)
+  const secret = new Secret({ size: 20 }).base32
+  await tx.delete(secondFactor).where(and(eq(secondFactor.userId, actor.userId), isNull(secondFactor.confirmedAt)))
+  const begun = await tx
+    .insert(secondFactor)
+    .values({ userId: actor.userId, lockedSecret: factorBox.lock(secret) })
+    .onConflictDoNothing()
+    .returning({ userId: secondFactor.userId })
+  if (begun.length === 0) throw conflict([authMessages.factorThere])
+  return { secret, uri: generatorOf(secret, { issuer: title, label: actor.username }).toString() }
+}
+
+/**
+ * Turns the second factor on by a code of the app: proof that the key arrived. Others of their sessions stay.
+ * @returns ten recovery codes, this once
+ * @throws HttpError 400 for a wrong code, or where nothing was begun; 403 fresh_proof_required
+ */
+export async function confirmSecondFactor(
+  tx: Transaction,
+  actor: Actor,
+  code: string,
+  { factorBox }: SecondFactorDependencies,
+): Promise<string[]> {
+  await ensureFreshProof(tx, actor.sessionId)
+  const [factor] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, actor.userId))
+  if (!factor || factor.confirmedAt) throw invalidField('code', authMessages.factorNotBegun)
+  const step = stepOf(factorBox.unlock(factor.lockedSecret), code)
+  if (step === null || !(await takeStep(tx, actor.userId, step)))
+    throw invalidField('code', authMessages.codeNotOfApp, 'wrong_code')
+  await tx.update(secondFactor).set({ confirmedAt: new Date() }).where(eq(secondFactor.userId, actor.userId))
+  await recordChange(tx, {
+    performer: { userId: actor.userId, onBehalfOfUserId: null },
+    action: 'auth.confirmSecondFactor',
+    subject: 'app_user',
+    subjectId: actor.userId,
+  })
+  await tellFactorChange(tx, { userId: actor.userId, change: 'on', by: null })
+  return renewRecoveryCodes(tx, actor.userId)
+}

@@ -1,0 +1,32 @@
+import { escapeHtml } from '../../documents/html.ts'
+
+export interface FactorLetter {
+  title: string
+  providerName: string
+  providerPhone: string
+  firstName: string
+  /** Whose second factor it is, where it is not the reader's own. */
+  whose: string | null
+  change: 'on' | 'off' | 'reset'
+  /** Who reset it. */
+  by: string | null
+}
+
+/** Tells of a change of a second factor: to its owner, and to who reset it. */
+export function factorEmail(letter: FactorLetter): { subject: string; text: string; html: string } {
+  const { title, providerName, providerPhone, firstName, whose, change, by } = letter
+  const subjects = { on: 'is on now', off: 'is off now', reset: 'has been reset' }
+  const subject = `${whose ? `The second factor of ${whose}` : 'Your second factor'} for ${title} ${subjects[change]}`
+  const effects = {
+    on: 'From now on signing in asks for a code of your authenticator app, or a recovery code.',
+    off: 'Signing in asks for the password alone from now on.',
+    reset: `${by ?? 'An administrator'} has reset it: signing in asks for the password alone until a new one is set up, and every session has ended.`,
+  }
+  const otherwise = `If you did not expect this, call ${providerName} on ${providerPhone} at once.`
+  const lines = [`Hello ${firstName},`, `${subject}.`, effects[change], otherwise, providerName]
+  return {
+    subject: subject.replace(/\s+/g, ' '),
+    text: lines.join('\n\n'),
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
+  }
+}

@@ -1,0 +1,75 @@
+import { authMessages } from '@tearsheet/protocol/auth/messages'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { recordChange } from '../../audit/record.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
+import { session } from '../../database/tables/auth.ts'
+import type { Actor } from '../../http/actor.ts'
+import { forbidden, HttpError, invalidField, unauthenticated } from '../../http/http-error.ts'
+import { checkPassword } from '../check-password.ts'
+import { findForSignIn } from '../person-queries.ts'
+import { rateLimitSignIn, recordFailure } from '../rate-limit-sign-in.ts'
+import { checkSecondFactor, type SecondFactorDependencies } from './check-second-factor.ts'
+
+/** How long a proof counts as fresh: signing in is one. */
+const freshMinutes = 15
+
+/**
+ * Refuses what asks for a fresh proof of who one is, in a session whose last one is older.
+ * @throws HttpError 403 fresh_proof_required
+ */
+export async function ensureFreshProof(tx: Transaction, sessionId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, sessionId), gt(session.provenAt, sql`now() - make_interval(mins => ${freshMinutes})`)))
+  if (rows.length === 0) throw forbidden('fresh_proof_required')
+}
+
+interface Proof {
+  actor: Actor
+  password: string
+  code: string | null
+}
+
+/**
+ * Proves again who one is, as at sign-in: password, and the second factor where there is one. Guesses are slowed like
+ * those at sign-in.
+ * @throws HttpError 400 for what is not right, 429
+ */
+export async function proveAgain(
+  database: Database,
+  { actor, password, code }: Proof,
+  deps: SecondFactorDependencies,
+): Promise<void> {
+  // Counted apart from sign-ins: guesses from elsewhere keep nobody from proving who they are
+  const attempt = { username: actor.username, address: null, device: 'signed in' }
+  const { person, passwordHash } = await database.transaction('tearsheet_provider', async (tx) => {
+    const slowed = await rateLimitSignIn(tx, attempt, null)
+    if (slowed) throw slowed
+    return findForSignIn(tx, actor.username)
+  })
+  if (!person) throw unauthenticated()
+  const right = await checkPassword(password, passwordHash)
+  const outcome = await database.transaction('tearsheet_provider', async (tx) => {
+    const slowed = await rateLimitSignIn(tx, attempt, null)
+    if (slowed) return slowed
+    if (!right) {
+      await recordFailure(tx, attempt)
+      return invalidField('password', authMessages.currentPasswordWrong)
+    }
+    const refused = await checkSecondFactor(tx, person.id, code, deps)
+    if (refused) {
+      if (refused.isGuess) await recordFailure(tx, attempt)
+      return refused.error
+    }
+    await tx.update(session).set({ provenAt: new Date() }).where(eq(session.id, actor.sessionId))
+    await recordChange(tx, {
+      performer: { userId: actor.userId, onBehalfOfUserId: null },
+      action: 'auth.prove',
+      subject: 'session',
+      subjectId: actor.sessionId,
+    })
+    return null
+  })
+  if (outcome instanceof HttpError) throw outcome
+}

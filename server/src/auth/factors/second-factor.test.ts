@@ -1,0 +1,171 @@
+import { signIn } from '@tearsheet/protocol/auth/endpoints'
+import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import { prove } from '@tearsheet/protocol/auth/session-endpoints'
+import { getById, resetSecondFactor, save, saveProfile } from '@tearsheet/protocol/users/account-endpoints'
+import { requestPasswordLink, resetPasswordWithLink } from '@tearsheet/protocol/users/endpoints'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../../demo/users.ts'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp({ PUBLIC_URL: 'https://portal.example.com' })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.sql('delete from second_factor')
+  await portal.sql('delete from sign_in_failure')
+  await portal.sql('delete from password_link')
+})
+
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
+
+/** Somebody who has set an authenticator app up. */
+async function withFactor(username: string): Promise<SignedIn & { secret: string; codes: string[] }> {
+  const person = await portal.signIn(username)
+  const { body: begun } = await portal.call(factors.beginSecondFactor, {}, person)
+  const { status, body } = await portal.call(factors.confirmSecondFactor, { code: codeOf(begun.secret, -1) }, person)
+  expect(status).toBe(200)
+  return { ...person, secret: begun.secret, codes: body.recoveryCodes }
+}
+const enter = (username: string, code?: string, password = demoPassword) =>
+  portal.call(signIn, { username, password, ...(code === undefined ? {} : { code }) })
+const faultOf = ({ status, body }: { status: number; body: { errors?: { code: string }[] | undefined } }) => [
+  status,
+  body.errors?.[0]?.code,
+]
+
+describe('a second factor', () => {
+  const username = 'full@lakeside.example'
+
+  test('is asked for once the password is right, and a code of the app opens once', async () => {
+    const { secret } = await withFactor(username)
+    expect(faultOf(await enter(username))).toEqual([400, 'second_factor_required'])
+    expect(faultOf(await enter(username, undefined, 'not the password'))).toEqual([400, 'wrong_credentials'])
+    expect(faultOf(await enter(username, '000000'))).toEqual([400, 'wrong_code'])
+    const code = codeOf(secret)
+    expect((await enter(username, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
+    expect(faultOf(await enter(username, code))).toEqual([400, 'wrong_code'])
+    expect((await enter(username, codeOf(secret, 1))).status).toBe(200)
+  })
+
+  test('brings ten recovery codes, each good once, of which only hashes are kept', async () => {
+    const { codes } = await withFactor(username)
+    expect(codes).toHaveLength(10)
+    expect(new Set(codes).size).toBe(10)
+    const [first = '', second = ''] = codes
+    expect((await enter(username, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
+    expect(faultOf(await enter(username, first))).toEqual([400, 'wrong_code'])
+    const both = await Promise.all([enter(username, second), enter(username, second)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const kept = JSON.stringify([await portal.sql('table recovery_code'), await portal.sql('table audit_entry')])
+    for (const code of codes) expect(kept).not.toContain(code)
+  })
+
+  test('is kept so that the database alone makes no code', async () => {
+    const { secret } = await withFactor(username)
+    expect(JSON.stringify(await portal.sql('table second_factor'))).not.toContain(secret)
+  })
+
+  test('slows guesses like wrong passwords', async () => {
+    const { secret } = await withFactor(username)
+    for (let guess = 0; guess < 5; guess++) expect((await enter(username, `00000${guess}`)).status).toBe(400)
+    expect((await enter(username, codeOf(secret, 1))).status).toBe(429)
+  })
+
+  test('is turned on only by a code of the app, and off by its owner, who is told by mail each time', async () => {
+    const person = await portal.signIn(username)
+    const { body } = await portal.call(factors.beginSecondFactor, {}, person)
+    expect(body.uri).toContain('otpauth://totp/Tearsheet:full%40lakeside.example?')
+    const wrong = await portal.call(factors.confirmSecondFactor, { code: '123456' }, person)
+    expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([400, 'code'])
+    expect((await enter(username)).status).toBe(200)
+    expect((await portal.call(factors.confirmSecondFactor, { code: codeOf(body.secret) }, person)).status).toBe(200)
+    expect((await portal.call(factors.beginSecondFactor, {}, person)).status).toBe(409)
+    expect((await portal.call(factors.getSecondFactor, {}, person)).body).toMatchObject({ recoveryCodesLeft: 10 })
+    expect((await portal.call(factors.removeSecondFactor, {}, person)).body.since).toBeNull()
+    expect((await portal.call(factors.removeSecondFactor, {}, person)).status).toBe(409)
+    expect((await enter(username)).status).toBe(200)
+    await runDueJobs(portal)
+    const told = (await portal.mail.list()).filter(({ to }) => to === username).map(({ subject }) => subject)
+    expect(told).toContain('Your second factor for Tearsheet is on now')
+    expect(told).toContain('Your second factor for Tearsheet is off now')
+  })
+
+  test('is not got around by a link for a new password', async () => {
+    const { secret } = await withFactor(username)
+    await portal.call(requestPasswordLink, { username })
+    await runDueJobs(portal)
+    const [letter] = (await portal.mail.list()).filter(({ to, text }) => to === username && text.includes('resetToken'))
+    const resetToken = /resetToken=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const choice = { resetToken, password: 'Eight geese in a row', passwordConfirmation: 'Eight geese in a row' }
+    expect(faultOf(await portal.call(resetPasswordWithLink, choice))).toEqual([400, 'second_factor_required'])
+    expect((await portal.call(resetPasswordWithLink, { ...choice, code: codeOf(secret, 1) })).status).toBe(200)
+  })
+})
+
+describe('an administrator', () => {
+  test('resets the second factor of a user of the account: sessions end and both are told', async () => {
+    const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
+    const limited = await withFactor('limited@lakeside.example')
+    expect((await portal.call(getById, { id: limited.userId }, admin)).body.user.secondFactorSince).not.toBeNull()
+    const { status, body } = await portal.call(resetSecondFactor, { userId: limited.userId }, admin)
+    expect([status, body.user.secondFactorSince]).toEqual([200, null])
+    expect((await portal.call(factors.getSecondFactor, {}, limited)).status).toBe(401)
+    expect((await enter('limited@lakeside.example')).status).toBe(200)
+    expect((await portal.call(resetSecondFactor, { userId: limited.userId }, admin)).status).toBe(409)
+    await runDueJobs(portal)
+    const told = (await portal.mail.list()).filter(({ subject }) => subject.includes('has been reset'))
+    expect(told.map(({ to }) => to).toSorted()).toEqual(['admin@lakeside.example', 'limited@lakeside.example'])
+  })
+
+  test('is the only one who can, in their own account, and not for themselves', async () => {
+    const limited = await withFactor('limited@lakeside.example')
+    const northern = await portal.signIn('admin@northern.example')
+    const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
+    const full = (await enter('custom@lakeside.example')).body
+    expect(full.token).toBeTruthy()
+    const custom = await portal.signIn('custom@lakeside.example')
+    expect((await portal.call(resetSecondFactor, { userId: limited.userId }, custom)).status).toBe(403)
+    expect((await portal.call(resetSecondFactor, { userId: limited.userId }, northern)).status).toBe(404)
+    expect((await portal.call(resetSecondFactor, { userId: limited.userId })).status).toBe(401)
+    expect(faultOf(await portal.call(resetSecondFactor, { userId: admin.userId }, admin))).toEqual([400, 'own_account'])
+  })
+})
+
+describe('a fresh proof', () => {
+  const stale = (person: SignedIn) =>
+    portal.sql("update session set proven_at = now() - interval '1 hour' where user_id = $1", [person.userId])
+
+  test('is asked for before factors, the username and the role of another change, and given by the password', async () => {
+    const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
+    const limited = await portal.signIn('limited@lakeside.example')
+    await stale(admin)
+    const guarded = [
+      () => portal.call(factors.beginSecondFactor, {}, admin),
+      () => portal.call(factors.renewRecoveryCodes, {}, admin),
+      () => portal.call(factors.removeSecondFactor, {}, admin),
+      () => portal.call(saveProfile, { form: { username: 'new@lakeside.example' }, userId: admin.userId }, admin),
+      () => portal.call(save, { user: { id: limited.userId, roleId: 3 } }, admin),
+      () => portal.call(resetSecondFactor, { userId: limited.userId }, admin),
+    ]
+    for (const act of guarded) expect(faultOf(await act())).toEqual([403, 'fresh_proof_required'])
+    const named = await portal.call(save, { user: { id: limited.userId, firstName: 'Pri' } }, admin)
+    expect(named.status).toBe(200)
+    expect((await portal.call(prove, { password: 'wrong' }, admin)).body.errors?.[0]?.field).toBe('password')
+    expect((await portal.call(prove, { password: demoPassword }, admin)).status).toBe(200)
+    expect((await portal.call(save, { user: { id: limited.userId, roleId: 3 } }, admin)).status).toBe(200)
+  })
+
+  test('needs the second factor of who has one', async () => {
+    const person = await withFactor('custom@lakeside.example')
+    await stale(person)
+    const ask = (code?: string) =>
+      portal.call(prove, { password: demoPassword, ...(code === undefined ? {} : { code }) }, person)
+    expect(faultOf(await ask())).toEqual([400, 'second_factor_required'])
+    expect((await ask(codeOf(person.secret, 1))).status).toBe(200)
+    expect((await portal.call(factors.renewRecoveryCodes, {}, person)).body.recoveryCodes).toHaveLength(10)
+  })
+})

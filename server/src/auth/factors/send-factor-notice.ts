@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Database, Transaction } from '../../database/connection.ts'
+import type { Mail } from '../../gateways/mail/port.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { findPerson, type Person } from '../person-queries.ts'
+import { factorEmail } from './emails.ts'
+
+export const factorNoticeTask = 'auth.sendFactorNotice'
+
+const factorPayload = z.object({
+  userId: z.string(),
+  change: z.enum(['on', 'off', 'reset']),
+  /** Who reset it; null where its owner changed it. */
+  by: z.string().nullable(),
+})
+
+/** Has the owner of a second factor, and who reset it, told of its change. */
+export function tellFactorChange(tx: Transaction, change: z.output<typeof factorPayload>): Promise<void> {
+  return enqueue(tx, factorNoticeTask, change)
+}
+
+export interface NoticeDependencies {
+  database: Database
+  mail: Mail
+  title: string
+  providerName: string
+  providerPhone: string
+}
+
+/** Sends the mails that tell of a change of a second factor. */
+export async function sendFactorNotice(
+  { database, mail, ...names }: NoticeDependencies,
+  payload: unknown,
+): Promise<void> {
+  const { userId, change, by } = factorPayload.parse(payload)
+  const [owner, resetter] = await database.transaction('tearsheet_provider', async (tx) => [
+    await findPerson(tx, userId),
+    by === null ? null : await findPerson(tx, by),
+  ])
+  if (!owner) return
+  const nameOf = (person: Person) => `${person.firstName} ${person.lastName}`
+  const told = { ...names, change, by: resetter ? nameOf(resetter) : null }
+  await mail.send({ to: owner.username, ...factorEmail({ ...told, firstName: owner.firstName, whose: null }) })
+  if (!resetter) return
+  const copy = factorEmail({ ...told, firstName: resetter.firstName, whose: nameOf(owner) })
+  await mail.send({ to: resetter.username, ...copy })
+}

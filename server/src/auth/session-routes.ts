@@ -1,0 +1,67 @@
+import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import { authMessages } from '@tearsheet/protocol/auth/messages'
+import * as sessions from '@tearsheet/protocol/auth/session-endpoints'
+import { recordChange } from '../audit/record.ts'
+import type { Database } from '../database/connection.ts'
+import type { Actor } from '../http/actor.ts'
+import { conflict, notFound } from '../http/http-error.ts'
+import type { Route } from '../http/route.ts'
+import { endOwnSession, endSessionsOf } from './end-session.ts'
+import type { SecondFactorDependencies } from './factors/check-second-factor.ts'
+import { confirmSecondFactor, startSecondFactor } from './factors/confirm-second-factor.ts'
+import { ensureFreshProof, proveAgain } from './factors/prove-again.ts'
+import { removeSecondFactor } from './factors/remove-second-factor.ts'
+import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'
+import { describeSecondFactor } from './factors/second-factor-queries.ts'
+import { tellFactorChange } from './factors/send-factor-notice.ts'
+import { listSessions } from './list-sessions.ts'
+
+interface Dependencies extends SecondFactorDependencies {
+  database: Database
+  title: string
+}
+
+/** One's own sessions and second factor. What changes a factor asks for a fresh proof. */
+export function sessionRoutes(route: Route, deps: Dependencies): void {
+  const ownChange = (actor: Actor, action: string) => ({
+    performer: { userId: actor.userId, onBehalfOfUserId: null },
+    action,
+    subject: 'app_user',
+    subjectId: actor.userId,
+  })
+
+  route(sessions.listSessions, async ({ actor, tx }) => ({ sessions: await listSessions(tx, actor) }))
+  route(sessions.endOneSession, async ({ actor, tx, body }) => {
+    if (!(await endOwnSession(tx, actor, body.sessionId))) throw notFound('Session')
+    await recordChange(tx, { ...ownChange(actor, 'auth.endSession'), subject: 'session', subjectId: body.sessionId })
+    return { sessions: await listSessions(tx, actor) }
+  })
+  route(sessions.endEverySession, async ({ actor, tx }) => {
+    await endSessionsOf(tx, actor.userId)
+    await recordChange(tx, ownChange(actor, 'auth.endEverySession'))
+    return {}
+  })
+  route(sessions.prove, async ({ actor, body }) => {
+    await proveAgain(deps.database, { actor, ...body, code: body.code || null }, deps)
+    return {}
+  })
+
+  route(factors.getSecondFactor, ({ actor, tx }) => describeSecondFactor(tx, actor.userId))
+  route(factors.beginSecondFactor, ({ actor, tx }) => startSecondFactor(tx, actor, deps))
+  route(factors.confirmSecondFactor, async ({ actor, tx, body }) => ({
+    recoveryCodes: await confirmSecondFactor(tx, actor, body.code, deps),
+  }))
+  route(factors.renewRecoveryCodes, async ({ actor, tx }) => {
+    await ensureFreshProof(tx, actor.sessionId)
+    const { since } = await describeSecondFactor(tx, actor.userId)
+    if (since === null) throw conflict([authMessages.factorOff])
+    return { recoveryCodes: await renewRecoveryCodes(tx, actor.userId) }
+  })
+  route(factors.removeSecondFactor, async ({ actor, tx }) => {
+    await ensureFreshProof(tx, actor.sessionId)
+    if (!(await removeSecondFactor(tx, actor.userId))) throw conflict([authMessages.factorOff])
+    await recordChange(tx, ownChange(actor, 'auth.removeSecondFactor'))
+    await tellFactorChange(tx, { userId: actor.userId, change: 'off', by: null })
+    return describeSecondFactor(tx, actor.userId)
+  })
+}

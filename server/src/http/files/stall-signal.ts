@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify'
+
+/** Aborts when a reader has taken nothing of what waits for it for so long, at the latest after twice this time. */
+export function stallSignal({ raw, log }: FastifyReply, stallMs: number): AbortSignal {
+  const stalled = new AbortController()
+  if (raw.closed) return stalled.signal
+  let hasMoved = true
+  const move = () => {
+    hasMoved = true
+  }
+  const timer = setInterval(() => {
+    if (raw.writableNeedDrain && !hasMoved) {
+      log.warn('a download was ended because its reader took nothing')
+      stalled.abort(new Error('The reader took nothing'))
+    }
+    hasMoved = !raw.writableNeedDrain
+  }, stallMs).unref()
+  raw.on('drain', move)
+  raw.once('close', () => clearInterval(timer))
+  return stalled.signal
+}

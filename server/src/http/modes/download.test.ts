@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { endpoint } from '@tearsheet/protocol/endpoint'
+import { type SQL, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readInBatches } from '../../database/cursor.ts'
+import { writeCsv } from '../../documents/csv.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { createApplication } from '../application.ts'
+import { madeFile } from '../files/made-file.ts'
+import { createRoute } from '../route.ts'
+import { createSessions } from '../session.ts'
+import { createTokens } from '../token.ts'
+
+/** Much less than the downloads below take. */
+const deadlineMs = 1_000
+const connections = 2
+
+const statements: Record<string, SQL> = {
+  /** More than fits between a server and a reader who does not read. */
+  large: sql`select n || repeat('x', 1000) as cell from generate_series(1, 60000) n`,
+  /** Longer than any other call may stay at the database. */
+  slow: sql`select n || pg_sleep(0.6)::text as cell from generate_series(1, 3) n`,
+  broken: sql`select repeat('x', 1000 / (5000 - n)) as cell from generate_series(1, 6000) n`,
+}
+const rows = endpoint({
+  name: 'tests.rows',
+  summary: 'Of this test alone',
+  access: 'signedIn',
+  path: '/tests/rows',
+  runs: 'download',
+  body: z.object({ which: z.enum(['large', 'slow', 'broken']) }),
+  files: ['text/csv'],
+})
+
+let test: TestApp
+let app: FastifyInstance
+let person: SignedIn
+let port: number
+/** Rows that the server has read for the download that began last. */
+let rowsRead = 0
+
+beforeAll(async () => {
+  test = await createTestApp({
+    LOG_LEVEL: 'silent',
+    DATABASE_DEADLINE_MS: String(deadlineMs),
+    DOWNLOAD_POOL: String(connections),
+  })
+  person = await test.signIn('full@lakeside.example')
+  const { config, database, downloads, threads, tokenSecret } = test.gateways
+  app = await createApplication(config)
+  const sessions = createSessions(createTokens(tokenSecret), database, undefined)
+  const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: 200 })
+  route(rows, async ({ body, tx }) => {
+    rowsRead = 0
+    async function* cells() {
+      for await (const batch of readInBatches<{ cell: string }>(tx, statements[body.which] ?? sql``)) {
+        rowsRead += batch.length
+        yield batch.map(({ cell }) => [cell])
+      }
+    }
+    return madeFile({ fileName: 'rows.csv', mediaType: 'text/csv' }, () => writeCsv(['Cell'], cells()))
+  })
+  await app.listen({ port: 0 })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await app?.close()
+  await test?.close()
+})
+beforeEach(() => expect.poll(openTransactions).toBe(0))
+
+/** What PostgreSQL has open for anybody, as somebody outside sees it. */
+async function openTransactions(): Promise<number | undefined> {
+  const [row] = await test.sql<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+  )
+  return row?.n
+}
+
+async function download(which: 'large' | 'slow' | 'broken'): Promise<IncomingMessage> {
+  const asking = request({
+    port,
+    path: `/api${rows.path}`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-auth-token': person.token },
+    agent: false,
+  })
+  asking.end(JSON.stringify({ ...person.scope, which }))
+  const [reply] = await once(asking, 'response')
+  return reply
+}
+
+describe('a download', () => {
+  it('answers with its headers and first line before the rows are read, however many they are', async () => {
+    const reply = await download('large')
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/csv'])
+    const [first] = await once(reply, 'data')
+    expect(String(first)).toMatch(/^\u{feff}Cell\r\n/u)
+    expect(rowsRead).toBeLessThan(60_000)
+    reply.destroy()
+  })
+
+  it('may take longer than any other call', async () => {
+    expect((await text(await download('slow'))).split('\r\n')).toEqual(['Cell', '1', '2', '3', ''])
+  })
+
+  it('that fails on the way breaks its reader’s connection instead of ending as if it were whole', async () => {
+    const reply = await download('broken')
+    expect(reply.statusCode).toBe(200)
+    await expect(text(reply)).rejects.toThrow('aborted')
+    expect(reply.complete).toBe(false)
+    await expect.poll(openTransactions).toBe(0)
+  })
+
+  it('is ended when its reader takes nothing for a while, and its connection is free', async () => {
+    const reply = await download('large')
+    await once(reply, 'readable')
+    await expect.poll(openTransactions).toBe(1)
+    await expect.poll(openTransactions, { timeout: 5_000 }).toBe(0)
+    expect(rowsRead).toBeLessThan(60_000)
+    await expect(text(reply)).rejects.toThrow('aborted')
+  })
+
+  it('whose reader goes away ends its transaction', async () => {
+    const reply = await download('large')
+    await once(reply, 'readable')
+    await expect.poll(openTransactions).toBe(1)
+    reply.destroy()
+    await expect.poll(openTransactions).toBe(0)
+    expect(rowsRead).toBeLessThan(60_000)
+  })
+
+  it('makes room for the next at once when its reader goes away in the midst of a statement', async () => {
+    for (const reply of await Promise.all(Array.from({ length: connections }, () => download('slow')))) reply.destroy()
+    expect(await text(await download('slow'))).toContain('3')
+  })
+
+  it('waits for a connection no longer than any other call, and holds up none but downloads', async () => {
+    const taking = await Promise.all(Array.from({ length: connections }, () => download('slow')))
+    const refused = await download('slow')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1'])
+    refused.resume()
+    for (const reply of taking) expect(await text(reply)).toContain('3')
+  })
+})

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { FileReply } from '../files/file-reply.ts'
+import { goneSignal } from '../files/gone-signal.ts'
+import { stallSignal } from '../files/stall-signal.ts'
+import type { Run } from './mode.ts'
+
+/**
+ * Answers while it reads: the transaction lives as long as the content, which a handler hands back as a stream that has
+ * not begun. A reader who goes away, or takes nothing for so long, gives the connection back at once. What fails after the
+ * first byte breaks the reader's connection: an answer that ends is whole.
+ */
+export const runForDownload =
+  (stallMs: number): Run =>
+  async ({ caller, request, reply }, handle) => {
+    const { body, params } = request
+    const over = AbortSignal.any([goneSignal(reply), stallSignal(reply, stallMs)])
+    const opened = Promise.withResolvers<Readable>()
+    let content: Readable | undefined
+    const read = caller.inTransaction(
+      body,
+      async (inside) => {
+        const answer = await handle({ body, params, request, reply, ...inside })
+        if (!(answer instanceof FileReply)) throw new Error(`${request.url} answered no file`)
+        const made = await answer.content(over)
+        if (!(made instanceof Readable)) throw new Error(`${request.url} answered no stream`)
+        content = made
+        reply.headers(answer.headers)
+        opened.resolve(content)
+        await finished(content)
+      },
+      over,
+    )
+    read.catch((error) => {
+      opened.reject(error)
+      content?.destroy(error)
+    })
+    return opened.promise
+  }

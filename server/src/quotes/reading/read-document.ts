@@ -1,0 +1,105 @@
+import mammoth from 'mammoth'
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { escapeHtml } from '../../documents/html.ts'
+import { paragraphsOf } from '../../documents/plain-text.ts'
+import { sanitiseRichText } from '../../documents/sanitise-rich-text.ts'
+
+/** A document as rich text, and its paragraphs as words. */
+export interface ReadDocument {
+  html: string
+  lines: string[]
+}
+
+/** A posting has a page or three; what is far longer is none, and reading it would take long. */
+const maxPages = 30
+const maxTextLength = 200_000
+
+/** A Word document: bold, italic, headings, lists and links stay, a table's rows become lines. */
+export async function readWord(content: Buffer): Promise<ReadDocument> {
+  const { value } = await mammoth.convertToHtml(
+    { buffer: content },
+    // Pictures say nothing that can be read here
+    { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
+  )
+  return readHtml(value)
+}
+
+/** Rich text as it was pasted or converted. */
+export function readHtml(html: string): ReadDocument {
+  const sound = sanitiseRichText({ html: withRowsAsLines(html.slice(0, maxTextLength)), maxLength: maxTextLength })
+  return { html: sound, lines: paragraphsOf(sound) }
+}
+
+/** Plain text: an empty line ends a paragraph, and so does a short line, as in what is copied from a page. */
+export function readText(text: string): ReadDocument {
+  const written = text.slice(0, maxTextLength).split(/\r?\n/)
+  const lines = joined(written.map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())).filter((line) => line !== '')
+  return { html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''), lines }
+}
+
+/** The text of a PDF, line by line as it stands on its pages; a picture of text has none. */
+export async function readPdf(content: Uint8Array): Promise<ReadDocument> {
+  const task = getDocument({
+    data: new Uint8Array(content),
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  const pdf = await task.promise
+  try {
+    const lines: string[] = []
+    for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
+      const page = await pdf.getPage(number)
+      lines.push(...linesOf((await page.getTextContent()).items))
+      page.cleanup()
+    }
+    return readText(lines.join('\n'))
+  } finally {
+    await task.destroy()
+  }
+}
+
+function linesOf(items: readonly object[]): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const item of items) {
+    if (!('str' in item) || typeof item.str !== 'string') continue
+    line += item.str
+    if ('hasEOL' in item && item.hasEOL) {
+      lines.push(line)
+      line = ''
+    }
+  }
+  return [...lines, line].map((one) => one.trim())
+}
+
+/** Lines that a page was too narrow for are one again: a long line without an end goes on in the next. */
+function joined(lines: readonly string[]): string[] {
+  const paragraphs: string[] = []
+  for (const line of lines) {
+    const before = paragraphs.at(-1)
+    const goesOn =
+      before !== undefined &&
+      before.length > 50 &&
+      // Title, employer and place stand each on a line of its own
+      (paragraphs.length > 4 || /^[a-z]/.test(line)) &&
+      !/[.:!?]$/.test(before) &&
+      line !== '' &&
+      !/^[•·*-]|^[A-Z][\w ]{2,30}:/.test(line)
+    if (goesOn) paragraphs[paragraphs.length - 1] = `${before} ${line}`
+    else paragraphs.push(line)
+  }
+  return paragraphs
+}
+
+/** A table keeps its meaning as lines: "Pay: $20 an hour" of a row with two cells. */
+const withRowsAsLines = (html: string): string =>
+  html.replace(/<tr\b[^>]*>(.*?)<\/tr\s*>/gis, (_, row: string) => {
+    const cells = [...row.matchAll(/<t[dh]\b[^>]*>(.*?)<\/t[dh]\s*>/gis)]
+      .map(([, cell = '']) => cell.replace(/<\/?(?:p|div|br)\b[^>]*>/gi, ' ').trim())
+      .filter((cell) => cell.replace(/<[^>]*>/g, '').trim() !== '')
+    const [head = '', ...rest] = cells
+    if (cells.length === 0) return ''
+    const label = head.replace(/<[^>]*>/g, '').trim()
+    return `<p>${rest.length === 1 && label.length < 40 ? `${head.replace(/:\s*$/, '')}: ${rest[0]}` : cells.join(' · ')}</p>`
+  })

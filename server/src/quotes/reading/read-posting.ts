@@ -1,0 +1,42 @@
+import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { findFields } from './find-fields.ts'
+import { type ReadDocument, readHtml, readPdf, readText, readWord } from './read-document.ts'
+
+const pdf = 'application/pdf'
+
+/** What is read: a file whose kind was checked, or what somebody pasted. */
+export type PostingSource = { content: Uint8Array; mediaType: string } | { html: string } | { text: string }
+
+/**
+ * Reads a posting: its fields with the words they come from, and its text as rich text. Runs in a worker thread, since a
+ * document may take a second.
+ * @returns null for a file that cannot be read
+ */
+export async function readPosting(source: PostingSource): Promise<ReadPosting | null> {
+  const document = await documentOf(source).catch(() => null)
+  if (!document) return null
+  const fields = findFields(document.lines)
+  return {
+    fields,
+    jobDescription: withoutTitle(document.html, fields.find(({ field }) => field === 'campaignTitle')?.from),
+  }
+}
+
+async function documentOf(source: PostingSource): Promise<ReadDocument> {
+  if ('html' in source) return readHtml(source.html)
+  if ('text' in source) return readText(source.text)
+  const content = Buffer.from(source.content.buffer, source.content.byteOffset, source.content.byteLength)
+  return source.mediaType === pdf ? readPdf(content) : readWord(content)
+}
+
+/** The title has a field of its own: at the head of the text it would stand twice. */
+function withoutTitle(html: string, title: string | undefined): string {
+  if (title === undefined) return html
+  const [head = ''] = /^\s*<(p|h[1-6])\b[^>]*>.*?<\/\1>/is.exec(html) ?? []
+  const words = head
+    .replace(/<[^>]*>/g, '')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words === title ? html.slice(head.length) : html
+}

@@ -1,0 +1,63 @@
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import type { listActivity as call, exportActivity } from '@tearsheet/protocol/users/activity-endpoints'
+import type { ActivityEntry } from '@tearsheet/protocol/users/activity-schemas'
+import { type AnyColumn, and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { findLastCheck } from '../../audit/audit-queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { appUser } from '../../database/tables/people.ts'
+import { auditEntry } from '../../database/tables/records.ts'
+import type { ActiveView } from '../../http/actor.ts'
+
+type Filters = BodyOf<typeof exportActivity>
+
+const doer = alias(appUser, 'doer')
+const behalf = alias(appUser, 'behalf')
+const about = alias(appUser, 'about')
+const nameOf = (person: { firstName: AnyColumn; lastName: AnyColumn }) =>
+  sql<string | null>`${person.firstName} || ' ' || ${person.lastName}`
+
+function foundBy(view: ActiveView, { byUserId, domain, from, to }: Filters): SQL | undefined {
+  const day = sql`(${auditEntry.at} at time zone ${view.user.timeZone})::date`
+  return and(
+    eq(auditEntry.clientAccountId, view.clientAccountId),
+    byUserId ? or(eq(auditEntry.userId, byUserId), eq(auditEntry.onBehalfOfUserId, byUserId)) : undefined,
+    domain ? sql`split_part(${auditEntry.action}, '.', 1) = ${domain}` : undefined,
+    from ? sql`${day} >= ${from}::date` : undefined,
+    to ? sql`${day} <= ${to}::date` : undefined,
+  )
+}
+
+/** Every entry of the account that a filter finds, newest first; names are those of the account's people. */
+export function selectActivity(tx: Transaction, view: ActiveView, filters: Filters) {
+  return tx
+    .select({ entry: auditEntry, by: nameOf(doer), onBehalfOf: nameOf(behalf), about: nameOf(about) })
+    .from(auditEntry)
+    .leftJoin(doer, eq(doer.id, auditEntry.userId))
+    .leftJoin(behalf, eq(behalf.id, auditEntry.onBehalfOfUserId))
+    .leftJoin(about, and(eq(auditEntry.subject, 'app_user'), eq(sql`${about.id}::text`, auditEntry.subjectId)))
+    .where(foundBy(view, filters))
+    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+}
+
+type ActivityRow = Awaited<ReturnType<typeof selectActivity>>[number]
+
+/** An entry as its account's administrators see it. */
+export const presentActivity = ({ entry, ...names }: ActivityRow): ActivityEntry => ({
+  id: entry.id,
+  at: entry.at.toISOString(),
+  action: entry.action,
+  subject: entry.subject,
+  subjectId: entry.subjectId,
+  detail: entry.detail,
+  ...names,
+})
+
+/** A page of the account's audit log, with what the last look over the whole log found. */
+export async function listActivity(tx: Transaction, view: ActiveView, body: BodyOf<typeof call>) {
+  const [total] = await tx.select({ n: count() }).from(auditEntry).where(foundBy(view, body))
+  const rows = await selectActivity(tx, view, body)
+    .limit(body.paginationLimit)
+    .offset((body.pageNumber - 1) * body.paginationLimit)
+  return { entries: rows.map(presentActivity), totalCount: total?.n ?? 0, chain: await findLastCheck(tx) }
+}

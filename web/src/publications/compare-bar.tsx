@@ -1,0 +1,31 @@
+import { Button } from '../ui/actions/button.tsx'
+import { Text } from '../ui/text/text.tsx'
+import styles from './recommendations.module.css'
+
+interface CompareBarProps {
+  count: number
+  most: number
+  onOpen: () => void
+  onClear: () => void
+}
+
+/** How many publications are set side by side, and the way there; at the foot of the page while there are any. */
+export function CompareBar({ count, most, onOpen, onClear }: CompareBarProps) {
+  return (
+    <div className={styles.comparing}>
+      <Text kind="small">
+        {count} of {most} to compare
+      </Text>
+      <Button
+        size="row"
+        unavailableReason={count < 2 ? 'Choose another one to compare it with' : undefined}
+        onClick={onOpen}
+      >
+        Compare side by side
+      </Button>
+      <Button size="row" variant="quiet" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { uploadMessages } from '@tearsheet/protocol/uploads'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { faultsOf } from '../../lib/error-catalogue.ts'
+import { upload } from '../../lib/upload.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { holdDraft, refreshAfterQuotes } from '../queries.ts'
+
+const tooLarge = quotes.readPostingFile.upload?.maxBytes ?? Number.POSITIVE_INFINITY
+
+/** Reads a posting that somebody has, and begins a quote with what they confirm of it. */
+export function useReadPosting() {
+  const go = useGo()
+  const [read, setRead] = useState<ReadPosting | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(faultsOf(error)[0]?.message ?? 'It could not be read. Try again in a moment.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const readFile = (file: File) =>
+    file.size > tooLarge
+      ? setFailure(uploadMessages.tooLarge(tooLarge))
+      : void attempt(async () => setRead(await upload(quotes.readPostingFile, {}, file, { toast: false })))
+  const readText = (text: string) =>
+    void attempt(async () => setRead(await call(quotes.readPastedPosting, { text }, { toast: false })))
+  const start = (fields: ReadPosting['fields']) =>
+    void attempt(async () => {
+      const form: QuoteForm = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
+      const body = { ...form, jobDescription: read?.jobDescription ?? '' }
+      const { pendingQuote } = await call(quotes.create, body, { idempotencyKey: crypto.randomUUID(), toast: false })
+      holdDraft(pendingQuote)
+      void refreshAfterQuotes()
+      go(addressOf('requestQuote', { step: 'regular-entry-form', id: pendingQuote.id }))
+    })
+  return { read, isBusy, failure, readFile, readText, start, forget: () => setRead(null) }
+}

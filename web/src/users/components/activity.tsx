@@ -1,0 +1,129 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { addDays, dateIn } from '@tearsheet/protocol/dates'
+import { paginationLimit } from '@tearsheet/protocol/list-query'
+import * as activity from '@tearsheet/protocol/users/activity-endpoints'
+import type { ActivityEntry } from '@tearsheet/protocol/users/activity-schemas'
+import { useState } from 'react'
+import { configuration } from '../../lib/configuration.ts'
+import { download } from '../../lib/download.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useListPage } from '../../lib/lists/use-list-page.ts'
+import { useListState } from '../../lib/lists/use-list-state.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+import { ExportButton } from '../../ui/actions/export-button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { ListPanel } from '../../ui/lists/list-panel.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import type { TableColumn } from '../../ui/lists/table-column.ts'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { nowrap } from '../../ui/text/nowrap.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { formatAction, formatDoer, partLabels } from './activity-labels.ts'
+
+const shape = { tabs: ['all'], columns: [] } as const
+const parts = [
+  { value: '', label: 'All parts' },
+  ...Object.entries(partLabels).map(([value, label]) => ({ value, label })),
+]
+const periods = [
+  { value: '', label: 'Any time' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+]
+
+/** Who did what to what in the account (R18.23). */
+export function Activity() {
+  const { clientAccountName } = useActiveView()
+  const { providerName } = configuration()
+  const { page, pageHref, setPage } = useListState(shape)
+  const [domain, setDomain] = useState('')
+  const [days, setDays] = useState('')
+  const today = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  const filters = { domain: domain || null, from: days ? addDays(today, -Number(days)) : null }
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    {
+      ...callQuery(activity.listActivity, { ...filters, pageNumber: page, paginationLimit }),
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
+  useListPage({ title: 'Activity', page, total: data?.totalCount, firstPageHref: pageHref(1) })
+  const choose = (set: (value: string) => void) => (event: { target: { value: string } }) => {
+    set(event.target.value)
+    setPage(1)
+  }
+  return (
+    <>
+      <PageHeader
+        title="Activity"
+        subtitle={clientAccountName}
+        back={{ href: addressOf('manageAccount', { view: 'users' }), label: 'Manage Users' }}
+        actions={<ExportButton onExport={() => download(activity.exportActivity, filters, 'Activity.csv')} />}
+      />
+      <Stack gap={16}>
+        {data && !data.chain.isWhole && (
+          <Alert tone="danger" title="The log is not whole">
+            An entry of the log, of this account or another, is missing or was changed. Tell {providerName}.
+          </Alert>
+        )}
+        <Inline gap={8}>
+          <Select label="Part" options={parts} value={domain} onChange={choose(setDomain)} short />
+          <Select label="When" options={periods} value={days} onChange={choose(setDays)} short />
+        </Inline>
+        <ListPanel
+          title="What was done"
+          things="entries"
+          page={page}
+          pageHref={pageHref}
+          rowCount={data?.entries.length}
+          total={data?.totalCount ?? 0}
+          busy={isPlaceholderData}
+          failed={isError}
+          onRetry={() => void refetch()}
+          empty={<EmptyState title="Nothing was done here">In this part and time, as far as the log goes.</EmptyState>}
+        >
+          <Table
+            caption="What was done"
+            columns={columnsOf(providerName)}
+            rows={data?.entries ?? []}
+            rowKey={({ id }) => id}
+            rowLinks={false}
+            busy={isPlaceholderData}
+          />
+        </ListPanel>
+        <Text kind="meta" as="p">
+          Entries can be added, never changed or taken out.{' '}
+          {data?.chain.checkedAt &&
+            data.chain.isWhole &&
+            `Last looked over ${formatMoment(data.chain.checkedAt)}: whole.`}
+        </Text>
+      </Stack>
+    </>
+  )
+}
+
+function columnsOf(providerName: string): TableColumn<ActivityEntry>[] {
+  return [
+    {
+      id: 'action',
+      header: 'What',
+      rowHeader: true,
+      cell: ({ action, about, subject }) => (
+        <>
+          {partLabels[action.split('.')[0] ?? ''] ?? action.split('.')[0]}: {formatAction(action)}
+          <Text kind="meta" as="p">
+            {about ?? subject.replaceAll('_', ' ')}
+          </Text>
+        </>
+      ),
+    },
+    { id: 'by', header: 'Who', cell: (entry) => formatDoer(entry, providerName) },
+    { id: 'at', header: 'When', tabular: true, cell: ({ at }) => nowrap(formatMoment(at)) },
+  ]
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import * as auth from '@tearsheet/protocol/auth/session-endpoints'
+import { call } from '../../lib/api.ts'
+import { formatAgo, formatMoment } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { endSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { SettingRow } from './setting-row.tsx'
+
+/** Where one is signed in, each with a way to end it, and all at once (R18.6). */
+export function OwnSessions() {
+  const { data, isError, refetch } = useQuery(callQuery(auth.listSessions, {}), queryClient)
+  const one = useCall((sessionId: string) => call(auth.endOneSession, { sessionId }), {
+    refreshes: [auth.listSessions],
+  })
+  const every = useCall(() => call(auth.endEverySession, {}))
+  const endEverywhere = async () => {
+    if ((await every.run()).done) endSession()
+  }
+  return (
+    <section aria-label="Sessions">
+      <SectionHeading description="Browsers that are signed in as you">Sessions</SectionHeading>
+      {isError && (
+        <Alert
+          tone="danger"
+          live="alert"
+          title="Your sessions could not be loaded"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton label="Loading your sessions" rows={2} />}
+      {data?.sessions.map(({ id, device, startedAt, lastSeenAt, isCurrent }) => (
+        <SettingRow
+          key={id}
+          title={`${device ?? 'Unknown browser'}${isCurrent ? ' (this one)' : ''}`}
+          actions={
+            !isCurrent && (
+              <Button size="row" pending={one.pending === id} onClick={() => void one.run(id)}>
+                Sign out
+                <VisuallyHidden>
+                  {' '}
+                  {device ?? 'the unknown browser'}, signed in {formatMoment(startedAt)}
+                </VisuallyHidden>
+              </Button>
+            )
+          }
+        >
+          Signed in {formatMoment(startedAt)}, last seen {formatAgo(lastSeenAt)}
+        </SettingRow>
+      ))}
+      <SettingRow
+        title="Sign out everywhere"
+        actions={
+          <Button size="row" pending={every.isPending} onClick={() => void endEverywhere()}>
+            Sign out everywhere
+          </Button>
+        }
+      >
+        Here too: you sign in again with your password.
+      </SettingRow>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import { lazy, Suspense, useState } from 'react'
+import { useProof } from '../../accounts/use-proof.tsx'
+import { call } from '../../lib/api.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SettingRow } from './setting-row.tsx'
+
+const SetUpFactor = lazy(async () => ({ default: (await import('./set-up-factor.tsx')).SetUpFactor }))
+
+const refreshes = [factors.getSecondFactor]
+
+/** An authenticator app beside the password: setting it up, new recovery codes, turning it off (R3.14). */
+export function SecondFactor() {
+  const { data } = useQuery(callQuery(factors.getSecondFactor, {}), queryClient)
+  const { withProof, proofDialog } = useProof()
+  const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const begin = useCall(() => call(factors.beginSecondFactor, {}), { refreshes })
+  const renew = useCall(() => call(factors.renewRecoveryCodes, {}), { refreshes })
+  const remove = useCall(() => call(factors.removeSecondFactor, {}), { refreshes })
+  const faults = [...begin.faults, ...renew.faults, ...remove.faults].filter(
+    ({ code }) => code !== 'fresh_proof_required',
+  )
+
+  const setUp = async () => {
+    const outcome = await withProof(() => begin.run())
+    if (outcome?.done) setBegun(outcome.answer)
+  }
+  const makeCodes = async () => {
+    const outcome = await withProof(() => renew.run())
+    if (outcome?.done) setCodes(outcome.answer.recoveryCodes)
+  }
+  const turnOff = async () => {
+    setRemoving(false)
+    const outcome = await withProof(() => remove.run())
+    if (outcome?.done) setCodes(null)
+  }
+  const isOn = data?.since !== null && data !== undefined
+  return (
+    <section aria-label="Second factor">
+      <Stack gap={12}>
+        <SectionHeading>Second factor</SectionHeading>
+        {faults.length > 0 && (
+          <Alert tone="danger" live="alert">
+            {faults.map(({ message }) => message).join('. ')}
+          </Alert>
+        )}
+        {!isOn && !begun && (
+          <SettingRow
+            title="An authenticator app"
+            actions={
+              <Button size="row" pending={begin.isPending} onClick={() => void setUp()}>
+                Set up
+              </Button>
+            }
+          >
+            Signing in then asks for a code of your phone as well, so that your password alone opens nothing.
+          </SettingRow>
+        )}
+        {begun && (
+          <Suspense fallback={null}>
+            <SetUpFactor
+              {...begun}
+              onDone={(list) => {
+                setBegun(null)
+                setCodes(list)
+              }}
+              onCancel={() => setBegun(null)}
+            />
+          </Suspense>
+        )}
+        {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+        {isOn && (
+          <>
+            <SettingRow
+              title="Authenticator app is on"
+              actions={
+                <Button size="row" onClick={() => setRemoving(true)}>
+                  Turn off
+                </Button>
+              }
+            >
+              {data.since && `Since ${formatMoment(data.since)}`}
+            </SettingRow>
+            <SettingRow
+              title={`${data.recoveryCodesLeft} of 10 recovery codes left`}
+              actions={
+                <Button size="row" pending={renew.isPending} onClick={() => void makeCodes()}>
+                  Make new codes
+                </Button>
+              }
+            >
+              Each signs you in once without the app. New ones replace all earlier ones.
+            </SettingRow>
+          </>
+        )}
+      </Stack>
+      {isRemoving && (
+        <ConfirmDialog
+          open
+          danger
+          title="Turn your second factor off?"
+          confirmLabel="Turn off"
+          onClose={() => setRemoving(false)}
+          onConfirm={() => void turnOff()}
+        >
+          Your password alone signs you in from then on, and your recovery codes stop working. You are told by email.
+        </ConfirmDialog>
+      )}
+      {proofDialog}
+    </section>
+  )
+}
