@@ -4,6 +4,7 @@ const shared = {
   // Only what hangs reaches it: a crowded machine may take its time
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
   // What files import is loaded once a worker: loading it for each file took longer than the tests. So no file mocks a
   // module, which the next one has loaded already.
   isolate: false,

@@ -124,7 +124,9 @@ test('a profile with another name is loaded again under it; one without rights s
   await expect(page.getByRole('complementary').getByRole('button', { name: 'Claire Bergeron-Roy' })).toBeVisible()
   await page.getByLabel('Last name').fill('Bergeron')
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByRole('complementary').getByRole('button', { name: 'Claire Bergeron' })).toBeVisible()
+  await expect(
+    page.getByRole('complementary').getByRole('button', { name: 'Claire Bergeron', exact: true }),
+  ).toBeVisible()
 
   await open(users, people.limitedUser)
   await expect(page.getByRole('heading', { level: 1, name: errorMessages.guard })).toBeVisible()

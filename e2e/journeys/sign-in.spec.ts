@@ -135,18 +135,21 @@ test('who has several accounts chooses one; another one brings none of the rows 
   const medicine = await page.evaluate(() => JSON.parse(localStorage.getItem('activeView') ?? '{}').clientAccountId)
 
   await page.getByRole('button', { name: /^Client account/ }).click()
-  const bodies: string[] = []
-  page.on('request', (request) => bodies.push(request.postData() ?? ''))
   await page
     .getByRole('region', { name: 'Switch Client Accounts' })
     .getByRole('button', { name: /Human Resources/ })
     .click()
+  // From here on: until the press, the page that is left may still ask for what it shows
+  const ofTheFirst: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes(medicine)) ofTheFirst.push(request.url())
+  })
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByText('You are now viewing Lakeside University – Human Resources')).toBeAttached()
   await page.getByRole('link', { name: 'My Campaigns' }).click()
   await expect(firstRow).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(ofMedicine)
-  expect(bodies.filter((body) => body.includes(medicine))).toEqual([])
+  expect(ofTheFirst).toEqual([])
 
   // The one used last is not asked for again on this browser
   await page.goto('/logout')

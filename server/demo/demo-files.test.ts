@@ -13,7 +13,7 @@ import { putDemoFiles } from './files.ts'
 let world: LoadedWorld
 beforeAll(async () => {
   world = await loadWorld()
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 const rows = <Row extends QueryResultRow>(text: string, values?: unknown[]) => world.rows<Row>(text, values)
 const count = (from: string) => world.count(from)

@@ -12,7 +12,7 @@ import { makeWorld } from './world.ts'
 let world: LoadedWorld
 beforeAll(async () => {
   world = await loadWorld()
-}, 60_000)
+}, 120_000)
 afterAll(() => world.close())
 const rows = <Row extends QueryResultRow>(text: string, values?: unknown[]) => world.rows<Row>(text, values)
 const count = (from: string) => world.count(from)

@@ -23,7 +23,7 @@ describe('the embedded database', () => {
   afterEach(async () => {
     for (const child of children) child.kill('SIGKILL')
     children = []
-    await vi.waitFor(() => expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false), 10_000)
+    await vi.waitFor(() => expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false), 30_000)
     vi.unstubAllEnvs()
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     owner.child.kill('SIGKILL')
     await once(owner.child, 'exit')
     // Whoever comes before it has ended may still attach to it, and would keep it alive.
-    await vi.waitFor(() => expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false), 15_000)
+    await vi.waitFor(() => expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false), 30_000)
 
     const lines: string[] = []
     const next = await openEmbeddedDatabase({ dataDir, log: (line) => lines.push(line) })
@@ -101,7 +101,7 @@ describe('the embedded database', () => {
       await query(first.connectionString, `insert into outlived values (${id})`)
       process.kill(postmaster(), 'SIGKILL')
       const count = 'select count(*)::int as rows from outlived'
-      await vi.waitFor(async () => expect(await query(first.connectionString, count)).toEqual([{ rows: id }]), 15_000)
+      await vi.waitFor(async () => expect(await query(first.connectionString, count)).toEqual([{ rows: id }]), 30_000)
     }
     expect(lines.join()).toMatch(/has died/)
     // The other process shares in the new server: it keeps it when the first one leaves.

@@ -101,7 +101,7 @@ test('200 actions of two people at once on one campaign: each that was answered 
   }
   const running = body.campaignItems.filter(({ tab }) => tab !== 'canceled')
   expect(body.campaign.price).toBe(running.length * 100)
-}, 60_000)
+}, 120_000)
 
 test.each([
   ['in the tab', 'ready-for-approval'],

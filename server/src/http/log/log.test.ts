@@ -2,9 +2,9 @@ import { signIn } from '@tearsheet/protocol/auth/endpoints'
 import { resetPassword } from '@tearsheet/protocol/users/endpoints'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { demoPassword } from '../../../demo/users.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { changeChannel } from '../announce-changes.ts'
+import { demoPassword } from '../../demo/users.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { changeChannel } from './announce-changes.ts'
 
 /** Sent in a request, and to be found nowhere in the log. */
 const secret = 'Ptarmigan-9d41-lantern'
@@ -68,7 +68,7 @@ describe('the log after a failed statement holds its kind, code and place, and n
           `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
         )
         expect(cut.rowCount).toBe(1)
-      }, 10_000)
+      }, 30_000)
       expect((await waiting).status).toBe(503)
     } finally {
       await owner.query('rollback')
@@ -127,7 +127,7 @@ describe('the log holds no value that was sent', () => {
   it('when a notification of the database cannot be read', async () => {
     await owner.query(`select pg_notify($1, $2)`, [changeChannel, secret])
 
-    await vi.waitFor(() => expect(test.logged.join('')).toContain('cannot be read'))
+    await vi.waitFor(() => expect(test.logged.join('')).toContain('cannot be read'), 30_000)
     expectNothingSent()
   })
 

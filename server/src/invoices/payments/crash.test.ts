@@ -173,5 +173,5 @@ describe('two processes of the portal', () => {
     expect(await differences()).toEqual([])
     const { rows } = await owner.query('select balance, status from invoice where id = any($1)', [ids])
     expect(rows).toEqual(Array(6).fill({ balance: 0, status: 1 }))
-  }, 60_000)
+  }, 120_000)
 })

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     LOG_LEVEL: 'error',
   }
   server = spawn(process.execPath, ['src/main.ts'], { cwd: serverFolder, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  for (let left = 200; left > 0; left -= 1) {
+  for (let left = 1000; left > 0; left -= 1) {
     const answered = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null)
     if (answered?.ok) return
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
@@ -67,7 +67,7 @@ describe('a server killed while a quote is submitted', () => {
     folder = mkdtempSync(join(tmpdir(), 'tearsheet-crash-'))
     port = await freePort()
     await start()
-  }, 30_000)
+  }, 120_000)
   afterAll(async () => {
     await kill()
     // The database server notices on its own that no process is left.
