@@ -93,7 +93,7 @@ test('publications are added to a campaign and go to review', async ({ page, ope
   await keyboard.activate(page.getByRole('button', { name: 'Add to campaign' }))
   await expect(main(page).getByRole('alert')).toContainText(quoteMessages.publicationsMissing)
 
-  await keyboard.tick(page.getByRole('list', { name: 'Recommended publications' }).getByRole('checkbox').first())
+  await keyboard.tick(page.getByRole('group', { name: 'Recommended publications' }).getByRole('checkbox').first())
   await keyboard.activate(page.getByRole('button', { name: 'Add a publication' }))
   const dialog = page.getByRole('dialog', { name: 'Add a publication' })
   await keyboard.activate(dialog.getByRole('button', { name: 'Add publication' }))

@@ -74,7 +74,7 @@ async function fillInQuote(page: Page, keyboard: Keyboard): Promise<string> {
   await keyboard.choose(page.getByRole('group', { name: 'Application deadline' }), 'Open until filled')
   await keyboard.choose(page.getByRole('group', { name: 'When do the ads start?' }), 'Immediately')
   await keyboard.choose(page.getByRole('group', { name: 'When do the ads end?' }), /^As late as/)
-  const online = await chooseOnline(page.getByRole('list', { name: 'Recommended publications' }), keyboard)
+  const online = await chooseOnline(page.getByRole('group', { name: 'Recommended publications' }), keyboard)
   await keyboard.tick(
     page.getByRole('list', { name: 'Contracts with postings left' }).getByRole('checkbox', { name: printed }),
   )
@@ -83,10 +83,10 @@ async function fillInQuote(page: Page, keyboard: Keyboard): Promise<string> {
   return online
 }
 
-async function chooseOnline(list: Locator, keyboard: Keyboard): Promise<string> {
-  const item = list
+async function chooseOnline(plan: Locator, keyboard: Keyboard): Promise<string> {
+  const item = plan
     .getByRole('listitem')
-    .filter({ hasText: /Online ·/ })
+    .filter({ has: plan.page().getByText('Online', { exact: true }) })
     .first()
   const box = item.getByRole('checkbox')
   await keyboard.tick(box)

@@ -18,7 +18,8 @@ let everyTable: string[]
 
 /** All that somebody with an account can call, but for what ends the session that the others are made with. */
 const calls = everyEndpoint.filter(
-  ({ access, name }) => !['public', 'providerAdmin', 'desk'].includes(access) && name !== 'auth.signOut',
+  ({ access, name }) =>
+    !['public', 'providerAdmin', 'desk'].includes(access) && !['auth.signOut', 'auth.endEverySession'].includes(name),
 )
 const titled = calls.map((endpoint) => [endpoint.name, endpoint] as const)
 
