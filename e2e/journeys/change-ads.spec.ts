@@ -65,7 +65,7 @@ test('a published ad is modified: what is wrong is listed, old stands beside new
   await keyboard.press('ControlOrMeta+End')
   await keyboard.type(' Twelve months a year.')
   await keyboard.fill(page.getByLabel('Web address to apply at'), 'https://lakeside.example/keeper')
-  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await page.getByRole('dialog', { name: 'Leave page?' }).getByRole('button', { name: 'Stay' }).click()
   await page.reload()
   await expect(main(page).getByText('This is what you entered on this device')).toBeVisible()
