@@ -87,7 +87,7 @@ describe('a page with a job posting', () => {
     const { status, body, values } = await readPage(pageOf(posting))
     expect(status).toBe(200)
     expect(values).toEqual(fields)
-    expect(body.jobDescription).toBe('<p>Teach <strong>analytical</strong> chemistry.</p>')
+    expect(body.jobDescription).toBe('<p>Teach <b>analytical</b> chemistry.</p>')
     expect(body.fields.find(({ field }) => field === 'salaryTo')?.from).toBe('baseSalary: 82000 to 95000 USD YEAR')
     expect(body.fields.find(({ field }) => field === 'deadlineDate')?.from).toContain('2027-01-15T23:59:00-05:00')
   })

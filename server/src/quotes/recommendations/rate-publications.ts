@@ -49,11 +49,12 @@ export function ratePublications({ sectors, publications }: Evidence, posting: P
     const mainstay = mainstayOf(publication, market, posting.place, w)
     const isOutreach = publication.sectors.includes('diversity')
     const isLocal = publication.areas.length > 0
-    const past = pastWorth(publication.past, mostUses, w)
+    const alike = publication.past ? w('uses') * (publication.past.uses / mostUses) : 0
     const field = isOutreach ? outreach(publication, posting, fit * suits, words, w) : w('field') * fit * suits
     const local = isLocal && publication.sectors[0] === 'general' ? w('local') * suits : 0
-    const score =
-      near * Math.min(1, Math.max(field, mainstay, local) + (Math.max(field, mainstay, local) > 0.05 ? past : 0))
+    const best = Math.max(field, mainstay, local)
+    // What others used says something only of a publication that fits; what the account itself used says so of any
+    const score = near * Math.min(1, best + (best > 0.05 ? alike : 0) + pastWorth(publication.past, w))
     const group: Group = isOutreach
       ? 'outreach'
       : isLocal && mainstay < w('mainstay') * 0.6
@@ -118,15 +119,11 @@ function mainstayOf(publication: Candidate, market: string, place: Place, w: (na
   return isMembers && share > 0 ? Math.max(share, w('members')) : w('mainstay') * share
 }
 
-/** What similar campaigns say of it: the share of them that used it, the account's own before others. */
-function pastWorth(past: PastChoices | null, mostUses: number, w: (name: string) => number): number {
+/** The share of similar campaigns that used it: the account's own, and those of accounts of its kind. */
+function pastWorth(past: PastChoices | null, w: (name: string) => number): number {
   if (!past) return 0
   const share = (uses: number, of: number) => uses / Math.max(1, of + w('past_doubt'))
-  return (
-    w('own_uses') * share(past.ownUses, past.ownOf) +
-    w('like_uses') * share(past.likeUses, past.likeOf) +
-    w('uses') * (past.uses / mostUses)
-  )
+  return w('own_uses') * share(past.ownUses, past.ownOf) + w('like_uses') * share(past.likeUses, past.likeOf)
 }
 
 /** Those of the field come first, then those whose readers the posting names, then those that reach everybody's. */
