@@ -130,6 +130,7 @@ test('an approval and a disapproval are taken back within their seconds; the not
   process.env.JOURNEY_URL = portal.address
   try {
     const campaign = await orderCampaign(await visit(people.fullUser), { title: 'Sexton', online: ['Parish Post'] })
+    await page.clock.install()
     await openAs(page, `${portal.address}/campaign-detail/${campaign.id}`, people.fullUser)
     const keyboard = createKeyboard(page)
     const undo = main(page).getByRole('button', { name: 'Undo' })
@@ -152,10 +153,11 @@ test('an approval and a disapproval are taken back within their seconds; the not
 
     await keyboard.activate(approve)
     await keyboard.reach(undo, 'Shift+Tab')
-    await page.waitForTimeout(11_000)
+    await page.clock.fastForward(11_000)
     await expect(undo).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(undo).toBeHidden({ timeout: 11_000 })
+    await page.clock.fastForward(11_000)
+    await expect(undo).toBeHidden()
     await expect(main(page).getByText(campaignMessages.approved)).toBeVisible()
   } finally {
     process.env.JOURNEY_URL = shared
