@@ -15,7 +15,7 @@ import { formOf } from './policy.ts'
 import { presentDraft, presentSummary } from './present.ts'
 import { findDraft, listDrafts } from './queries.ts'
 import { listSources } from './recommendations/list-sources.ts'
-import { planFor } from './recommendations/plan-for.ts'
+import { loadPlan } from './recommendations/load-plan.ts'
 import { removeDraft } from './remove-draft.ts'
 import { removeManualPublication } from './remove-manual-publication.ts'
 import { restoreDraft } from './restore-draft.ts'
@@ -96,7 +96,7 @@ export function quoteRoutes(route: Route, deps: Dependencies): void {
     return { data: rows.map(presentSummary), totalCount }
   })
 
-  route(quotes.recommend, async ({ body, view, tx }) => ({ recommendations: await planFor(tx, view, body) }))
+  route(quotes.recommend, async ({ body, view, tx }) => ({ recommendations: await loadPlan(tx, view, body) }))
 
   route(quotes.listSources, async ({ tx }) => ({ sources: await listSources(tx) }))
 

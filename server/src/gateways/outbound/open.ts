@@ -25,15 +25,16 @@ export interface OutboundOptions {
   maxAtOnce?: number
 }
 
-const defaults = {
-  allow: [] as readonly string[],
-  resolve: (host: string): Promise<readonly Resolved[]> => lookUp(host, { all: true }),
+type Bounds = Required<OutboundOptions>
+
+const defaults: Bounds = {
+  allow: [],
+  resolve: (host) => lookUp(host, { all: true }),
   deadlineMs: 10_000,
   maxBytes: 3 * 1024 * 1024,
   maxRedirects: 4,
   maxAtOnce: 8,
 }
-type Bounds = typeof defaults
 
 const redirects = new Set([301, 302, 303, 307, 308])
 

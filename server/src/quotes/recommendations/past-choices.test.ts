@@ -3,8 +3,8 @@ import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listLoggedOrders } from '../../../../bench/recommend/logged-orders.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { listLoggedOrders } from './list-logged-orders.ts'
 
 let app: TestApp
 let full: SignedIn
@@ -147,11 +147,21 @@ describe('what becomes of a plan', () => {
     expect(await logOf('pending_quote_id', pendingQuote.id)).toEqual(expected)
     expect(await logOf('campaign_id', campaign.id)).toEqual(expected.slice(-1))
 
-    const orders = await listLoggedOrders(app)
-    const order = orders.find(({ plan }) => plan.id === campaign.id)
-    const names = await app.sql<{ name: string }>('select name from publication where id = any($1)', [[second, third]])
-    expect(order?.plan.grades).toEqual(Object.fromEntries(names.map(({ name }) => [name, 3])))
-    expect(order?.posting).toMatchObject({ title: campaignTitle, description: jobDescription })
+    const orders = await app.gateways.database.transaction('tearsheet_provider', listLoggedOrders)
+    const names = await app.sql<{ name: string }>('select name from publication where id = any($1) order by name', [
+      [second, third],
+    ])
+    const { clientAccountId } = full.scope
+    const ordered = names.map(({ name }) => name)
+    expect(orders.find(({ id }) => id === campaign.id)).toMatchObject({
+      clientAccountId,
+      title: campaignTitle,
+      description: jobDescription,
+      country: 'US',
+      state: 'NY',
+      isRemote: false,
+      ordered,
+    })
   })
 
   test('is logged for a campaign that is added to, whose place and account it heeds', async () => {

@@ -17,7 +17,7 @@ import { recommendPublications } from './recommend-publications.ts'
  * for a draft its list and its own choices too (R9.23).
  * @throws HttpError 404 for a draft or a campaign that is not the account's
  */
-export async function planFor(
+export async function loadPlan(
   tx: Transaction,
   view: ActiveView,
   body: BodyOf<typeof endpoint>,
