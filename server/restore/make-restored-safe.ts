@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { endEverySession } from './auth/end-every-session.ts'
-import { makePackageTask } from './campaigns/tearsheets/download-tearsheets.ts'
-import type { Database } from './database/connection.ts'
-import type { Payments } from './gateways/payments/port.ts'
-import { catchUpPayments } from './invoices/payments/catch-up-payments.ts'
-import { removeJobs } from './jobs/remove-jobs.ts'
+import { endEverySession } from '../src/auth/end-every-session.ts'
+import { makePackageTask } from '../src/campaigns/tearsheets/download-tearsheets.ts'
+import type { Database } from '../src/database/connection.ts'
+import type { Payments } from '../src/gateways/payments/port.ts'
+import { settlePastPayments } from '../src/invoices/payments/settle-past-payments.ts'
+import { removeJobs } from '../src/jobs/remove-jobs.ts'
 
 interface Dependencies {
   /** Of the owner. */
@@ -50,7 +50,7 @@ export async function makeRestoredSafe(deps: Dependencies): Promise<RestoreRepor
     sessionsEnded: sessions,
     passwordLinksRevoked: links,
     lettersTakenBack,
-    differences: await catchUpPayments(database, payments, since),
+    differences: await settlePastPayments(database, payments, since),
   }
 }
 

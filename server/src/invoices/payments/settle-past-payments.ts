@@ -15,7 +15,7 @@ const [rounds, pauseMs] = [30, 1_000]
  * @param since a moment before the one that was gone back to
  * @returns what only a person can settle, in words: above all charges of payments that are lost
  */
-export async function catchUpPayments(database: Database, payments: Payments, since: Date): Promise<string[]> {
+export async function settlePastPayments(database: Database, payments: Payments, since: Date): Promise<string[]> {
   const givenBack: string[] = []
   for await (const { key, state } of payments.listCharges(since)) if (state === 'refunded') givenBack.push(key)
   await database.transaction('tearsheet_provider', (tx) =>
