@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import type { UserSummary } from '@tearsheet/protocol/users/schemas'
 import { formatAgo, formatMoment } from '../lib/format.ts'
 import { useListState } from '../lib/lists/use-list-state.ts'
+import { beforeAccount } from '../lib/page-route.ts'
 import { callQuery, queryClient } from '../lib/query-client.ts'
 import { chooseUser } from '../lib/session.ts'
 import { useGo } from '../lib/use-go.ts'
@@ -33,6 +35,7 @@ const columns: TableColumn<UserSummary>[] = [
 /** Whom an administrator of the provider views the portal as (R4.2). */
 export function SelectUserScreen() {
   const { keyword, page, pageHref, setKeyword } = useListState(shape)
+  const { from } = useSearch({ from: beforeAccount(routes.selectUser) })
   const go = useGo()
   const { data, isError, isPlaceholderData, refetch } = useQuery(
     {
@@ -43,7 +46,7 @@ export function SelectUserScreen() {
   )
   const viewAs = (user: UserSummary) => {
     chooseUser(user.id)
-    go(addressOf('selectAccount'))
+    go(addressOf('selectAccount', {}, { from }))
   }
   const found = data && `${data.totalCount} ${data.totalCount === 1 ? 'user' : 'users'}`
   const result = keyword && found ? `${found} found for “${keyword}”` : found

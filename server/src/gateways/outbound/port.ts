@@ -40,7 +40,7 @@ export interface Fetched {
 }
 
 /**
- * The one way out to addresses that people give (decision record 0036, R28.24): bounded in time, size and redirects, and only to
+ * The one way out to addresses that people give (decision record 0038, R28.25): bounded in time, size and redirects, and only to
  * hosts of the public internet. Its local twin is itself, with the test's own host among the exceptions.
  */
 export interface Outbound {

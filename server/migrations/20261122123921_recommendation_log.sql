@@ -13,12 +13,13 @@ CREATE TABLE "recommendation_log" (
 DROP INDEX "campaign_item_publication_ix";--> statement-breakpoint
 ALTER TABLE "client_account" ADD COLUMN "kind" text;--> statement-breakpoint
 ALTER TABLE "recommendation_log" ADD CONSTRAINT "recommendation_log_client_account_id_client_account_id_fk" FOREIGN KEY ("client_account_id") REFERENCES "public"."client_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recommendation_log" ADD CONSTRAINT "recommendation_log_pending_quote_id_pending_quote_id_fk" FOREIGN KEY ("pending_quote_id") REFERENCES "public"."pending_quote"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recommendation_log" ADD CONSTRAINT "recommendation_log_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaign"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recommendation_log" ADD CONSTRAINT "recommendation_log_pending_quote_id_account_fk" FOREIGN KEY ("client_account_id","pending_quote_id") REFERENCES "public"."pending_quote"("client_account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recommendation_log" ADD CONSTRAINT "recommendation_log_campaign_id_account_fk" FOREIGN KEY ("client_account_id","campaign_id") REFERENCES "public"."campaign"("client_account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "recommendation_log_quote_ix" ON "recommendation_log" USING btree ("pending_quote_id","id");--> statement-breakpoint
 CREATE INDEX "recommendation_log_campaign_ix" ON "recommendation_log" USING btree ("campaign_id","id");--> statement-breakpoint
 CREATE INDEX "campaign_item_publication_ix" ON "campaign_item" USING btree ("publication_id","client_account_id");--> statement-breakpoint
-ALTER TABLE "client_account" ADD CONSTRAINT "client_account_kind_ck" CHECK ("client_account"."kind" in ('college', 'school', 'hospital', 'employer'));--> statement-breakpoint
+ALTER TABLE "client_account" ADD CONSTRAINT "client_account_kind_ck" CHECK ("client_account"."kind" in ('college', 'school', 'hospital', 'employer'));
+--> statement-breakpoint
 -- The log is only added to: an account writes and reads its own, and takes nothing back.
 alter table recommendation_log enable row level security, force row level security;
 --> statement-breakpoint
