@@ -10,11 +10,12 @@ import { type Config, ConfigurationError, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
-import { ensureLogins, loginsOf } from './database/logins.ts'
+import { ensureLogins, loginsAt, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { openThreadPool } from './documents/thread-pool.ts'
 import { localMail } from './gateways/mail/local.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
+import { openOutbound } from './gateways/outbound/open.ts'
 import { openPayments } from './gateways/payments/open.ts'
 import { localStorage } from './gateways/storage/local.ts'
 import { s3Storage } from './gateways/storage/s3.ts'
@@ -44,7 +45,11 @@ async function start(config: Config): Promise<void> {
 
   const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
-  const database = openDatabase({ logins, poolSize: config.DATABASE_POOL, bounds, onError })
+  const pooler =
+    config.DATABASE_POOLED_URL === undefined
+      ? null
+      : { logins: loginsAt(config.DATABASE_POOLED_URL, logins), keepsNames: config.DATABASE_POOLED_NAMES }
+  const database = openDatabase({ logins, poolSize: config.DATABASE_POOL, bounds, pooler, onError })
   const jobDatabase = openDatabase({ logins, poolSize: jobPoolSize, bounds: jobBounds, onError })
   const downloads = openDatabase({
     logins,
@@ -56,10 +61,22 @@ async function start(config: Config): Promise<void> {
     config.SMTP_URL === undefined
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
+  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
   const paying = openPayments(config, { logins, tokenSecret })
   // The page of sign-in shows the known password to anybody, and no other
   const demo = config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null
-  const gateways: Gateways = { config, database, downloads, storage, threads, mail, ...paying, tokenSecret, demo }
+  const gateways: Gateways = {
+    config,
+    database,
+    downloads,
+    storage,
+    threads,
+    mail,
+    outbound,
+    ...paying,
+    tokenSecret,
+    demo,
+  }
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
   let worker: Worker | null = null

@@ -14,9 +14,10 @@ import { boundsWithin, downloadBounds } from '../database/bounds.ts'
 import { openDatabase } from '../database/connection.ts'
 import { openThreadPool } from '../documents/thread-pool.ts'
 import { type LocalMail, localMail } from '../gateways/mail/local.ts'
+import { openOutbound } from '../gateways/outbound/open.ts'
 import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
-import { cloneDatabase } from './database.ts'
+import { type ClonedDatabase, cloneDatabase } from './database.ts'
 import { copyDemoFiles } from './demo-files.ts'
 
 /** Somebody signed in, with the view they work in. */
@@ -54,9 +55,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The real application on a database of its own with the demo world in it; only the address is missing. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await cloneDatabase('demo')
+/** The real application on a database of its own with the demo world in it, unless given one; only the address is missing. */
+export async function createTestApp(env: Record<string, string> = {}, given?: ClonedDatabase): Promise<TestApp> {
+  const database = given ?? (await cloneDatabase('demo'))
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-test-'))
   const config = readConfig({
     LOG_LEVEL: 'error',
@@ -95,6 +96,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     storage,
     threads,
     mail,
+    outbound: openOutbound({ allow: config.OUTBOUND_ALLOW }),
     ...openPayments(config, { logins: database.logins, tokenSecret }),
     tokenSecret,
     demo: config.demo ? { password: demoPassword, users: demoUsers } : null,

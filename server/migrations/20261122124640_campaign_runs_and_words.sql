@@ -1,5 +1,5 @@
 -- What the list shows of a campaign's runs, from its ads where they have days; and both numbers, title and purchase order as
--- what a keyword is looked for in (decision record 0038).
+-- what a keyword is looked for in (decision record 0039).
 drop trigger if exists campaign_invoice_search_renew on campaign;
 --> statement-breakpoint
 drop index campaign_tab_ix, campaign_all_ix, campaign_search_ix, campaign_first_day_ix, campaign_last_day_ix;
