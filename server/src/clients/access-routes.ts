@@ -4,7 +4,7 @@ import { findPerson } from '../auth/person-queries.ts'
 import type { Route } from '../http/route.ts'
 import { presentUserSummary } from '../users/present.ts'
 import { searchPeople } from '../users/search-queries.ts'
-import { beginViewing } from './begin-viewing.ts'
+import { startViewing } from './start-viewing.ts'
 import { allowChanges, stopViewing } from './change-viewing.ts'
 import type { ListShownContracts } from './load-access-control-list.ts'
 import { findClientIdsByName, findClientNames } from './queries.ts'
@@ -31,7 +31,7 @@ export function accessRoutes(route: Route, { listShownContracts }: Dependencies)
   route(users.getAccessControlList, ({ actor, body, tx }) => viewAs(tx, actor, body.userId, listShownContracts))
 
   route(viewings.beginViewing, async ({ actor, body, tx }) => {
-    const { row, person } = await beginViewing(tx, actor, body)
+    const { row, person } = await startViewing(tx, actor, body)
     return { viewing: presentViewing(row, person.username) }
   })
   route(viewings.getViewing, async ({ actor, body, tx }) => {

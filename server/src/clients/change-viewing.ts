@@ -1,9 +1,9 @@
-import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
+import { viewingMessages } from '@tearsheet/protocol/users/messages'
 import { and, eq, sql } from 'drizzle-orm'
 import { recordChanges } from '../audit/record.ts'
 import { findPerson } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import { viewing } from '../database/tables/auth.ts'
+import { viewing } from '../database/tables/viewings.ts'
 import type { Actor } from '../http/actor.ts'
 import { announceAccess } from '../http/announce-changes.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
@@ -31,7 +31,7 @@ export async function allowChanges(
   const [row] = await tx
     .update(viewing)
     .set({ writesUntil: sql`least(${viewing.until}, now() + make_interval(mins => ${writeMinutes}))` })
-    .where(and(inSignIn(tx, actor), eq(viewing.userId, userId), isLive()))
+    .where(and(await inSignIn(tx, actor), eq(viewing.userId, userId), isLive()))
     .returning()
   if (!row) throw notViewing()
   await recordOfViewing(tx, row, 'users.allowChanges')
@@ -43,7 +43,7 @@ export async function stopViewing(tx: Transaction, actor: Actor, userId: string)
   const ended = await tx
     .update(viewing)
     .set({ endedAt: new Date() })
-    .where(and(inSignIn(tx, actor), eq(viewing.userId, userId), isLive()))
+    .where(and(await inSignIn(tx, actor), eq(viewing.userId, userId), isLive()))
     .returning()
   for (const row of ended) await recordOfViewing(tx, row, 'users.stopViewing')
   if (ended.length > 0) await announceAccess(tx, actor.userId)

@@ -1,10 +1,10 @@
 import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
-import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
+import { viewingMessages } from '@tearsheet/protocol/users/messages'
 import { findPerson } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { forbidden, forbiddenBecause, notFound } from '../http/http-error.ts'
-import { beginViewing } from './begin-viewing.ts'
+import { startViewing } from './start-viewing.ts'
 import { type ListShownContracts, loadAccessControlList } from './load-access-control-list.ts'
 import { listAccounts } from './queries.ts'
 import { findLastViewing } from './viewing-queries.ts'
@@ -28,7 +28,7 @@ export async function viewAs(
   if (person?.confirmed !== 1) throw notFound('User')
   if (isOwn) return loadAccessControlList(tx, person, listShownContracts)
   const last = await findLastViewing(tx, actor, person.id)
-  if (!last) await beginViewing(tx, actor, { userId: person.id, reason: null })
+  if (!last) await startViewing(tx, actor, { userId: person.id, reason: null })
   else if (!last.isLive) throw forbiddenBecause('not_viewing', viewingMessages.notViewing)
   const list = await loadAccessControlList(tx, person, listShownContracts)
   const accounts = await listAccounts(tx, Object.keys(list.clientAccountById))

@@ -1,20 +1,22 @@
 import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { findSignIn } from '../auth/session-queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import { session, viewing } from '../database/tables/auth.ts'
+import { viewing } from '../database/tables/viewings.ts'
 import type { Actor } from '../http/actor.ts'
+import { unauthenticated } from '../http/http-error.ts'
 
 export type ViewingRow = typeof viewing.$inferSelect
 
 /** An administrator's sessions of viewing as somebody, in the sign-in that the call came in; as whom is theirs to add. */
-export const inSignIn = (tx: Transaction, actor: Actor): SQL | undefined =>
-  and(eq(viewing.viewerId, actor.userId), eq(viewing.familyId, familyOf(tx, actor)))
+export async function inSignIn(tx: Transaction, actor: Actor): Promise<SQL | undefined> {
+  const familyId = await findSignIn(tx, actor.sessionId)
+  if (familyId === null) throw unauthenticated()
+  return and(eq(viewing.viewerId, actor.userId), eq(viewing.familyId, familyId))
+}
 
 /** Neither over nor stopped. */
 export const isLive = (): SQL | undefined => and(isNull(viewing.endedAt), gt(viewing.until, sql`now()`))
-
-const familyOf = (tx: Transaction, { sessionId }: Actor) =>
-  tx.select({ familyId: session.familyId }).from(session).where(eq(session.id, sessionId))
 
 /** The last one as a user in this sign-in, live or not. */
 export async function findLastViewing(
@@ -25,7 +27,7 @@ export async function findLastViewing(
   const [found] = await tx
     .select({ row: viewing, isLive: sql<boolean>`${isLive()}` })
     .from(viewing)
-    .where(and(inSignIn(tx, actor), eq(viewing.userId, userId)))
+    .where(and(await inSignIn(tx, actor), eq(viewing.userId, userId)))
     .orderBy(desc(viewing.beganAt))
     .limit(1)
   return found ?? null

@@ -1,7 +1,7 @@
 import { permissionsOf, type RoleId } from '@tearsheet/protocol/access'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { Scoped } from '@tearsheet/protocol/scope'
-import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
+import { viewingMessages } from '@tearsheet/protocol/users/messages'
 import type { ActiveView, Actor } from './actor.ts'
 import { forbidden, forbiddenBecause, unauthenticated } from './http-error.ts'
 import type { TokenClaims } from './token.ts'

@@ -4,6 +4,7 @@ import { paginationLimit } from '@tearsheet/protocol/list-query'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import type { UserSummary } from '@tearsheet/protocol/users/schemas'
 import { useState } from 'react'
+import { ViewAsDialog } from '../accounts/view-as-dialog.tsx'
 import { ApiError } from '../lib/api-error.ts'
 import { formatAgo, formatMoment } from '../lib/format.ts'
 import { useListState } from '../lib/lists/use-list-state.ts'
@@ -23,7 +24,6 @@ import type { TableColumn } from '../ui/lists/table-column.ts'
 import { EmptyState } from '../ui/text/empty-state.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { RequiredFactor } from './components/required-factor.tsx'
-import { ViewAsDialog } from './components/view-as-dialog.tsx'
 
 const shape = { tabs: ['all'], columns: [] } as const
 

@@ -5,9 +5,9 @@ import { type AnyColumn, and, count, desc, eq, or, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import { findLastCheck } from '../../audit/audit-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { viewing } from '../../database/tables/auth.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { auditEntry } from '../../database/tables/records.ts'
+import { viewing } from '../../database/tables/viewings.ts'
 import type { ActiveView } from '../../http/actor.ts'
 
 type Filters = BodyOf<typeof exportActivity>

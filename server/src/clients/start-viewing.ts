@@ -1,10 +1,11 @@
-import { viewingMessages } from '@tearsheet/protocol/users/viewing-messages'
-import { and, eq } from 'drizzle-orm'
+import { viewingMessages } from '@tearsheet/protocol/users/messages'
+import { and } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChanges } from '../audit/record.ts'
 import { findPerson, type Person } from '../auth/person-queries.ts'
+import { findSignIn } from '../auth/session-queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import { session, viewing } from '../database/tables/auth.ts'
+import { viewing } from '../database/tables/viewings.ts'
 import type { Actor } from '../http/actor.ts'
 import { forbiddenBecause, notFound, unauthenticated } from '../http/http-error.ts'
 import { listMemberships } from '../users/queries.ts'
@@ -16,7 +17,7 @@ import { inSignIn, isLive, type ViewingRow } from './viewing-queries.ts'
  * sign-in (R4.9). Each account of the user's that allows it has a row of its own in its log.
  * @throws HttpError 404 where the user is unknown or inactive; 403 where none of their accounts allows it
  */
-export async function beginViewing(
+export async function startViewing(
   tx: Transaction,
   actor: Actor,
   { userId, reason }: { userId: string; reason: string | null },
@@ -24,15 +25,15 @@ export async function beginViewing(
   const person = await findPerson(tx, userId)
   if (person?.confirmed !== 1 || person.id === actor.userId) throw notFound('User')
   const accountIds = await openAccountsOf(tx, person.id)
-  const [own] = await tx.select({ familyId: session.familyId }).from(session).where(eq(session.id, actor.sessionId))
-  if (!own) throw unauthenticated()
+  const familyId = await findSignIn(tx, actor.sessionId)
+  if (familyId === null) throw unauthenticated()
   await tx
     .update(viewing)
     .set({ endedAt: new Date() })
-    .where(and(inSignIn(tx, actor), isLive()))
+    .where(and(await inSignIn(tx, actor), isLive()))
   const begun = {
     id: uuidv7(),
-    familyId: own.familyId,
+    familyId,
     viewerId: actor.userId,
     userId: person.id,
     viewerName: actor.name,

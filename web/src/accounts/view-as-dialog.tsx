@@ -1,13 +1,13 @@
 import type { UserSummary } from '@tearsheet/protocol/users/schemas'
 import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
 import { type SubmitEvent, useId, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { useCall } from '../../lib/use-call.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { call } from '../lib/api.ts'
+import { useCall } from '../lib/use-call.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { ErrorSummary } from '../ui/forms/error-summary.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
 
 interface ViewAsDialogProps {
   user: UserSummary
