@@ -70,7 +70,7 @@ export async function settle(page: Page, path: string): Promise<void> {
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => pending.size, { message: 'calls under way' }).toBe(0)
+  await expect.poll(() => pending.size, { message: 'calls under way', intervals: [25] }).toBe(0)
   await expect(page.getByText(/^Loading|^Reading/)).toHaveCount(0)
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }

@@ -3,6 +3,16 @@ import { type LawCase, problemsWith } from './testing/clean-tree.ts'
 
 const LAWS: LawCase[] = [
   {
+    title: 'a greeting by the hour of the browser',
+    files: { 'web/src/campaigns/components/greeting.ts': 'export const hour = () => new Date().getHours()\n' },
+    line: 'web/src/campaigns/components/greeting.ts:1 one-clock — a bare new Date() is no calendar date: ask useToday, or useClock',
+  },
+  {
+    title: 'a day of UTC',
+    files: { 'server/src/quotes/mark-day.ts': "export const madeOn = dateIn('UTC', new Date())\n" },
+    line: 'server/src/quotes/mark-day.ts:1 one-clock — a day is told where the user is: give dateIn and hourIn the time zone of their profile',
+  },
+  {
     title: 'a verb that knows of the autopilot',
     files: {
       'server/src/campaigns/create-campaign.ts':

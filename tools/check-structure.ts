@@ -9,6 +9,7 @@ import { gateways } from './check-structure/gateways.ts'
 import { honestTypes } from './check-structure/honest-types.ts'
 import { importLaw } from './check-structure/import-law.ts'
 import { migrations } from './check-structure/migrations.ts'
+import { oneClock } from './check-structure/one-clock.ts'
 import { describeProblem, type Problem, type Rule } from './check-structure/problem.ts'
 import { sameDomains } from './check-structure/same-domains.ts'
 import { serverLayers } from './check-structure/server-layers.ts'
@@ -34,6 +35,7 @@ const RULES: Rule[] = [
   honestTypes,
   wirePaths,
   addressesOnce,
+  oneClock,
   migrations,
   sqlFiles,
 ]

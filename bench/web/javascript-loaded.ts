@@ -26,7 +26,7 @@ export async function javascriptLoaded(url: string, executablePath: string): Pro
     const login = await soFar('/login')
     await page.getByLabel('Username').fill('full@lakeside.example')
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(/dashboard/i)
     // The list is the last thing the page shows; what is fetched when idle comes soon after.
     await page.getByRole('link', { name: /See all/ }).waitFor()

@@ -65,6 +65,13 @@ test('a published ad is modified: what is wrong is listed, old stands beside new
   await keyboard.press('ControlOrMeta+End')
   await keyboard.type(' Twelve months a year.')
   await keyboard.fill(page.getByLabel('Web address to apply at'), 'https://lakeside.example/keeper')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Leave page?' }).getByRole('button', { name: 'Stay' }).click()
+  await page.reload()
+  await expect(main(page).getByText('This is what you entered on this device')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Job description' })).toContainText('Twelve months a year.')
+  await expect(page.getByLabel('Web address to apply at')).toHaveValue('https://lakeside.example/keeper')
+  await page.getByLabel('Web address to apply at').focus()
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your changes' })).toBeFocused()
   const change = page.getByRole('region', { name: 'Web address to apply at' })
@@ -103,6 +110,9 @@ test('publications are added to a campaign and go to review', async ({ page, ope
   await keyboard.choose(dialog.getByRole('group', { name: 'Where is the ad to appear?' }), /^Online$/)
   await keyboard.activate(dialog.getByRole('button', { name: 'Add publication' }))
   await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(main(page).getByText('This is what you entered on this device')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Publications of your own choice' })).toContainText('Lakeshore Herald')
   await expectAccessibleInEveryLook(page, 'what will be added')
   await keyboard.activate(page.getByRole('button', { name: 'Add 2 to campaign' }))
   await expect(page).toHaveURL(/\/review-in-progress$/)
@@ -130,6 +140,7 @@ test('an approval and a disapproval are taken back within their seconds; the not
   process.env.JOURNEY_URL = portal.address
   try {
     const campaign = await orderCampaign(await visit(people.fullUser), { title: 'Sexton', online: ['Parish Post'] })
+    await page.clock.install()
     await openAs(page, `${portal.address}/campaign-detail/${campaign.id}`, people.fullUser)
     const keyboard = createKeyboard(page)
     const undo = main(page).getByRole('button', { name: 'Undo' })
@@ -152,10 +163,11 @@ test('an approval and a disapproval are taken back within their seconds; the not
 
     await keyboard.activate(approve)
     await keyboard.reach(undo, 'Shift+Tab')
-    await page.waitForTimeout(11_000)
+    await page.clock.fastForward(11_000)
     await expect(undo).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(undo).toBeHidden({ timeout: 11_000 })
+    await page.clock.fastForward(11_000)
+    await expect(undo).toBeHidden()
     await expect(main(page).getByText(campaignMessages.approved)).toBeVisible()
   } finally {
     process.env.JOURNEY_URL = shared

@@ -124,8 +124,14 @@ test('a comment is pinned by a click, stays on its place as the page turns, and 
 
   const general = comments(page).getByRole('button', { name: 'Comment in general' })
   await general.click()
-  await comments(page).getByRole('textbox', { name: 'Comment 2, general' }).fill('Fine otherwise')
-  await comments(page).getByRole('button', { name: 'Save comment' }).click()
+  const second = comments(page).getByRole('textbox', { name: 'Comment 2, general' })
+  await second.fill('Fine otherwise')
+  // A pin that is begun and given up leads back to what was being written
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await expect(second).toHaveCount(0)
+  await stage(page).press('Escape')
+  await expect(second).toHaveValue('Fine otherwise')
+  await second.press('ControlOrMeta+Enter')
   await expect(entry(page, 2)).toContainText('General')
 
   const staff = await visit(people.staff)

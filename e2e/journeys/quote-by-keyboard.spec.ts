@@ -50,6 +50,18 @@ test('a step keeps its answers over a reload, says what is wrong, and lists how 
   await expect(address).toBeFocused()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await expect(address).toHaveAccessibleDescription(new RegExp(quoteMessages.applyMissing))
+
+  // The check tells all gaps at once, each with the way to its step, and an unknown step is the first
+  await page.goto(`/request-new-quote/step-11/${pendingQuote.id}`)
+  await keys.activate(page.getByRole('button', { name: 'Submit quote request' }))
+  await expect(summary).toBeFocused()
+  for (const words of [quoteMessages.startTypeMissing, quoteMessages.publicationsMissing])
+    await expect(summary.getByRole('link', { name: words })).toBeVisible()
+  await keys.activate(summary.getByRole('link', { name: quoteMessages.startTypeMissing }))
+  await expect(heading(page, /Step 7 of 11/)).toBeVisible()
+  await expect(summary.getByRole('link')).toHaveText([quoteMessages.startTypeMissing])
+  await page.goto(`/request-new-quote/step-12/${pendingQuote.id}`)
+  await expect(page).toHaveURL(new RegExp(`/step-1/${pendingQuote.id}$`))
 })
 
 test('a change comes back to the check, and leaving asks only where something would be lost', async ({

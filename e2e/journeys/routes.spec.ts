@@ -40,15 +40,31 @@ for (const { pages, isOfQuote } of [
   { pages: 'of campaigns', isOfQuote: false },
   { pages: 'of a quote', isOfQuote: true },
 ]) {
-  test(`every page ${pages} is accessible in light and dark, wide and narrow`, async ({ page, open }) => {
+  test(`every page ${pages} is accessible in light and dark, wide and narrow, fits 320 px, names itself, and has the same navigation and help in the same order`, async ({
+    page,
+    open,
+  }) => {
     test.setTimeout(180_000)
     const visitor = await open('/dashboard', people.fullUser)
+    const navigation = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const help = page.getByRole('contentinfo').getByRole('link')
+    const read = async () =>
+      [...(await navigation.allInnerTexts()), ...(await help.allInnerTexts())].map((text) => text.replace(/\d+/g, ''))
+    await settle(page, '/dashboard')
+    const first = await read()
+    const titles = new Set<string>()
     for (const path of await accountRoutes(visitor)) {
       if (path.startsWith('/request-new-quote') !== isOfQuote) continue
       await page.setViewportSize({ width: 1280, height: 800 })
       await settle(page, path)
+      expect(await read(), path).toEqual(first)
+      await expect(page).toHaveTitle(/^Tearsheet: \S/)
+      titles.add(await page.title())
       await expectAccessibleInEveryLook(page, path)
+      await page.setViewportSize(narrow)
+      await expectNoSidewaysScroll(page)
     }
+    expect(titles.size, 'titles that tell pages apart').toBeGreaterThan(isOfQuote ? 11 : 9)
   })
 }
 
@@ -69,32 +85,6 @@ test('what opens over a page is accessible too', async ({ page, open }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expectAccessible(page, 'the drawer')
-})
-
-test('every page of an account fits 320 px, names itself, and has the same navigation and help in the same order', async ({
-  page,
-  open,
-}) => {
-  test.setTimeout(120_000)
-  const visitor = await open('/dashboard', people.fullUser)
-  const navigation = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  const help = page.getByRole('contentinfo').getByRole('link')
-  let first: string[] | null = null
-  const titles = new Set<string>()
-  for (const path of await accountRoutes(visitor)) {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await settle(page, path)
-    const order = [...(await navigation.allInnerTexts()), ...(await help.allInnerTexts())].map((text) =>
-      text.replace(/\d+/g, ''),
-    )
-    first ??= order
-    expect(order, path).toEqual(first)
-    await expect(page).toHaveTitle(/^Tearsheet: \S/)
-    titles.add(await page.title())
-    await page.setViewportSize(narrow)
-    await expectNoSidewaysScroll(page)
-  }
-  expect(titles.size, 'titles that tell pages apart').toBeGreaterThan(18)
 })
 
 test('what has the focus is never hidden, at 320 by 568 pixels and at 1280 by 720', async ({ page, open }) => {

@@ -73,7 +73,9 @@ test('what an administrator does as a user is theirs to see in the history under
   const question = page.getByRole('dialog', { name: 'Allow changes for ten minutes?' })
   await question.getByLabel('Username').fill('somebody else')
   await question.getByRole('button', { name: 'Allow changes' }).click()
-  await expect(question.getByLabel('Username')).toHaveAccessibleDescription(new RegExp(`Type ${people.northern} to allow changes`))
+  await expect(question.getByLabel('Username')).toHaveAccessibleDescription(
+    new RegExp(`Type ${people.northern} to allow changes`),
+  )
   await expectAccessible(page, 'allowing changes')
   await question.getByLabel('Username').fill(people.northern)
   await question.getByRole('button', { name: 'Allow changes' }).click()

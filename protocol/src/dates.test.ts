@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { calendarDate, moment } from './date-schemas.ts'
-import { addDays, dateIn, daysBetween, isCalendarDate, worldDate } from './dates.ts'
+import { addDays, dateIn, daysBetween, hourIn, isCalendarDate, worldDate } from './dates.ts'
 
 /** Days of the proleptic Gregorian calendar counted by hand, so that no Date of the runtime is asked. */
 const lengths = (year: number) => {
@@ -104,4 +104,12 @@ describe('a moment', () => {
     expect(moment.safeParse('2026-03-05T10:00:00').success).toBe(false)
     expect(moment.safeParse('2026-03-05').success).toBe(false)
   })
+})
+
+test('the hour is that of a time zone, from 0 to 23', () => {
+  const moment = new Date('2026-11-22T05:30:00Z')
+  expect(hourIn('UTC', moment)).toBe(5)
+  expect(hourIn('America/Chicago', moment)).toBe(23)
+  expect(hourIn('Asia/Kathmandu', moment)).toBe(11)
+  expect(hourIn('UTC', new Date('2026-11-22T00:10:00Z'))).toBe(0)
 })

@@ -21,6 +21,11 @@ export function dateIn(timeZone: string, now: Date): string {
   return made.format(now)
 }
 
+/** The hour of a moment in a time zone, 0 to 23. */
+export function hourIn(timeZone: string, now: Date): number {
+  return Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
+}
+
 /** How far the last place on earth is behind UTC. */
 export const worldDateHoursBehind = 12
 

@@ -7,6 +7,8 @@ interface Modules {
 const sources = fileURLToPath(new URL('../src/', import.meta.url))
 /** React Aria's list of all it has: naming one thing in it does not need the rest. */
 const listOfAll = /\/react-aria-components\/dist\/exports\/index\.mjs$/
+/** What is on the screen before anybody has signed in; a demonstration's people are fetched apart. */
+const beforeAnAccount = ['main.tsx', 'auth/login-screen.tsx', 'auth/components/demo-people.tsx']
 const closures = new Map<string, Set<string>>()
 
 /**
@@ -17,7 +19,7 @@ const closures = new Map<string, Set<string>>()
  */
 export function chunkOf(id: string, modules: Modules): string | null {
   if (id.includes('/node_modules/zod/')) return 'zod'
-  const isFirst = closureOf('main.tsx', modules).has(id) || closureOf('auth/login-screen.tsx', modules).has(id)
+  const isFirst = beforeAnAccount.some((path) => closureOf(path, modules).has(id))
   const isAccount = closureOf('app/layout/shell.tsx', modules).has(id)
   if (id.includes('/protocol/src/')) return isFirst || isAccount ? 'protocol' : null
   // The screen for signing in is fetched with its own address, like every screen

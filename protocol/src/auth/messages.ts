@@ -6,6 +6,7 @@ export const authMessages = {
   usernameMissing: 'Enter your username',
   passwordMissing: 'Enter your password',
   passwordsDiffer: 'The two passwords must be the same',
+  passwordSame: 'Choose a password that is not your present one',
   passwordCommon: 'Choose a password that is harder to guess',
   passwordHasUsername: 'Choose a password that does not contain your username',
   currentPasswordWrong: 'Your current password is not right',

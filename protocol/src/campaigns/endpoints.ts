@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onBehalfOfClient } from '../clients/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { finalQuote, manualPublication, maxJobDescriptionLength, selectedContract } from '../quotes/schemas.ts'
@@ -202,8 +203,7 @@ export const downloadSummary = endpoint({
   access: 'manageCampaigns',
   body: z.object({
     campaignId: id,
-    /** What the caller shows; the account's own record counts. */
-    onBehalfOfClient: z.looseObject({}).nullish(),
+    onBehalfOfClient,
   }),
   files: ['application/pdf'],
 })

@@ -148,18 +148,30 @@ describe('a manifest', () => {
 describe('the run of an ad', () => {
   const live = { startDate: '2026-10-01', endDate: null, itemStatus: 5, adStatus: 'Published' } as const
 
+  const on = (today: string, timeZone = 'UTC') => ({ today, timeZone })
+
   test('goes on until today while it is up', () => {
-    expect(runOf(live, [], '2026-10-30')).toMatchObject({ days: 30, lastDay: null, isProven: true })
+    expect(runOf(live, [], on('2026-10-30'))).toMatchObject({ days: 30, lastDay: null, isProven: true })
   })
 
   test('ends on the day it was removed or canceled, where that is before its planned end', () => {
     const history = [{ at: '2026-10-10T23:59:00.000Z', action: 'completeStop' }]
     const stopped = { ...live, endDate: '2026-12-01', adStatus: 'Stopped' } as const
-    expect(runOf(stopped, history, '2026-11-20')).toMatchObject({ days: 10, lastDay: '2026-10-10', isProven: false })
+    expect(runOf(stopped, history, on('2026-11-20'))).toMatchObject({
+      days: 10,
+      lastDay: '2026-10-10',
+      isProven: false,
+    })
     const disapproved = [...history, { at: '2026-11-01T10:00:00.000Z', action: 'disapprove' }]
     const canceled = { ...live, endDate: '2026-12-01', itemStatus: 3, adStatus: 'Canceled' } as const
-    expect(runOf(canceled, disapproved, '2026-11-20')).toMatchObject({ days: 10, lastDay: '2026-10-10' })
+    expect(runOf(canceled, disapproved, on('2026-11-20'))).toMatchObject({ days: 10, lastDay: '2026-10-10' })
     // Taken back since: it is up again
-    expect(runOf(live, history, '2026-11-20')).toMatchObject({ days: 51, lastDay: null })
+    expect(runOf(live, history, on('2026-11-20'))).toMatchObject({ days: 51, lastDay: null })
+  })
+  test('ends on the day of its removal where the reader is', () => {
+    const history = [{ at: '2026-10-11T03:30:00.000Z', action: 'completeStop' }]
+    const stopped = { ...live, adStatus: 'Stopped' } as const
+    expect(runOf(stopped, history, on('2026-11-20', 'America/Chicago'))).toMatchObject({ lastDay: '2026-10-10' })
+    expect(runOf(stopped, history, on('2026-11-20', 'Europe/Berlin'))).toMatchObject({ lastDay: '2026-10-11' })
   })
 })

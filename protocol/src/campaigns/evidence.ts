@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../dates.ts'
+import { addDays, dateIn, daysBetween } from '../dates.ts'
 import type { AdStatus, ItemStatus } from './lifecycle.ts'
 
 /** Days in a row that an ad must have been up to count as advertised, the first and the last included. */
@@ -141,15 +141,19 @@ interface RunItem {
 
 /**
  * How long an ad was up: until its planned last day, or the day it was removed or canceled, where it ran before.
- * @param history what happened to it, oldest first; `at` is ISO 8601 in UTC
- * @param today the date in UTC
+ * @param history what happened to it, oldest first; `at` is ISO 8601
+ * @param today the date in the reader's time zone, in which the day of its removal is told too
  */
-export function runOf(item: RunItem, history: readonly { at: string; action: string }[], today: string): RunCount {
+export function runOf(
+  item: RunItem,
+  history: readonly { at: string; action: string }[],
+  { today, timeZone }: { today: string; timeZone: string },
+): RunCount {
   const last = (action: string) => history.findLast((event) => event.action === action)
   // One that was removed is down, even if it was disapproved later
   const ended = last('completeStop') ?? last('disapprove')
   const isDown = item.itemStatus === 3 || item.adStatus === 'Stopped'
-  const removedOn = isDown && ended ? ended.at.slice(0, 10) : null
+  const removedOn = isDown && ended ? dateIn(timeZone, new Date(ended.at)) : null
   const ends = [item.endDate, removedOn].filter((date) => date !== null).toSorted()
   return countRun(item.startDate, ends[0] ?? null, today)
 }

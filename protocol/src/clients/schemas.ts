@@ -7,6 +7,12 @@ import { mediaContract } from '../media-contracts/schemas.ts'
 import { quoteRules } from '../quotes/preflight-schemas.ts'
 import { notificationSettings, preferences, user } from '../users/schemas.ts'
 
+/**
+ * Whom a call is made for, in any shape that a caller may send it: an object with more or fewer of its fields, an empty one,
+ * the id alone, or null. The account's own record is what counts.
+ */
+export const onBehalfOfClient = z.union([z.looseObject({ id: id.optional() }), id]).nullish()
+
 export const clientSummary = z.object({ id, name: z.string() })
 export type ClientSummary = z.infer<typeof clientSummary>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onBehalfOfClient } from '../clients/schemas.ts'
 import { calendarDate } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
@@ -156,7 +157,7 @@ const papers = (most: number) =>
       .min(1, { error: text.selectInvoice })
       .max(most, { error: text.tooManyInvoices(most) }),
     /** As the caller knows it; the papers name the account's own record of it. */
-    onBehalfOfClient: z.object({ id }).nullish(),
+    onBehalfOfClient,
   })
 
 export const generatePdf = endpoint({

@@ -27,6 +27,7 @@ export const quoteMessages = {
   endMissing: 'Enter or select the end date',
   endBeforeStart: 'End date must be on or after the start date',
   endNeedsDeadline: 'Ads can stop on the application deadline only when there is one',
+  stateElsewhere: 'Choose a state of the country, or change the country',
   applyMissing: 'Enter a web address or an email address to apply to',
   applyUrlWrong: 'Web address must start with https:// or http://',
   applyEmailWrong: 'Enter an email address in the format name@example.com',

@@ -3,7 +3,7 @@ import { factorCode } from '../auth/schemas.ts'
 import { accessControlList } from '../clients/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { newPassword, savedView, savedViewName, savedViewQuery, userSummary, viewedLists } from './schemas.ts'
+import { savedView, savedViewName, savedViewQuery, userSummary, viewedLists } from './schemas.ts'
 
 export const listForAdministrator = endpoint({
   name: 'users.listForAdministrator',
@@ -28,7 +28,8 @@ export const getAccessControlList = endpoint({
   response: accessControlList,
 })
 
-const choice = { password: newPassword, passwordConfirmation: z.string().max(1000) }
+/** Judged with everything else that is wrong with it, its length too, so that all faults are told at once. */
+const choice = { password: z.string().max(1000), passwordConfirmation: z.string().max(1000) }
 
 export const resetPassword = endpoint({
   name: 'users.resetPassword',

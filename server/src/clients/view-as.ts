@@ -4,9 +4,9 @@ import { findPerson } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
 import { forbidden, forbiddenBecause, notFound } from '../http/http-error.ts'
-import { startViewing } from './start-viewing.ts'
 import { type ListShownContracts, loadAccessControlList } from './load-access-control-list.ts'
 import { listAccounts } from './queries.ts'
+import { startViewing } from './start-viewing.ts'
 import { findLastViewing } from './viewing-queries.ts'
 
 /**

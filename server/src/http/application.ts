@@ -17,7 +17,7 @@ import {
   shippedBounds,
 } from './connections/bound-connections.ts'
 import { createIsProxy } from './connections/detect-proxy.ts'
-import { replyToErrors, schemaFaults } from './error-reply.ts'
+import { replyToErrors, schemaFaults, schemaWords } from './error-reply.ts'
 import { boundTransfers } from './files/bound-transfers.ts'
 import { HttpError, invalid } from './http-error.ts'
 import { createLog } from './log/create-log.ts'
@@ -123,7 +123,7 @@ function holdToSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     const fault = httpPart === 'body' ? unreadable(data) : null
     if (fault) return { error: fault }
-    const result = schema.safeParse(data)
+    const result = schema.safeParse(data, { error: schemaWords })
     if (result.success) return { value: result.data }
     // Fastify passes an error of ours on to the error hook as it is.
     return { error: invalid(schemaFaults(result.error.issues, httpPart === 'params' ? ['params'] : [])) }

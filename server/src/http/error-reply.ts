@@ -4,13 +4,68 @@ import type { z } from 'zod'
 import { boundReached, isUnavailable } from '../database/unavailable.ts'
 import { HttpError } from './http-error.ts'
 
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+  null: 'null',
+}
+
+const formats: Record<string, string> = {
+  uuid: 'Give an id as the portal writes it',
+  guid: 'Give an id as the portal writes it',
+  email: 'Enter an email address in the format name@example.com',
+  url: 'Enter a web address such as https://example.com',
+  datetime: 'Give a date and time as 2026-10-02T16:12:00Z',
+  date: 'Give a date as 2026-10-02',
+}
+
+const counted = (count: number | bigint, origin: string) => {
+  const unit = { string: 'character', array: 'entry', set: 'entry', file: 'byte' }[origin]
+  const many = unit === 'entry' ? 'entries' : `${unit}s`
+  return unit ? `${count.toLocaleString('en-US')} ${count === 1 || count === 1n ? unit : many}` : `${count}`
+}
+
+const quoted = (values: readonly unknown[]) => values.map(String).join(', ')
+
+/** What a schema refuses, in the product's own words, wherever the schema says none of its own; given to `safeParse`. */
+export function schemaWords(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'This is required' : `Give ${kinds[issue.expected] ?? 'another kind of value'}`
+    case 'too_small':
+      if (issue.minimum === 1 && issue.origin === 'string') return 'This must not be empty'
+      if (issue.minimum === 1 && issue.origin === 'array') return 'Give at least one'
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? `Use ${counted(issue.minimum, issue.origin)} or more`
+        : `Give ${issue.minimum} or more`
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? `Use ${counted(issue.maximum, issue.origin)} or fewer`
+        : `Give ${issue.maximum} or less`
+    case 'invalid_format':
+      return formats[issue.format] ?? 'Write this in the form that is asked for'
+    case 'invalid_value':
+      return issue.values.length === 1 ? `Give ${quoted(issue.values)}` : `Give one of: ${quoted(issue.values)}`
+    case 'not_multiple_of':
+      return `Give a multiple of ${issue.divisor}`
+    case 'unrecognized_keys':
+      return `Leave out: ${quoted(issue.keys)}`
+    default:
+      return 'This value cannot be taken here'
+  }
+}
+
 /** The faults of input that does not fit its schema, each with the dotted path of its field. */
 export function schemaFaults(issues: readonly z.core.$ZodIssue[], prefix: readonly string[] = []): Fault[] {
   return issues.map((issue) => {
     const path = [...prefix, ...issue.path].join('.')
-    const missing = issue.code === 'invalid_type' && issue.input === undefined
-    const message = missing && issue.message.startsWith('Invalid input') ? 'This is required' : issue.message
-    return { code: 'invalid', message, ...(path ? { field: path } : {}) }
+    return { code: 'invalid', message: issue.message, ...(path ? { field: path } : {}) }
   })
 }
 

@@ -2,6 +2,7 @@ import * as auth from '@tearsheet/protocol/auth/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { schemaWords } from './error-reply.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -40,6 +41,22 @@ describe('every reply', () => {
     expect(reply.status).toBe(400)
     expect(reply.body.errors?.map((error) => error.field)).toEqual(['username', 'password'])
   })
+})
+
+it('what a schema refuses is told in words of the product’s own, whichever call it is', () => {
+  const wrong = [undefined, null, 7, -1, 'x', '', 'x'.repeat(200_000), [], [1, {}], { id: 7 }, true]
+  const said = everyEndpoint.flatMap(({ body }) => {
+    const fields = Object.keys(body.shape ?? {})
+    return wrong.flatMap((value) => {
+      const tried = Object.fromEntries(fields.map((field) => [field, value]))
+      return body.safeParse(tried, { error: schemaWords }).error?.issues.map(({ message }) => message) ?? []
+    })
+  })
+  const words = [...new Set(said)]
+  expect(words.length).toBeGreaterThan(15)
+  expect(
+    words.filter((one) => /invalid|expected|received|too (small|big)|unrecognized|regex|input/i.test(one)),
+  ).toEqual([])
 })
 
 describe('the reference', () => {

@@ -3,7 +3,7 @@ import { type BodyOf, type Endpoint, requestSchema } from '@tearsheet/protocol/e
 import type { Fault } from '@tearsheet/protocol/errors'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
-import { schemaFaults } from './error-reply.ts'
+import { schemaFaults, schemaWords } from './error-reply.ts'
 import { receiveFile } from './files/receive-file.ts'
 import { HttpError, invalid } from './http-error.ts'
 import { unreadablePaths } from './unreadable-text.ts'
@@ -32,7 +32,7 @@ export async function readUpload<E extends Endpoint>(
 
   const { fields, file } = await readParts(request, upload.field, upload.maxBytes)
   if (endpoint.scoped) fields.activeView = readJson(fields.activeView)
-  const parsed = requestSchema(endpoint).safeParse(fields)
+  const parsed = requestSchema(endpoint).safeParse(fields, { error: schemaWords })
   const faults: Fault[] = [
     ...unreadablePaths({ fields, name: file?.name }).map(() => ({
       code: 'invalid',

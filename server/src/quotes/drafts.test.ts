@@ -40,6 +40,16 @@ describe('a draft', () => {
     })
   })
 
+  test('drops a state of another country, and keeps one that is written in words of its own', async () => {
+    const draft = await start({ country: 'US', state: 'IL' })
+    const save = async (version: number, form: { country?: string; state?: string }) =>
+      (await app.call(quotes.update, { version, ...form }, full, { params: { id: draft.id } })).body.pendingQuote
+    expect((await save(1, { country: 'CA' })).state).toBeUndefined()
+    expect(await save(2, { state: 'Ontario' })).toMatchObject({ state: 'Ontario' })
+    expect(await save(3, { state: 'North of the lakes' })).toMatchObject({ state: 'North of the lakes' })
+    expect((await save(4, { state: 'Illinois' })).state).toBeUndefined()
+  })
+
   test('keeps fields that a save leaves out, and loses those it sets to null', async () => {
     const draft = await start({ city: 'Buffalo', deadlineDate: '2031-02-28', startDate: '2031-01-05' })
     const { body } = await app.call(

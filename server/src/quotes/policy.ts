@@ -5,6 +5,7 @@ import {
   type QuoteFormField,
   quoteForm,
 } from '@tearsheet/protocol/quotes/schemas'
+import { isStateElsewhere } from '../campaigns/lists/list-countries.ts'
 import { invalidField } from '../http/http-error.ts'
 
 // The shape's own keys are the form's fields.
@@ -15,9 +16,10 @@ export function formOf(body: QuoteForm): QuoteForm {
   return Object.fromEntries(fields.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]))
 }
 
-/** A draft's form after a save: an absent key stays as it was, null clears it. */
+/** A draft's form after a save: an absent key stays as it was, null clears it. A state of another country is dropped. */
 export function mergedForm(before: QuoteForm, saved: QuoteForm): QuoteForm {
   const merged = { ...before, ...formOf(saved) }
+  if (isStateElsewhere(merged)) merged.state = null
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null && value !== undefined))
 }
 

@@ -50,6 +50,30 @@ describe('changing the password', () => {
     expect((await portal.call(getAttention, {}, { ...person, token: body.token })).status).toBe(200)
   })
 
+  test('refuses the password that had to be replaced', async () => {
+    const person = await portal.signIn('custom@lakeside.example')
+    await portal.sql('update app_user set reset_password_flag = true where id = $1', [person.userId])
+    const { status, body } = await change(person, { password: demoPassword })
+    expect(status).toBe(400)
+    expect(body.errors).toContainEqual({
+      code: 'invalid',
+      field: 'password',
+      message: 'Choose a password that is not your present one',
+    })
+    await portal.sql('update app_user set reset_password_flag = false where id = $1', [person.userId])
+  })
+
+  test('tells all faults at once, the length too', async () => {
+    const person = await portal.signIn('limited@lakeside.example')
+    const { body } = await change(person, { password: 'password', again: 'other', current: 'no' })
+    expect(body.errors?.map(({ field, message }) => [field, message])).toEqual([
+      ['password', 'Password must have 12 characters or more'],
+      ['password', 'Choose a password that is harder to guess'],
+      ['passwordConfirmation', 'The two passwords must be the same'],
+      ['currentPassword', 'Your current password is not right'],
+    ])
+  })
+
   test('tells all faults at once', async () => {
     const person = await portal.signIn('limited@lakeside.example')
     const { status, body } = await change(person, { password: 'qwertyuiop12', again: 'something else', current: 'no' })
@@ -63,7 +87,7 @@ describe('changing the password', () => {
   })
 
   test.each([
-    ['eleven chars', 'Quite-short', 'Password must have 12 characters or more'],
+    ['eleven chars', 'Umbra kelp9', 'Password must have 12 characters or more'],
     [
       '129 characters',
       `Long${'-heron-over-ice'.repeat(9)}`.slice(0, 129),

@@ -41,6 +41,9 @@ export async function resetPassword(
   if (!person) throw unauthenticated()
   const right = person.resetPasswordFlag || (await checkPassword(body.currentPassword ?? '', passwordHash))
   const faults = await listPasswordFaults(deps.threads, { ...body, person, organizations })
+  // The one that had to be replaced is no new one
+  if (await checkPassword(body.password, passwordHash))
+    faults.push({ code: 'invalid', field: 'password', message: authMessages.passwordSame })
   if (!right) faults.push({ code: 'invalid', field: 'currentPassword', message: authMessages.currentPasswordWrong })
 
   const outcome = await database.transaction('tearsheet_provider', async (tx) => {

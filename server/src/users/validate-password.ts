@@ -1,5 +1,6 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
+import { newPassword, passwordLength } from '@tearsheet/protocol/users/schemas'
 import type { Person } from '../auth/person-queries.ts'
 import type { SessionDependencies } from '../auth/start-session.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -28,7 +29,7 @@ const isGuessable = threadTask<typeof import('./judge-password.ts').isGuessable>
 const minComparedLength = 4
 
 /**
- * Every fault of a new password whose length is right already (R3.10), with the field it belongs to. It is judged in a worker
+ * Every fault of a new password (R3.10), with the field it belongs to. It is judged in a worker
  * thread: no transaction is held meanwhile.
  * @throws HttpError 503 when too much waits for the threads
  */
@@ -36,9 +37,12 @@ export async function listPasswordFaults(threads: ThreadPool, choice: Choice): P
   const { password, passwordConfirmation, person, organizations } = choice
   const faults: Fault[] = []
   const add = (field: string, message: string) => faults.push({ code: 'invalid', field, message })
+  const fits = newPassword.safeParse(password)
+  for (const { message } of fits.error?.issues ?? []) add('password', message)
   const context = [person.username, person.firstName, person.lastName, ...organizations]
   if (containsUsername(password, person.username)) add('password', authMessages.passwordHasUsername)
-  else if (await threads.run(isGuessable, { password, context })) add('password', authMessages.passwordCommon)
+  else if (password.length <= passwordLength.max && (await threads.run(isGuessable, { password, context })))
+    add('password', authMessages.passwordCommon)
   if (password !== passwordConfirmation) add('passwordConfirmation', authMessages.passwordsDiffer)
   return faults
 }

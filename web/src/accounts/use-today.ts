@@ -1,9 +1,7 @@
 import { dateIn } from '@tearsheet/protocol/dates'
-import { useAccessControlList } from './access-control-list.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
-/** The calendar date in the user's time zone, by which the server counts too; in the browser's until that is known. */
+/** The calendar date in the user's time zone, by which the server counts too. */
 export function useToday(): string {
-  const { data } = useAccessControlList()
-  const timeZone = data?.user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  return dateIn(timeZone, new Date())
+  return dateIn(useTimeZone(), new Date())
 }

@@ -1,4 +1,5 @@
 import { configuration } from '../lib/configuration.ts'
+import { useGoBack } from '../lib/use-go-back.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 import styles from './accessibility-page.module.css'
@@ -9,7 +10,11 @@ export function AccessibilityPage() {
   const phone = <a href={`tel:${providerPhone.replaceAll(/[^\d+]/g, '')}`}>{providerPhone}</a>
   return (
     <div className={styles.statement}>
-      <PageHeader title="Accessibility conformance" subtitle={`How far ${title} can be used by everybody`} />
+      <PageHeader
+        back={useGoBack()}
+        title="Accessibility conformance"
+        subtitle={`How far ${title} can be used by everybody`}
+      />
       <section>
         <SectionHeading>What we aim for</SectionHeading>
         <p>

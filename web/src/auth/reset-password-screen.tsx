@@ -3,7 +3,6 @@ import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
 import * as users from '@tearsheet/protocol/users/endpoints'
-import { newPassword } from '@tearsheet/protocol/users/schemas'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../lib/api.ts'
 import { beforeAccount } from '../lib/page-route.ts'
@@ -43,7 +42,7 @@ export function ResetPasswordScreen() {
     const password = String(fields.get('password'))
     const currentPassword = asksForCurrent ? String(fields.get('currentPassword')) : null
     setAttempt((count) => count + 1)
-    const found = faultsIn(password, currentPassword)
+    const found = faultsIn(currentPassword)
     setFaults(found)
     if (found.length > 0) return
     const code = asksForCode ? String(fields.get('code')) : null
@@ -129,16 +128,9 @@ function subtitleOf(isInvited: boolean, isForced: boolean): string | undefined {
   return isForced ? 'You need a new password before you go on.' : undefined
 }
 
-function faultsIn(password: string, currentPassword: string | null): Fault[] {
-  const checked = newPassword.safeParse(password)
-  const message = checked.success ? null : (checked.error.issues[0]?.message ?? null)
-  return [
-    ...(currentPassword === ''
-      ? [{ code: 'required', message: authMessages.passwordMissing, field: 'currentPassword' }]
-      : []),
-    ...(message ? [{ code: 'invalid', message, field: 'password' }] : []),
-  ]
-}
+/** What the server cannot judge; it tells all that is wrong with a new password at once. */
+const faultsIn = (currentPassword: string | null): Fault[] =>
+  currentPassword === '' ? [{ code: 'required', message: authMessages.passwordMissing, field: 'currentPassword' }] : []
 
 interface Choice {
   password: string

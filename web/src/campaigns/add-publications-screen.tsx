@@ -2,6 +2,8 @@ import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schem
 import { errorMessages } from '@tearsheet/protocol/errors'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useAccountContracts } from '../accounts/client-record.ts'
+import { FoundNotice } from '../accounts/found-notice.tsx'
+import { LeaveGuard } from '../accounts/leave-guard.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { ContractChoices } from '../publications/contract-choices.tsx'
@@ -47,6 +49,8 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
   return (
     <>
       <AddPublicationsHeader campaign={campaign} />
+      <LeaveGuard isDirty={addition.count > 0} isSaved={addition.isSent} isKept />
+      <FoundNotice foundFrom={addition.foundFrom} onStartAgain={addition.startAgain} />
       <form noValidate onSubmit={submit}>
         <Stack gap={32} measure>
           <ErrorSummary faults={addition.faults} attempt={addition.attempt} />

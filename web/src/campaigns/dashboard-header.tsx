@@ -1,3 +1,5 @@
+import { hourIn } from '@tearsheet/protocol/dates'
+import { useTimeZone } from '../accounts/use-time-zone.ts'
 import { useActiveView, usePermission, useSession } from '../lib/use-session.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { RequestMenu } from './components/request-menu.tsx'
@@ -14,7 +16,7 @@ export function DashboardHeader() {
   const account = view.clientAccountName
   return (
     <PageHeader
-      title={greeting(user?.firstName ?? '', new Date().getHours())}
+      title={greeting(user?.firstName ?? '', hourIn(useTimeZone(), new Date()))}
       subtitle={data ? `${account} — ${formatWaitingCount(data.totalCount)}` : account}
       actions={
         <>

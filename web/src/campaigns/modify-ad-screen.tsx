@@ -4,14 +4,17 @@ import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { errorMessages } from '@tearsheet/protocol/errors'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { FoundNotice } from '../accounts/found-notice.tsx'
+import { LeaveGuard } from '../accounts/leave-guard.tsx'
+import { useKept } from '../accounts/use-kept.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { contentOf } from './components/ad-content.ts'
 import { ModifyCheck } from './modify/modify-check.tsx'
 import { ModifyForm } from './modify/modify-form.tsx'
-import { valuesOf } from './modify/modify-values.ts'
+import { isTyped, type ModifyValues, typedOf, valuesOf } from './modify/modify-values.ts'
 import { useModifyAd } from './modify/use-modify-ad.ts'
 import { ModifyAdHeader } from './modify-ad-header.tsx'
 
@@ -22,6 +25,8 @@ interface ModifyAdScreenProps {
   items: readonly CampaignItem[]
 }
 
+const nothingTyped: Partial<ModifyValues> = {}
+
 /** A change of an ad, or of every ad of its campaign: typed, then old beside new, then sent (R11.13). */
 export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
   const mayApprove = usePermission('manageApproveAds')
@@ -30,8 +35,21 @@ export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
   const [returned, setReturned] = useState(false)
   // What the ad said when the page was opened: a change by somebody else meanwhile must not rewrite what is typed
   const [now] = useState(() => contentOf(campaign, item))
-  const [values, setValues] = useState(() => valuesOf(now))
-  const modify = useModifyAd({ campaign, item, now })
+  const opened = valuesOf(now)
+  const kept = useKept(`modify:${item.id}`, nothingTyped, isTyped)
+  const values = { ...opened, ...kept.value }
+  const isTouched = Object.keys(kept.value).length > 0
+  const change = (typed: ModifyValues) => kept.keep(typedOf(opened, typed))
+  const isSent = useRef(false)
+  const modify = useModifyAd({
+    campaign,
+    item,
+    now,
+    onSent: () => {
+      isSent.current = true
+      kept.forget()
+    },
+  })
   usePageTitle(`${modify.faults.length > 0 ? 'Error: ' : ''}Modify ad – ${item.publicationName}`)
 
   const able = items.filter((one) => nextState('modify', one, today) !== null)
@@ -55,10 +73,12 @@ export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
   return (
     <>
       <ModifyAdHeader campaign={campaign} item={item} />
+      <LeaveGuard isDirty={isTouched} isSaved={isSent} isKept />
+      <FoundNotice foundFrom={isTouched ? kept.foundFrom : null} onStartAgain={() => change(opened)} />
       {step === 'form' ? (
         <ModifyForm
           values={values}
-          onChange={setValues}
+          onChange={change}
           able={able}
           faults={modify.faults}
           attempt={modify.attempt}

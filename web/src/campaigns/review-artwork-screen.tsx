@@ -86,7 +86,10 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
   }
   const decide = async (chosen: 'approve' | 'disapprove', reason?: string) => {
     const done = await tasks.run(chosen, [item], { reason })
-    if (done.length > 0) setDecided(true)
+    if (done.length > 0) {
+      setDecided(true)
+      talk.endPlacing()
+    }
     return done.length > 0
   }
   const decision = decides && (

@@ -1,5 +1,6 @@
 import * as mediaContracts from '@tearsheet/protocol/media-contracts/endpoints'
 import { download } from '../lib/download.ts'
+import { useGoBack } from '../lib/use-go-back.ts'
 import { useActiveView } from '../lib/use-session.ts'
 import { ExportButton } from '../ui/actions/export-button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
@@ -11,5 +12,12 @@ export function ContractsHeader({ question }: { question: ListQuestion }) {
   // The call shows a failure in a toast
   const exportList = () =>
     download(mediaContracts.exportCsv, { query: mediaContractListQuery(question) }, 'Contracts.csv')
-  return <PageHeader title="Contracts" subtitle={clientAccountName} actions={<ExportButton onExport={exportList} />} />
+  return (
+    <PageHeader
+      back={useGoBack()}
+      title="Contracts"
+      subtitle={clientAccountName}
+      actions={<ExportButton onExport={exportList} />}
+    />
+  )
 }

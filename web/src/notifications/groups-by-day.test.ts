@@ -11,16 +11,16 @@ const at = (createdAt: string): Notification => ({
 })
 
 it('sorts notifications by the days of the user’s own time zone', () => {
-  const now = new Date('2026-11-20T05:30:00Z')
   const list = [at('2026-11-20T05:00:00Z'), at('2026-11-19T07:00:00Z'), at('2026-11-18T12:00:00Z')]
-  const names = (zone: string) => groupsByDay(list, zone, now).map((group) => [group.name, group.notifications.length])
-  expect(names('UTC')).toEqual([
+  const names = (timeZone: string, today: string) =>
+    groupsByDay(list, { timeZone, today }).map((group) => [group.name, group.notifications.length])
+  expect(names('UTC', '2026-11-20')).toEqual([
     ['Today', 1],
     ['Yesterday', 1],
     ['Earlier', 1],
   ])
   // In Chicago it is still the 19th
-  expect(names('America/Chicago')).toEqual([
+  expect(names('America/Chicago', '2026-11-19')).toEqual([
     ['Today', 2],
     ['Yesterday', 1],
   ])

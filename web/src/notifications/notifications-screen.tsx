@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import * as notifications from '@tearsheet/protocol/notifications/endpoints'
 import { useRef } from 'react'
-import { useAccessControlList } from '../accounts/access-control-list.ts'
+import { useClock } from '../accounts/use-clock.ts'
 import { callQuery } from '../lib/query-client.ts'
+import { useGoBack } from '../lib/use-go-back.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
@@ -16,14 +17,13 @@ import { useDismissals } from './components/use-dismissals.ts'
 /** What happened in this account, newest first, until it is dismissed. */
 export function NotificationsScreen() {
   const { data, isError, refetch } = useQuery(callQuery(notifications.list, {}))
-  const { data: person } = useAccessControlList()
   const dismissals = useDismissals()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = data?.notificationList.filter(({ id }) => !dismissals.isGone(id)) ?? []
-  const timeZone = person?.user.timeZone
+  const clock = useClock()
   return (
     <>
-      <PageHeader title="Notifications" headingRef={heading} />
+      <PageHeader title="Notifications" headingRef={heading} back={useGoBack()} />
       <Stack gap={24}>
         {isError && (
           <Alert
@@ -34,11 +34,11 @@ export function NotificationsScreen() {
           />
         )}
         {!data && !isError && <Skeleton label="Loading notifications" rows={5} />}
-        {groupsByDay(list, timeZone).map((group) => (
+        {groupsByDay(list, clock).map((group) => (
           <NotificationGroup
             key={group.name}
             group={group}
-            timeZone={timeZone}
+            timeZone={clock.timeZone}
             dismissals={dismissals}
             onLastDismissed={() => heading.current?.focus()}
           />

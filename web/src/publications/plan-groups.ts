@@ -37,7 +37,7 @@ export function groupsOf(
 export function lateNote(
   { leadDays }: Pick<Recommendation, 'leadDays'>,
   mustBeginBy: string | null,
-  today = new Date().toISOString().slice(0, 10),
+  today: string,
 ): string[] {
   if (mustBeginBy === null) return []
   const first = addDays(today, leadDays)

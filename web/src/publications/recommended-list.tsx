@@ -3,6 +3,7 @@ import { displayAmount, formatMinor, readMinor } from '@tearsheet/protocol/money
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
+import { useToday } from '../accounts/use-today.ts'
 import { moneyLocale } from '../lib/format.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { StatusText } from '../ui/base/status-text.tsx'
@@ -46,6 +47,7 @@ export function RecommendedList({
   ...publications
 }: RecommendedListProps) {
   const currency = useQuoteCurrency()
+  const today = useToday()
   const [view, setView] = useState(wholeView)
   const [budget, setBudget] = useState(firstBudget)
   const [compared, setCompared] = useState<readonly string[]>([])
@@ -60,7 +62,7 @@ export function RecommendedList({
   const isFull = side.length >= maxCompared
   const costOf = (one: Recommendation) =>
     isCovered(one) ? 0 : one.price === null ? null : displayed(one.price, currency)
-  const plan = planUnder(recommended, { isChosen, costOf, budget, currency, mustBeginBy })
+  const plan = planUnder(recommended, { isChosen, costOf, budget, currency, mustBeginBy, today })
   const proposed = new Set(plan.added.map(({ id }) => id))
 
   useEffect(() => {
@@ -86,7 +88,7 @@ export function RecommendedList({
       isProposed={proposed.has(one.id)}
       notes={[
         ...(inUse?.has(one.name) ? ['This campaign has an ad there already.'] : []),
-        ...lateNote(one, mustBeginBy),
+        ...lateNote(one, mustBeginBy, today),
       ]}
       currency={currency}
       onChoose={(will) => chooseRow(one, will)}
@@ -201,12 +203,13 @@ interface Planning {
   budget: string
   currency: DisplayCurrency | null
   mustBeginBy: string | null
+  today: string
 }
 
 /** What the best plan under the budget adds to what is chosen, and what all of it comes to. */
 function planUnder(
   recommended: readonly Recommendation[],
-  { isChosen, costOf, budget, currency, mustBeginBy }: Planning,
+  { isChosen, costOf, budget, currency, mustBeginBy, today }: Planning,
 ) {
   const kept = recommended.filter(isChosen)
   const spent = sum(kept.map((one) => costOf(one) ?? 0))
@@ -214,7 +217,7 @@ function planUnder(
   const limit = minor === null || Number.isNaN(minor) ? 0 : minor
   const offers = recommended.flatMap((one) => {
     const cost = costOf(one)
-    const isLate = lateNote(one, mustBeginBy).length > 0
+    const isLate = lateNote(one, mustBeginBy, today).length > 0
     return isChosen(one) || cost === null || isLate ? [] : [{ id: one.id, cost, score: one.score }]
   })
   const ids = limit < spent ? [] : bestPlan(offers, limit - spent)

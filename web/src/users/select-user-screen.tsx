@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import type { UserSummary } from '@tearsheet/protocol/users/schemas'
@@ -8,6 +9,7 @@ import { ViewAsDialog } from '../accounts/view-as-dialog.tsx'
 import { ApiError } from '../lib/api-error.ts'
 import { formatAgo, formatMoment } from '../lib/format.ts'
 import { useListState } from '../lib/lists/use-list-state.ts'
+import { beforeAccount } from '../lib/page-route.ts'
 import { callQuery, queryClient } from '../lib/query-client.ts'
 import { chooseUser } from '../lib/session.ts'
 import { useGo } from '../lib/use-go.ts'
@@ -37,6 +39,7 @@ const columns: TableColumn<UserSummary>[] = [
 /** Whom an administrator of the provider views the portal as (R4.2). */
 export function SelectUserScreen() {
   const { keyword, page, pageHref, setKeyword } = useListState(shape)
+  const { from } = useSearch({ from: beforeAccount(routes.selectUser) })
   const go = useGo()
   const [chosen, setChosen] = useState<UserSummary | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
@@ -123,7 +126,7 @@ export function SelectUserScreen() {
           onClose={() => setChosen(null)}
           onBegun={() => {
             chooseUser(chosen.id)
-            go(addressOf('selectAccount'))
+            go(addressOf('selectAccount', {}, { from }))
           }}
         />
       )}

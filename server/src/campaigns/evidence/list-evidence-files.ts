@@ -72,7 +72,7 @@ function* filesOf(ad: AdEvidence, paper: SummaryPaper, storage: Storage): Genera
   })
   const sheetNames = distinctNames(ad.tearsheets.map(tearsheetName))
   const texts = textsOf(paper, ad)
-  yield summed(`${folder}/record.json`, json(presentRecord(ad, paper.madeAt)))
+  yield summed(`${folder}/record.json`, json(presentRecord(ad, paper)))
   for (const [place, version] of texts.entries()) {
     const name = texts.length === 1 ? 'text' : `text-${place + 1}${version.isPublished ? '' : '-requested'}`
     yield summed(`${folder}/${name}.html`, htmlText(paper, ad.item, version))

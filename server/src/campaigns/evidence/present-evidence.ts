@@ -54,7 +54,10 @@ function approvalsIn(events: readonly EventRow[]) {
 }
 
 /** The record of an ad: where and when it ran, who approved which bytes, and all that happened to it. */
-export function presentRecord({ item, events, changes, artwork, tearsheets, invoiceLines }: AdEvidence, madeAt: Date) {
+export function presentRecord(
+  { item, events, changes, artwork, tearsheets, invoiceLines }: AdEvidence,
+  { madeAt, timeZone }: Pick<SummaryPaper, 'madeAt' | 'timeZone'>,
+) {
   const state = stateOf(item)
   const happened = events.map(({ at, action }) => ({ at: at.toISOString(), action }))
   return {
@@ -67,7 +70,7 @@ export function presentRecord({ item, events, changes, artwork, tearsheets, invo
     liveUrl: item.liveUrl,
     startDate: item.startDate,
     endDate: item.endDate,
-    run: runOf({ ...item, ...state }, happened, dateIn('UTC', madeAt)),
+    run: runOf({ ...item, ...state }, happened, { today: dateIn(timeZone, madeAt), timeZone }),
     approvals: approvalsIn(events),
     artwork: artwork.map(({ version, fileName, mediaType, byteSize, sha256, uploadedAt }) => ({
       version,

@@ -40,6 +40,21 @@ function wordsOf(pdf: Buffer): string {
 }
 
 describe('the campaign summary', () => {
+  test('is made whatever is said of whom it is for', async () => {
+    const campaign = await makeCampaign(portal, account)
+    for (const onBehalfOfClient of [
+      { id: account.clientId, name: 'Lakeside' },
+      { id: account.clientId },
+      {},
+      account.clientId,
+      null,
+    ])
+      expect((await download(campaign.id, person, { onBehalfOfClient })).status, JSON.stringify(onBehalfOfClient)).toBe(
+        200,
+      )
+    expect((await download(campaign.id, person, { onBehalfOfClient: 7 as never })).status).toBe(400) // no shape of a client
+  })
+
   test('is a tagged PDF that names the campaign, each ad with state, run and price, in the client’s currency', async () => {
     const campaign = await makeCampaign(portal, account, {
       name: 'Dean of Nursing [x] #strong $a$',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Country } from '@tearsheet/protocol/campaigns/schemas'
 import { allCountries } from 'country-region-data'
+import { folded } from '../../database/like.ts'
 
 interface CountryList {
   countries: Country[]
@@ -28,4 +29,14 @@ function compute(): CountryList {
     .sort((a, b) => byName.compare(a.name, b.name))
   const etag = `"${createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 22)}"`
   return { countries: all, etag }
+}
+
+/** Whether a state is known as another country's: no letters or name of one of this country, but of one of some other. */
+export function isStateElsewhere({ country, state }: { country?: string | null; state?: string | null }): boolean {
+  const own = allCountries.find(([, code]) => code === country)
+  if (!own || !state) return false
+  const said = folded(state.trim())
+  const has = ([, , states]: (typeof allCountries)[number]) =>
+    states.some(([name, code]) => folded(name) === said || folded(code) === said)
+  return !has(own) && allCountries.some(has)
 }

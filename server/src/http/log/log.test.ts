@@ -2,9 +2,9 @@ import { signIn } from '@tearsheet/protocol/auth/endpoints'
 import { resetPassword } from '@tearsheet/protocol/users/endpoints'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { demoPassword } from '../../demo/users.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
-import { changeChannel } from './announce-changes.ts'
+import { demoPassword } from '../../../demo/users.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { changeChannel } from '../announce-changes.ts'
 
 /** Sent in a request, and to be found nowhere in the log. */
 const secret = 'Ptarmigan-9d41-lantern'

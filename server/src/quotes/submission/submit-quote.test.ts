@@ -139,6 +139,16 @@ describe('submitting a quote', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
+  test('is refused with a state of another country', async () => {
+    const { status, body } = await submit(whole({ country: 'CA', state: 'Illinois' }))
+    expect(status).toBe(400)
+    expect(body.errors).toContainEqual({
+      code: 'invalid',
+      field: 'state',
+      message: 'Choose a state of the country, or change the country',
+    })
+  })
+
   test('needs an idempotency key', async () => {
     const { status, body } = await app.call(quotes.submit, whole(), full)
     expect(status).toBe(400)

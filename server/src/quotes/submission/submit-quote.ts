@@ -8,6 +8,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { recordChange } from '../../audit/record.ts'
 import { createCampaign } from '../../campaigns/ads/create-campaign.ts'
 import { findPublications } from '../../campaigns/ads/find-publications.ts'
+import { isStateElsewhere } from '../../campaigns/lists/list-countries.ts'
 import { isSubmitted } from '../../campaigns/queries.ts'
 import { findQuoteRules, isPurchaseOrderRequired } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -106,6 +107,7 @@ async function checkForm(
 ): Promise<void> {
   const purchaseOrderRequired = await isPurchaseOrderRequired(tx, view)
   const faults = submissionFaults({ form, manual, today, purchaseOrderRequired })
+  if (isStateElsewhere(form)) faults.push({ code: 'invalid', field: 'state', message: quoteMessages.stateElsewhere })
   const { fault } = await findPublications(tx, form.recommendations ?? [])
   if (fault) faults.push(fault)
   const rules = await findQuoteRules(tx, view)

@@ -1,8 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { recordPageView } from '../../lib/analytics.ts'
-import { titleRoute } from '../../lib/page-title.ts'
+import { titleRoute, whenTitled } from '../../lib/page-title.ts'
 import { arriveAt, leavePage } from '../page-focus.ts'
+
+/** A page that shows a thing says its name once it has loaded; one that says none is recorded by its route's. */
+const ownTitleWaitMs = 1_500
 
 /** With each page: its title, its page view, and focus on its heading, so that a screen reader says which page it is. */
 export function usePageChanges(router: AnyRouter): void {
@@ -14,6 +17,7 @@ export function usePageChanges(router: AnyRouter): void {
       return title
     }
     titles()
+    let endWait = () => {}
     const ends = [
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
         if (fromLocation && pathChanged) leavePage(fromLocation.state.__TSR_key)
@@ -21,11 +25,16 @@ export function usePageChanges(router: AnyRouter): void {
       router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
         const title = titles()
         const isFirst = fromLocation === undefined
-        if (title && (isFirst || pathChanged)) recordPageView({ title: document.title, path: toLocation.pathname })
+        if (title && (isFirst || pathChanged)) {
+          endWait()
+          const view = () => recordPageView({ title: document.title, path: toLocation.pathname })
+          endWait = whenTitled(view, ownTitleWaitMs)
+        }
         if (!isFirst && pathChanged) arriveAt(toLocation.state.__TSR_key)
       }),
     ]
     return () => {
+      endWait()
       for (const end of ends) end()
     }
   }, [router])

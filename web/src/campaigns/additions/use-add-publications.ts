@@ -6,7 +6,8 @@ import type { Fault } from '@tearsheet/protocol/errors'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useKept } from '../../accounts/use-kept.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -26,10 +27,29 @@ export interface Additions {
 
 const nothing: Additions = { recommendations: [], contracts: [], manual: [] }
 
+/** Enough to tell our own writing from old text; the server checks every field again. */
+function isAdditions(read: unknown): read is Additions {
+  if (typeof read !== 'object' || read === null) return false
+  const { recommendations, contracts, manual } = read as Partial<Record<keyof Additions, unknown>> // told below
+  const isText = (one: unknown) => typeof one === 'string'
+  const isNamed = (one: unknown) =>
+    typeof one === 'object' && one !== null && 'name' in one && typeof one.name === 'string' && 'type' in one
+  return (
+    Array.isArray(recommendations) &&
+    recommendations.every(isText) &&
+    Array.isArray(contracts) &&
+    contracts.every(isText) &&
+    Array.isArray(manual) &&
+    manual.every(isNamed)
+  )
+}
+
 /** Gathers publications and adds them; then Review in Progress is shown (R10.3). */
 export function useAddPublications(campaignId: string, contracts: readonly MediaContract[] | undefined) {
   const go = useGo()
-  const [chosen, setChosen] = useState(nothing)
+  const kept = useKept(`additions:${campaignId}`, nothing, isAdditions)
+  const chosen = kept.value
+  const isSent = useRef(false)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [attempt, setAttempt] = useState(0)
   const { run, isPending, isDone } = useCall(
@@ -52,6 +72,8 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
     if (count === 0) return refuse([{ id: 'manual', message: quoteMessages.publicationsMissing }])
     const added = await run(bodyOf(campaignId, chosen, contracts ?? []))
     if (!added.done) return refuse(added.faults.map(placeOf))
+    isSent.current = true
+    kept.forget()
     queryClient.setQueryData(campaignQuery(campaignId).queryKey, added.answer)
     leaveNews(campaignId, campaignMessages.publicationsAdded)
     showToast({ tone: 'success', message: campaignMessages.publicationsAdded })
@@ -60,9 +82,12 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
   return {
     chosen,
     change: (change: Partial<Additions>) => {
-      setChosen((held) => ({ ...held, ...change }))
+      kept.keep({ ...chosen, ...change })
       setFaults([])
     },
+    startAgain: () => kept.keep(nothing),
+    foundFrom: count > 0 ? kept.foundFrom : null,
+    isSent,
     count,
     faults,
     attempt,

@@ -3,6 +3,7 @@ import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { CalendarDays, ChevronLeft, ChevronRight, List } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useToday } from '../../accounts/use-today.ts'
 import { download } from '../../lib/download.ts'
 import { formatDate } from '../../lib/format.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -20,7 +21,6 @@ import { firstDayOf, lastDayOf, monthOf, monthsLater } from '../../ui/lists/mont
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
-import { dayOf } from '../components/calendar-day.ts'
 import { DayMarks } from './calendar-marks.tsx'
 import styles from './campaign-calendar.module.css'
 import { DayList } from './day-list.tsx'
@@ -31,7 +31,7 @@ import { useCalendarAddress } from './use-calendar-address.ts'
  * something.
  */
 export function CampaignCalendar() {
-  const today = dayOf()
+  const today = useToday()
   const address = useCalendarAddress(today)
   const { month, day, isList } = address
   const isNarrow = useMediaQuery('screen and (max-width: 639.98px)')

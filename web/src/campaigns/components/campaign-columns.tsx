@@ -1,11 +1,11 @@
 import type { CampaignColumn, CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { type Clock, dayOf } from '../../accounts/use-clock.ts'
 import { formatCount, moneyLocale } from '../../lib/format.ts'
 import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { Link } from '../../ui/text/link.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
-import { dayOf } from './calendar-day.ts'
 import { formatShortDay, formatShortRun } from './format-short-run.ts'
 import { rowHref } from './row-href.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -41,7 +41,7 @@ function priceColumn(currency: DisplayCurrency | null, sortable: boolean): Colum
 }
 
 /** The few columns of the home page. */
-export function dashboardColumns(currency: DisplayCurrency | null): Column[] {
+export function dashboardColumns(currency: DisplayCurrency | null, today: string): Column[] {
   return [
     {
       id: 'name',
@@ -63,7 +63,7 @@ export function dashboardColumns(currency: DisplayCurrency | null): Column[] {
       id: 'runs',
       header: 'Runs',
       tabular: true,
-      cell: ({ startDate, endDate }) => nowrap(formatShortRun(startDate, endDate)),
+      cell: ({ startDate, endDate }) => nowrap(formatShortRun(startDate, endDate, today)),
     },
     media,
     priceColumn(currency, false),
@@ -71,10 +71,10 @@ export function dashboardColumns(currency: DisplayCurrency | null): Column[] {
 }
 
 const dateSortLabels = { asc: 'oldest first', desc: 'newest first' } as const
-const day = (date: string | null) => nowrap(date && formatShortDay(date))
 
 /** The sortable columns of My Campaigns; a draft has no number, dates or price to sort by. */
-export function campaignColumns(currency: DisplayCurrency | null, ofDrafts: boolean): Column[] {
+export function campaignColumns(currency: DisplayCurrency | null, clock: Clock, ofDrafts: boolean): Column[] {
+  const day = (date: string | null) => nowrap(date && formatShortDay(date, clock.today))
   const dates = (id: CampaignColumn, header: string, cell: Column['cell']): Column => ({
     id,
     header,
@@ -92,13 +92,17 @@ export function campaignColumns(currency: DisplayCurrency | null, ofDrafts: bool
     sortLabels: { asc: 'A to Z', desc: 'Z to A' },
     cell: (campaign) => <Link href={rowHref(campaign)}>{titleOf(campaign)}</Link>,
   }
-  const created = dates('created', 'Created', ({ createdAt }) => day(dayOf(createdAt)))
+  const created = dates('created', 'Created', ({ createdAt }) => day(dayOf(createdAt, clock)))
   if (ofDrafts) {
     return [
       name,
       status,
       created,
-      { ...dates('created', 'Last saved', ({ updatedAt }) => day(dayOf(updatedAt))), id: 'updated', sortable: false },
+      {
+        ...dates('created', 'Last saved', ({ updatedAt }) => day(dayOf(updatedAt, clock))),
+        id: 'updated',
+        sortable: false,
+      },
     ]
   }
   return [

@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
-import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { priceLabel } from '../../publications/price-label.ts'
 import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { Link } from '../../ui/text/link.tsx'
@@ -13,7 +13,11 @@ import { StatusBadge } from './status-badge.tsx'
 import { itemStatusLook } from './status-look.ts'
 
 /** The columns of a campaign's items. */
-export function itemColumns(campaignId: string, currency: DisplayCurrency | null): TableColumn<CampaignItem>[] {
+export function itemColumns(
+  campaignId: string,
+  currency: DisplayCurrency | null,
+  today: string,
+): TableColumn<CampaignItem>[] {
   return [
     {
       id: 'publication',
@@ -33,7 +37,7 @@ export function itemColumns(campaignId: string, currency: DisplayCurrency | null
       id: 'runs',
       header: 'Runs',
       tabular: true,
-      cell: ({ startDate, endDate }) => nowrap(formatShortRun(startDate, endDate)),
+      cell: ({ startDate, endDate }) => nowrap(formatShortRun(startDate, endDate, today)),
     },
     { id: 'status', header: 'Status', cell: (item) => <ItemStatus item={item} /> },
     {
@@ -50,7 +54,7 @@ export function itemColumns(campaignId: string, currency: DisplayCurrency | null
 
 /** The badge, with what is promised or what went wrong beside it. */
 export function ItemStatus({ item }: { item: CampaignItem }) {
-  const timeZone = useAccessControlList().data?.user.timeZone
+  const timeZone = useTimeZone()
   const promise = progressNote(item, timeZone)
   return (
     <>

@@ -2,7 +2,8 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { Eye, FilePen, ReceiptText } from 'lucide-react'
-import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
+import { useToday } from '../../accounts/use-today.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { type ActionItem, ActionList } from '../../ui/actions/action-list.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -13,7 +14,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
-import { dayOf } from '../components/calendar-day.ts'
 import { draftHref } from '../components/row-href.ts'
 import { useAttention } from '../queries.ts'
 import styles from './attention-card.module.css'
@@ -22,8 +22,8 @@ import { approvalMeta, approvalTitle, draftMeta, draftTitle, invoiceMeta, invoic
 /** What waits for the client, most urgent first, each row with its own act: the heart of the home page. */
 export function AttentionCard() {
   const { data, isError, refetch } = useAttention()
-  const today = dayOf()
-  const timeZone = useAccessControlList().data?.user.timeZone
+  const today = useToday()
+  const timeZone = useTimeZone()
   const rows = data?.attention.map((item) => {
     const amount = item.kind === 'invoice' ? written(item.shown) : ''
     return actionOf(item, { today, timeZone, amount })

@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { type CampaignView, campaignViews } from '@tearsheet/protocol/campaigns/schemas'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
+import { useToday } from '../../accounts/use-today.ts'
 import { useListState } from '../../lib/lists/use-list-state.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Tabs } from '../../ui/actions/tabs.tsx'
@@ -26,6 +27,7 @@ export function DashboardCampaigns() {
   const list = useListState<CampaignView, never>(shape)
   const { data, isError, isPlaceholderData, refetch } = useCampaignLists({ tab: list.tab, limit: rowCount })
   const currency = useQuoteCurrency()
+  const today = useToday()
   const tabs = campaignViews.map((view) => ({
     id: view,
     label: viewLabels[view],
@@ -49,7 +51,7 @@ export function DashboardCampaigns() {
         {page && page.totalCount > 0 && (
           <Table
             caption={`${viewLabels[list.tab]} campaigns`}
-            columns={dashboardColumns(currency)}
+            columns={dashboardColumns(currency, today)}
             rows={page.data}
             rowKey={(campaign) => campaign.id}
           />

@@ -7,6 +7,7 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
+import { useToday } from '../../accounts/use-today.ts'
 import { download } from '../../lib/download.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { BulkBar } from '../../ui/actions/bulk-bar.tsx'
@@ -61,6 +62,7 @@ export function CampaignItems(props: CampaignItemsProps) {
   const [toStop, setToStop] = useState<StopRequest | null>(null)
   const [toDisapprove, setToDisapprove] = useState<readonly CampaignItem[] | null>(null)
   const { name, tasks: known, empty } = detailTabs[tab]
+  const today = useToday()
   const offered = mayApprove ? known : []
   const savesTearsheets = downloads !== null && items.some(({ hasTearsheet }) => hasTearsheet)
   const selects = items.length > 0 && (offered.length > 0 || savesTearsheets)
@@ -156,7 +158,7 @@ export function CampaignItems(props: CampaignItemsProps) {
       ) : (
         <Table
           caption={`${name} ads`}
-          columns={itemColumns(campaignId, currency)}
+          columns={itemColumns(campaignId, currency, today)}
           rows={pages.rows}
           rowKey={(item) => item.id}
           selection={

@@ -1,8 +1,8 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { daysToProve, type RunCount, runOf } from '@tearsheet/protocol/campaigns/evidence'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { dateIn } from '@tearsheet/protocol/dates'
 import { useState } from 'react'
+import { useClock } from '../../accounts/use-clock.ts'
 import { formatDay } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -24,9 +24,9 @@ const shownRuns = 5
 /** How many days each ad has been up of the thirty in a row that count as advertised, and the pack that proves it. */
 export function DaysAdvertised({ items, downloads }: DaysAdvertisedProps) {
   const [isWhole, setWhole] = useState(false)
-  const today = dateIn('UTC', new Date())
+  const clock = useClock()
   const ads = items
-    .map((item) => ({ item, run: runOf(item, item.history, today) }))
+    .map((item) => ({ item, run: runOf(item, item.history, clock) }))
     .filter(({ run }) => run.firstDay !== null)
   const proven = ads.filter(({ run }) => run.isProven).length
   const shown = isWhole ? ads : ads.slice(0, shownRuns)
@@ -73,7 +73,7 @@ export function DaysAdvertised({ items, downloads }: DaysAdvertisedProps) {
                 <span className={styles.count}>
                   {run.days} of {daysToProve} days
                 </span>
-                <Text kind="meta">{formatRunState(run, today)}</Text>
+                <Text kind="meta">{formatRunState(run, clock.today)}</Text>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { CampaignColumn, CampaignSummary, CampaignView } from '@tearsheet/protocol/campaigns/schemas'
 import type { Page } from '@tearsheet/protocol/list-query'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
+import { useClock } from '../../accounts/use-clock.ts'
 import type { ListAddress } from '../../lib/lists/use-list-state.ts'
 import { ListPanel } from '../../ui/lists/list-panel.tsx'
 import { Table } from '../../ui/lists/table.tsx'
@@ -21,6 +22,7 @@ interface CampaignListPanelProps {
 export function CampaignListPanel({ list, lists, busy, failed, onRetry }: CampaignListPanelProps) {
   const { tab, page, sort } = list
   const currency = useQuoteCurrency()
+  const clock = useClock()
   const shown = lists?.[tab]
   // The last answer has the rows of its own tab alone
   const rows = busy && shown?.data.length === 0 ? undefined : shown?.data
@@ -40,7 +42,7 @@ export function CampaignListPanel({ list, lists, busy, failed, onRetry }: Campai
     >
       <Table
         caption={title}
-        columns={campaignColumns(currency, tab === 'draft')}
+        columns={campaignColumns(currency, clock, tab === 'draft')}
         rows={rows ?? []}
         rowKey={(campaign) => campaign.id}
         sort={sort}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contentOf } from '../components/ad-content.ts'
 import { sampleItem } from '../components/sample-item.ts'
-import { changesOf, formDataOf, valuesOf } from './modify-values.ts'
+import { changesOf, formDataOf, isTyped, typedOf, valuesOf } from './modify-values.ts'
 
 const now = { deadlineDate: '2026-12-01', jobDescription: '<p>You teach.</p>', applyUrl: 'https://a.example' }
 
@@ -23,6 +23,24 @@ describe('a change of an ad', () => {
   it('sends an empty deadline for none, whatever date was picked before', () => {
     const values = { ...valuesOf(now), deadlineType: 'open-until-filled' as const, instructions: ' Bold title ' }
     expect(formDataOf(now, values)).toEqual({ deadlineDate: '', instructions: 'Bold title' })
+  })
+})
+
+describe('what is kept of a form on this device', () => {
+  it('is what was typed alone, so that a change by somebody else meanwhile is not undone', () => {
+    const opened = valuesOf(now)
+    const typed = typedOf(opened, { ...opened, applyUrl: 'https://b.example', instructions: 'Bold' })
+    expect(typed).toEqual({ applyUrl: 'https://b.example', instructions: 'Bold' })
+    expect(isTyped(JSON.parse(JSON.stringify(typed)))).toBe(true)
+    const changedMeanwhile = { ...now, deadlineDate: '2026-12-31' }
+    expect(changesOf(changedMeanwhile, { ...valuesOf(changedMeanwhile), ...typed })).toEqual([
+      { field: 'applyUrl', from: 'https://a.example', to: 'https://b.example' },
+    ])
+  })
+
+  it('is nothing where text of another kind was found', () => {
+    for (const found of [null, 'text', { mode: 'all' }, { applyUrl: 7 }, { deadlineType: 'soon' }, { price: '1' }])
+      expect(isTyped(found), JSON.stringify(found)).toBe(false)
   })
 })
 

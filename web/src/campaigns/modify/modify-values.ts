@@ -30,6 +30,31 @@ export function valuesOf(now: AdContent): ModifyValues {
   }
 }
 
+const modes: readonly string[] = ['update-single-ad', 'update-whole-campaign'] satisfies ModifyMode[]
+const deadlineTypes: readonly string[] = [
+  'select-deadline',
+  'open-until-filled',
+] satisfies ModifyValues['deadlineType'][]
+
+/** Fields that were typed, as they were kept on this device; a field that was not is what the ad says. */
+export function isTyped(read: unknown): read is Partial<ModifyValues> {
+  if (typeof read !== 'object' || read === null) return false
+  return Object.entries(read).every(([field, value]) => {
+    if (typeof value !== 'string') return false
+    if (field === 'mode') return modes.includes(value)
+    if (field === 'deadlineType') return deadlineTypes.includes(value)
+    return ['deadlineDate', 'jobDescription', 'applyUrl', 'instructions'].includes(field)
+  })
+}
+
+/** The fields that differ from what the form opened with. */
+export function typedOf(opened: ModifyValues, values: ModifyValues): Partial<ModifyValues> {
+  const fields = Object.keys(opened) as (keyof ModifyValues)[] // the form's own fields
+  return Object.fromEntries(
+    fields.flatMap((field) => (values[field] === opened[field] ? [] : [[field, values[field]]])),
+  )
+}
+
 function wantedOf(values: ModifyValues): AdContent {
   return {
     deadlineDate: (values.deadlineType === 'select-deadline' && values.deadlineDate) || null,

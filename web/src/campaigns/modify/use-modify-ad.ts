@@ -3,12 +3,11 @@ import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { modifyFaults } from '@tearsheet/protocol/campaigns/rules'
 import type { AdContent, Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { dateIn } from '@tearsheet/protocol/dates'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { useState } from 'react'
-import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { useToday } from '../../accounts/use-today.ts'
 import { call } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
@@ -22,12 +21,14 @@ interface Modification {
   item: CampaignItem
   /** What the ad says now. */
   now: AdContent
+  /** It was taken; what is typed need not be kept any more. */
+  onSent: () => void
 }
 
 /** Checks a change and sends it; then the tab that holds the ad is shown (R10.3). */
-export function useModifyAd({ campaign, item, now }: Modification) {
+export function useModifyAd({ campaign, item, now, onSent }: Modification) {
   const go = useGo()
-  const timeZone = useAccessControlList().data?.user.timeZone
+  const today = useToday()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
   const { run, isPending, isDone } = useCall(
@@ -44,12 +45,11 @@ export function useModifyAd({ campaign, item, now }: Modification) {
     return found.length === 0
   }
   const check = (values: ModifyValues) => {
-    const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
     const form = formOf(now, values)
     const found = modifyFaults(form, {
       deadlineDate: now.deadlineDate,
       hasApplyEmail: !!campaign.applyEmail,
-      today: dateIn(zone, new Date()),
+      today,
     })
     const add = (field: string, message: string) => found.push({ code: 'invalid', field, message })
     if (values.deadlineType === 'select-deadline' && values.deadlineDate === '')
@@ -63,6 +63,7 @@ export function useModifyAd({ campaign, item, now }: Modification) {
     if (isPending || isDone) return true
     const sent = await run(values)
     if (!sent.done) return refuse(sent.faults)
+    onSent()
     const { campaignItems } = sent.answer
     keepItems(campaign.id, campaignItems)
     leaveNews(campaign.id, campaignMessages.modified)

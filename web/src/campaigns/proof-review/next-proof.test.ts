@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleItem } from '../components/sample-item.ts'
 import { nextProof } from './next-proof.ts'
 
-const now = new Date('2026-10-03T15:00:00Z')
+const now = Date.parse('2026-10-03T15:00:00Z')
 const artwork = [{ version: 1, fileName: 'a.pdf', mediaType: 'application/pdf', sha256: '', uploadedAt: '' }]
 const proof = (id: string, part: Partial<CampaignItem> = {}): CampaignItem =>
   sampleItem({ id, publicationType: 2, tab: 'ready-for-approval', artwork, ...part })

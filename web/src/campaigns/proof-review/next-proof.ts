@@ -12,7 +12,7 @@ export interface NextProof {
 }
 
 /** The next proof of the campaign that waits, after one that was just decided on; null when none does. */
-export function nextProof(decided: CampaignItem, items: readonly CampaignItem[], now: Date): NextProof | null {
+export function nextProof(decided: CampaignItem, items: readonly CampaignItem[], now: number): NextProof | null {
   const proofs = items.filter(hasArtworkToReview)
   const waiting = proofs.filter(({ id, tab }) => id !== decided.id && tab === 'ready-for-approval')
   const done = proofs.filter((item) => item.id === decided.id || (!waiting.includes(item) && wasDecided(item, now)))
@@ -22,8 +22,8 @@ export function nextProof(decided: CampaignItem, items: readonly CampaignItem[],
   return item ? { item, position: done.length + 1, total: done.length + waiting.length } : null
 }
 
-function wasDecided({ history }: CampaignItem, now: Date): boolean {
+function wasDecided({ history }: CampaignItem, now: number): boolean {
   return history.some(
-    ({ action, at }) => (action === 'approve' || action === 'disapprove') && now.getTime() - Date.parse(at) < sittingMs,
+    ({ action, at }) => (action === 'approve' || action === 'disapprove') && now - Date.parse(at) < sittingMs,
   )
 }

@@ -25,7 +25,7 @@ export function ReviewOutcome({ campaign, item, items, tasks, decided, onUndone 
   useEffect(() => {
     if (decided) outcome.current?.focus()
   }, [decided])
-  const next = nextProof(item, items, new Date())
+  const next = nextProof(item, items, Date.now())
   return (
     <section
       ref={outcome}

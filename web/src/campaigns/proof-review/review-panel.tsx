@@ -1,5 +1,5 @@
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { useClock } from '../../accounts/use-clock.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -18,7 +18,7 @@ interface ReviewPanelProps {
 
 /** What the ad is, beside its artwork: the versions there are, and the dates to check. */
 export function ReviewPanel({ campaign, item, version, onVersion }: ReviewPanelProps) {
-  const timeZone = useAccessControlList().data?.user.timeZone
+  const { today, timeZone } = useClock()
   return (
     <Card title="This ad">
       <Stack gap={16}>
@@ -38,7 +38,7 @@ export function ReviewPanel({ campaign, item, version, onVersion }: ReviewPanelP
           rows={[
             { term: 'Campaign', value: campaign.name },
             { term: 'Type', value: formatPublicationType(item) },
-            { term: 'Runs', value: formatShortRun(item.startDate, item.endDate) },
+            { term: 'Runs', value: formatShortRun(item.startDate, item.endDate, today) },
             { term: 'Ad number', value: String(item.adNumber) },
           ]}
         />

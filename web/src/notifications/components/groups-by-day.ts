@@ -8,13 +8,11 @@ export interface DayGroup {
 
 const names = ['Today', 'Yesterday', 'Earlier'] as const
 
-/** Sorts notifications into today, yesterday and earlier, by the days of a time zone; empty groups are left out. */
+/** Sorts notifications into today, yesterday and earlier, by the reader's clock; empty groups are left out. */
 export function groupsByDay(
   notifications: readonly Notification[],
-  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
-  now = new Date(),
+  { today, timeZone }: { today: string; timeZone: string },
 ): DayGroup[] {
-  const today = dateIn(timeZone, now)
   const groupOf = ({ createdAt }: Notification) =>
     names[Math.min(2, Math.max(0, daysBetween(dateIn(timeZone, new Date(createdAt)), today)))]
   return names

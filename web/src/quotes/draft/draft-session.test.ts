@@ -59,6 +59,17 @@ const open = (opened: PendingQuote | null) => {
   session.start()
   return session
 }
+it('takes a newer version without asking while nothing is unsaved here, and says whose it is', () => {
+  open(saved(1, { campaignTitle: 'Nurse' }))
+  expect(session.follow(saved(1, { campaignTitle: 'Older' }))).toBeNull()
+  expect(session.follow(saved(2, { campaignTitle: 'Night Nurse' }))?.campaignTitle).toBe('Night Nurse')
+  expect(session.state()).toMatchObject({ followed: { version: 2 }, saved: { version: 2 }, theirs: null })
+  session.change({ ...session.values(), department: 'Wards' })
+  expect(session.state().followed).toBeNull()
+  expect(session.follow(saved(3, { campaignTitle: 'Day Nurse' }))).toBeNull()
+  expect(session.values().campaignTitle).toBe('Night Nurse')
+})
+
 const titled = (campaignTitle: string) => ({ ...emptyDraft, campaignTitle })
 const copy = (quoteId: string | null) => readCopy(copyKey(userId, clientAccountId, quoteId))
 

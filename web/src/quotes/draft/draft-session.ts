@@ -25,6 +25,8 @@ export interface DraftState {
   save: SaveState
   /** When what is shown was typed, if it was found on this device; ISO moment. */
   restoredFrom: string | null
+  /** The version of another window that was taken over without asking, until something is typed here. */
+  followed: PendingQuote | null
   /** What another window has saved, while somebody has to choose. */
   theirs: PendingQuote | null
   /** What the last save left out, or the server refused. */
@@ -72,6 +74,7 @@ export function createDraftSession({ userId, clientAccountId, opened, onCreated 
     saved: opened,
     save: { kind: opening.kind === 'conflict' ? 'conflict' : 'clean' },
     restoredFrom: opening.kind === 'restored' ? opening.writtenAt : null,
+    followed: null,
     theirs: opening.kind === 'conflict' ? opening.theirs : null,
     notSaved: [],
     faults: [],
@@ -145,7 +148,7 @@ export function createDraftSession({ userId, clientAccountId, opened, onCreated 
       if (changed.length === 0) return
       values = next
       keepCopy(key(), next, writer.held()?.version ?? null, sent)
-      set({ faults: mendedBy(changed, state.faults), notSaved: mendedBy(changed, state.notSaved) })
+      set({ faults: mendedBy(changed, state.faults), notSaved: mendedBy(changed, state.notSaved), followed: null })
       autosave.change(next)
     },
     showFaults: (faults: readonly Fault[]) => set({ faults, attempt: state.attempt + 1 }),
@@ -176,6 +179,16 @@ export function createDraftSession({ userId, clientAccountId, opened, onCreated 
       set({ saved: theirs, theirs: null, restoredFrom: null, faults: [], notSaved: [] })
       holdDraft(theirs)
       void autosave.resume(null)
+      return values
+    },
+    /** Another window saved a newer version and nothing is unsaved here: it is taken over; answers it for the form. */
+    follow(newer: PendingQuote): DraftValues | null {
+      const held = writer.held()
+      if (held?.id !== newer.id || newer.version <= held.version || autosave.isUnsaved()) return null
+      writer.hold(newer)
+      values = valuesOf(newer)
+      set({ saved: newer, followed: newer, restoredFrom: null, faults: [], notSaved: [] })
+      holdDraft(newer)
       return values
     },
     /** What is typed here is saved over what another window saved. */

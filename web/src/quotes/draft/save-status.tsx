@@ -1,5 +1,6 @@
+import { dateIn } from '@tearsheet/protocol/dates'
 import { useEffect, useRef, useState } from 'react'
-import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { formatMoment, formatTime } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { StatusText } from '../../ui/base/status-text.tsx'
@@ -15,7 +16,7 @@ export const saveStatusId = 'save-status'
 export function SaveStatus() {
   const { session, state } = useDraftContext()
   const { save, saved, notSaved } = state
-  const timeZone = useAccessControlList().data?.user.timeZone
+  const timeZone = useTimeZone()
   const text = wordsOf(save, saved?.updatedAt ?? null, notSaved.length > 0, timeZone)
   return (
     <Inline>
@@ -35,7 +36,7 @@ export function SaveStatus() {
 /** The same words beside a long form, for the eye alone: the line at its foot is the one that is spoken. */
 export function SavedNote() {
   const { save, saved, notSaved } = useDraftContext().state
-  const timeZone = useAccessControlList().data?.user.timeZone
+  const timeZone = useTimeZone()
   return (
     <Text kind="meta" as="p" aria-hidden="true">
       {wordsOf(save, saved?.updatedAt ?? null, notSaved.length > 0, timeZone)}
@@ -43,7 +44,7 @@ export function SavedNote() {
   )
 }
 
-function wordsOf(save: SaveState, savedAt: string | null, isPartly: boolean, timeZone: string | undefined): string {
+function wordsOf(save: SaveState, savedAt: string | null, isPartly: boolean, timeZone: string): string {
   const partly = isPartly ? ', but not the answers marked with an error' : ''
   switch (save.kind) {
     case 'clean':
@@ -67,16 +68,14 @@ function wordsOf(save: SaveState, savedAt: string | null, isPartly: boolean, tim
   }
 }
 
-function formatSavedAt(savedAt: string, timeZone: string | undefined): string {
-  const dayOf = (moment: Date) => moment.toLocaleDateString('en-US', { timeZone })
-  return dayOf(new Date(savedAt)) === dayOf(new Date())
+function formatSavedAt(savedAt: string, timeZone: string): string {
+  return dateIn(timeZone, new Date(savedAt)) === dateIn(timeZone, new Date())
     ? `Saved at ${clock(Date.parse(savedAt), timeZone)}`
     : `Saved on ${formatMoment(savedAt, timeZone)}`
 }
 
 /** "4:12 pm" */
-const clock = (at: number, timeZone: string | undefined) =>
-  formatTime(new Date(at).toISOString(), timeZone).toLowerCase()
+const clock = (at: number, timeZone: string) => formatTime(new Date(at).toISOString(), timeZone).toLowerCase()
 
 function useSpoken(kind: SaveState['kind'], text: string): string {
   const [spoken, setSpoken] = useState('')

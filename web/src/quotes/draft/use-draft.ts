@@ -7,6 +7,7 @@ import { createDraftSession, type DraftSession, type DraftState } from './draft-
 import type { DraftField, DraftValues } from './draft-values.ts'
 import { type QuoteType, rememberForm } from './entry-form.ts'
 import { messageFor } from './field-faults.ts'
+import { useNewerVersion } from './use-newer-version.ts'
 
 export interface Draft {
   quoteType: QuoteType
@@ -47,6 +48,7 @@ export function useDraft({ quoteType, opened, onCreated }: Options): Draft {
     }
   }, [form, session])
   const fillIn = useCallback((values: DraftValues) => form.reset(values), [form])
+  useNewerVersion(session, fillIn)
   const { faults, notSaved } = state
   const errorOf = useCallback((field: string) => messageFor(field, [...faults, ...notSaved]), [faults, notSaved])
   return { quoteType, form, session, state, errorOf, fillIn }

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
+import type { Fault } from '@tearsheet/protocol/errors'
 import { Fragment, type SubmitEvent, useEffect } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -39,11 +40,9 @@ export function GuidedForm({ step }: { step: Step }) {
     addressOf('requestQuote', { step: `step-${number}`, id: session.state().saved?.id })
   const isLast = step.sections.length === 0
   const manual = state.saved?.pendingQuoteItems.manual ?? []
-  const faultsHere = () => {
-    const all = faultsBeforeSubmission({ values: session.values(), manual, today })
-    return all.filter(({ field }) => step.fields.some((one) => one === field))
-  }
-  const shown = state.faults.filter(({ field }) => step.fields.some((one) => one === field?.split('.')[0]))
+  const isHere = ({ field }: Fault) => step.fields.some((one) => one === field?.split('.')[0])
+  const faultsHere = () => faultsBeforeSubmission({ values: session.values(), manual, today }).filter(isHere)
+  const shown = isLast ? state.faults : state.faults.filter(isHere)
   const heading = `Step ${step.number} of ${steps.length}: ${step.title}`
   usePageTitle(`${shown.length > 0 ? 'Error: ' : ''}Request New Quote – ${heading}`)
 
@@ -58,7 +57,9 @@ export function GuidedForm({ step }: { step: Step }) {
   const goOn = async (event: SubmitEvent) => {
     event.preventDefault()
     const faults = faultsHere()
-    session.showFaults(faults)
+    // What is still to be mended on other steps stays known
+    const others = session.state().faults.filter((fault) => !isHere(fault))
+    session.showFaults([...faults, ...others])
     if (faults.length > 0) return
     await session.flush()
     go(hrefOf(hash === fromCheck || hash === toMend ? steps.length : step.number + 1))
@@ -68,14 +69,13 @@ export function GuidedForm({ step }: { step: Step }) {
     const number = field === 'recommendations' ? 9 : (stepFor(field)?.number ?? 1)
     return `${hrefOf(number)}#${fromCheck}`
   }
-  const mend = () => {
-    const first = session.state().faults[0]?.field?.split('.')[0]
-    go(`${hrefOf(stepOf(first)?.number ?? 10)}#${toMend}`)
-  }
+  const mendHref = ({ field }: Fault) => `${hrefOf(stepOf(field?.split('.')[0])?.number ?? 10)}#${toMend}`
+  // All gaps are told at once, each with the way to its step
+  const summary = isLast ? shown.map((fault) => ({ message: fault.message, href: mendHref(fault) })) : summaryOf(shown)
   return (
     <>
       <div className={styles.faults}>
-        <ErrorSummary faults={isLast ? [] : summaryOf(shown)} attempt={state.attempt} />
+        <ErrorSummary faults={summary} attempt={state.attempt} />
       </div>
       <RequestQuoteHeader
         title={
@@ -98,7 +98,7 @@ export function GuidedForm({ step }: { step: Step }) {
       <EntryTabs step={`step-${step.number}`}>
         <StageBar step={step} hrefOf={hrefOf} />
         {isLast ? (
-          <CheckAnswers changeHref={changeHref} onFaults={mend} />
+          <CheckAnswers changeHref={changeHref} onFaults={() => {}} />
         ) : (
           <form noValidate onSubmit={(event) => void goOn(event)} className={styles.columns}>
             <HeadedByPage value={step.sections.length === 1}>

@@ -1,18 +1,20 @@
+import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment, formatTime } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import styles from '../draft/entry-form.module.css'
 
-/** Says that what is shown was found on this device, and offers to begin without it. */
+/** Says that what is shown was found on this device, and offers to begin without it; or that another window changed it. */
 export function RestoredNotice() {
   const { session, state, fillIn } = useDraftContext()
   const [isTaken, setTaken] = useState(false)
-  const { restoredFrom } = state
+  const { restoredFrom, followed, theirs, save } = state
   const timeZone = useAccessControlList().data?.user.timeZone
-  if (restoredFrom && !isTaken)
+  // Where another version asks for a decision, that is the one box
+  if (restoredFrom && !isTaken && theirs === null && save.kind !== 'gone')
     return (
       <Alert
         tone="info"
@@ -32,5 +34,18 @@ export function RestoredNotice() {
         It had not been saved yet.
       </Alert>
     )
+  if (followed && theirs === null) {
+    const by = followed.updatedBy.name ? ` by ${followed.updatedBy.name}` : ''
+    return (
+      <Alert
+        tone="info"
+        live="status"
+        className={styles.told}
+        title={`${quoteMessages.changedByAnother} at ${formatTime(followed.updatedAt, timeZone).toLowerCase()}${by}`}
+      >
+        You see that version now.
+      </Alert>
+    )
+  }
   return null
 }

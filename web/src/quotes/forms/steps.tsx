@@ -61,7 +61,7 @@ export const steps: readonly Step[] = quoteSteps.flatMap((step, index) => {
   return stage ? [{ ...step, stage, sections }] : []
 })
 
-/** The step of an address, `step-4`; null for the regular form. An unknown step is the first. */
+/** The step of an address, `step-4`; null for the regular form. Unknown steps are led to the first before. */
 export function stepAt(name: string): Step | null {
   if (name === 'regular-entry-form') return null
   return steps.find(({ number }) => name === `step-${number}`) ?? steps[0] ?? null

@@ -64,13 +64,21 @@ export default function ToastHost() {
   )
 }
 
+/** An error speaks of what was just pressed, which has the focus: at the other end of the window it covers none of it. */
+function errorPlace(): ToastPlace {
+  const pressed = document.activeElement
+  if (!pressed || pressed === document.body) return 'top-right'
+  const { top, bottom } = pressed.getBoundingClientRect()
+  return (top + bottom) / 2 < window.innerHeight / 2 ? 'bottom-left' : 'top-right'
+}
+
 function show(request: ToastRequest): void {
   const { tone, message, description, action, id } = request
   const usual = action ? 10_000 : 5_000
   toast[tone](message, {
     id,
     description,
-    toasterId: request.place ?? (tone === 'error' ? 'top-right' : 'bottom-left'),
+    toasterId: request.place ?? (tone === 'error' ? errorPlace() : 'bottom-left'),
     duration: tone === 'error' ? Number.POSITIVE_INFINITY : usual,
     action: action && { label: action.label, onClick: action.onPress },
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where a toast appears: outcomes bottom left, errors top right, notices bottom centre. */
+/** Where a toast appears: outcomes bottom left, errors away from what was pressed, notices bottom centre. */
 export type ToastPlace = 'bottom-left' | 'top-right' | 'bottom-center'
 
 export interface ToastRequest {
@@ -8,7 +8,7 @@ export interface ToastRequest {
   message: ReactNode
   description?: ReactNode
   action?: { label: string; onPress: () => void }
-  /** By tone unless given: errors top right, the rest bottom left. */
+  /** Unless given: errors top right, or bottom left where what was pressed is in the upper half; the rest bottom left. */
   place?: ToastPlace
   /** The same id replaces the toast that is shown. */
   id?: string

@@ -1,9 +1,12 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { Link } from '../text/link.tsx'
 import styles from './error-summary.module.css'
 
 export interface FieldFault {
   /** The id of the field or of the fieldset; without it the fault is about the form as a whole. */
   id?: string
+  /** The address of the page that has the field, where it is not on this one. */
+  href?: string
   /** The same words as beside the field. */
   message: string
 }
@@ -35,7 +38,9 @@ export function ErrorSummary({ faults, title = 'There is a problem', attempt = 0
       <ul role="list" className={styles.list}>
         {faults.map((fault) => (
           <li key={`${fault.id ?? ''}${fault.message}`}>
-            {fault.id ? (
+            {fault.href ? (
+              <Link href={fault.href}>{fault.message}</Link>
+            ) : fault.id ? (
               <a href={`#${fault.id}`} onClick={(event) => goToField(event, fault.id)}>
                 {fault.message}
               </a>

@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from '../text/link.tsx'
 import styles from './page-header.module.css'
 
 export interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
-  back?: { href: string; label: string }
+  back?: { href: string; label: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
   /** At most one primary and one secondary button; the rest goes into a menu. */
   actions?: ReactNode
   /** Badges or such beside the subtitle. */
@@ -19,7 +19,7 @@ export function PageHeader({ title, subtitle, back, actions, children, headingRe
   return (
     <div className={styles.header}>
       {back && (
-        <Link href={back.href} className={styles.back}>
+        <Link href={back.href} className={styles.back} onClick={back.onClick}>
           <ArrowLeft aria-hidden="true" />
           {back.label}
         </Link>

@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { ReactNode } from 'react'
 import { isViewingAsAnother } from '../../lib/session.ts'
+import { useGoBack } from '../../lib/use-go-back.ts'
 import { useActiveView, useSession } from '../../lib/use-session.ts'
 import { Tabs } from '../../ui/actions/tabs.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -33,7 +34,12 @@ export function AccountLayout({ tab, subtitle, actions, userCount, children }: A
   const shown = names.filter((name) => name !== 'users' || managesUsers)
   return (
     <>
-      <PageHeader title="Manage Account" subtitle={subtitle ?? clientAccountName} actions={actions} />
+      <PageHeader
+        back={useGoBack()}
+        title="Manage Account"
+        subtitle={subtitle ?? clientAccountName}
+        actions={actions}
+      />
       <Tabs
         label="Manage account"
         selected={tab}

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { addDays, dateIn } from '@tearsheet/protocol/dates'
+import { addDays } from '@tearsheet/protocol/dates'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import * as activity from '@tearsheet/protocol/users/activity-endpoints'
 import type { ActivityEntry } from '@tearsheet/protocol/users/activity-schemas'
 import { useState } from 'react'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
+import { useToday } from '../../accounts/use-today.ts'
 import { configuration } from '../../lib/configuration.ts'
 import { download } from '../../lib/download.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -39,12 +41,13 @@ const periods = [
 
 /** Who did what to what in the account (R18.23). */
 export function Activity() {
+  const timeZone = useTimeZone()
   const { clientAccountName } = useActiveView()
   const { providerName } = configuration()
   const { page, pageHref, setPage } = useListState(shape)
   const [domain, setDomain] = useState('')
   const [days, setDays] = useState('')
-  const today = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+  const today = useToday()
   const filters = { domain: domain || null, from: days ? addDays(today, -Number(days)) : null }
   const { data, isError, isPlaceholderData, refetch } = useQuery(
     {
@@ -90,7 +93,7 @@ export function Activity() {
         >
           <Table
             caption="What was done"
-            columns={columnsOf(providerName)}
+            columns={columnsOf(providerName, timeZone)}
             rows={data?.entries ?? []}
             rowKey={({ id }) => id}
             rowLinks={false}
@@ -101,14 +104,14 @@ export function Activity() {
           Entries can be added, never changed or taken out.{' '}
           {data?.chain.checkedAt &&
             data.chain.isWhole &&
-            `Last looked over ${formatMoment(data.chain.checkedAt)}: whole.`}
+            `Last looked over ${formatMoment(data.chain.checkedAt, timeZone)}: whole.`}
         </Text>
       </Stack>
     </>
   )
 }
 
-function columnsOf(providerName: string): TableColumn<ActivityEntry>[] {
+function columnsOf(providerName: string, timeZone: string): TableColumn<ActivityEntry>[] {
   return [
     {
       id: 'action',
@@ -124,6 +127,6 @@ function columnsOf(providerName: string): TableColumn<ActivityEntry>[] {
       ),
     },
     { id: 'by', header: 'Who', cell: (entry) => formatDoer(entry, providerName) },
-    { id: 'at', header: 'When', tabular: true, cell: ({ at }) => nowrap(formatMoment(at)) },
+    { id: 'at', header: 'When', tabular: true, cell: ({ at }) => nowrap(formatMoment(at, timeZone)) },
   ]
 }

@@ -5,6 +5,8 @@ import { invitationDays, newUser } from '@tearsheet/protocol/users/account-schem
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { LeaveGuard } from '../../accounts/leave-guard.tsx'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { call } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -21,7 +23,6 @@ import { Link } from '../../ui/text/link.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { userCalls } from '../queries.ts'
 import { AccountFields } from './account-fields.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { type MenuPreviewProps, Preview } from './menu-preview.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
@@ -35,7 +36,8 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
   const { permissionList: held, clientAccountId } = useActiveView()
   const faults = useFormFaults('user')
   const go = useGo()
-  const form = useForm<PersonValues>({ defaultValues: { ...nobody, timeZone: ownTimeZone() } })
+  const timeZone = useTimeZone()
+  const form = useForm<PersonValues>({ defaultValues: { ...nobody, timeZone } })
   const [rights, setRights] = useState<RightValues>({
     roleId: 1,
     permissionList: permissionsOf(1, held, held.manageCandidates),
@@ -105,8 +107,6 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
 }
 
 const nobody = { firstName: '', lastName: '', username: '', jobTitle: '', phone: '', mobilePhone: '' }
-
-const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const fieldsOf = (person: PersonValues, { roleId, permissionList, clientAccountIds }: RightValues) => ({
   ...person,

@@ -10,6 +10,7 @@ import {
 } from '@tearsheet/protocol/users/account-schemas'
 import { UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { download } from '../../lib/download.ts'
 import { useListPage } from '../../lib/lists/use-list-page.ts'
 import { useListState } from '../../lib/lists/use-list-state.ts'
@@ -49,6 +50,7 @@ const roleOptions = [
 export function ManageUsers({ openId, panel }: { openId?: string | undefined; panel?: ReactNode }) {
   const { clientAccountName } = useActiveView()
   const { activeUserId } = useSession()
+  const timeZone = useTimeZone()
   const list = useListState<UserView, UserColumn>(shape)
   const { tab, page, keyword, sort } = list
   const search = useSearch({ strict: false })
@@ -135,7 +137,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
             >
               <Table
                 caption={titleOf(tab, roleId)}
-                columns={userColumns({ ownId: activeUserId, openId, search: writeSearch(pick(search)) })}
+                columns={userColumns({ ownId: activeUserId, openId, timeZone, search: writeSearch(pick(search)) })}
                 rows={data?.users ?? []}
                 rowKey={({ id }) => id}
                 sort={sort ?? { column: 'last_name', direction: 'asc' }}

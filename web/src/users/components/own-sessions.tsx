@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as auth from '@tearsheet/protocol/auth/session-endpoints'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { call } from '../../lib/api.ts'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
@@ -14,6 +15,7 @@ import { SettingRow } from './setting-row.tsx'
 
 /** Where one is signed in, each with a way to end it, and all at once (R18.6). */
 export function OwnSessions() {
+  const timeZone = useTimeZone()
   const { data, isError, refetch } = useQuery(callQuery(auth.listSessions, {}), queryClient)
   const one = useCall((sessionId: string) => call(auth.endOneSession, { sessionId }), {
     refreshes: [auth.listSessions],
@@ -44,13 +46,13 @@ export function OwnSessions() {
                 Sign out
                 <VisuallyHidden>
                   {' '}
-                  {device ?? 'the unknown browser'}, signed in {formatMoment(startedAt)}
+                  {device ?? 'the unknown browser'}, signed in {formatMoment(startedAt, timeZone)}
                 </VisuallyHidden>
               </Button>
             )
           }
         >
-          Signed in {formatMoment(startedAt)}, last seen {formatAgo(lastSeenAt)}
+          Signed in {formatMoment(startedAt, timeZone)}, last seen {formatAgo(lastSeenAt)}
         </SettingRow>
       ))}
       <SettingRow

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
 import { lazy, Suspense, useState } from 'react'
 import { useProof } from '../../accounts/use-proof.tsx'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { call } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
@@ -20,6 +21,7 @@ const refreshes = [factors.getSecondFactor]
 
 /** An authenticator app beside the password: setting it up, new recovery codes, turning it off (R3.14). */
 export function SecondFactor() {
+  const timeZone = useTimeZone()
   const { data } = useQuery(callQuery(factors.getSecondFactor, {}), queryClient)
   const { withProof, proofDialog } = useProof()
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null)
@@ -90,7 +92,7 @@ export function SecondFactor() {
                 </Button>
               }
             >
-              {data.since && `Since ${formatMoment(data.since)}`}
+              {data.since && `Since ${formatMoment(data.since, timeZone)}`}
             </SettingRow>
             <SettingRow
               title={`${data.recoveryCodesLeft} of 10 recovery codes left`}

@@ -34,12 +34,13 @@ interface ColumnOptions {
   ownId: string | null
   /** The user whose panel is open. */
   openId: string | undefined
+  timeZone: string
   /** The list's own search text, kept in the links. */
   search: string
 }
 
 /** The columns of the list of users. */
-export function userColumns({ ownId, openId, search }: ColumnOptions): TableColumn<AccountUser>[] {
+export function userColumns({ ownId, openId, timeZone, search }: ColumnOptions): TableColumn<AccountUser>[] {
   const columns: (TableColumn<AccountUser> & { id: UserColumn })[] = [
     {
       id: 'last_name',
@@ -86,7 +87,7 @@ export function userColumns({ ownId, openId, search }: ColumnOptions): TableColu
       cell: ({ lastSignInAt, resetPasswordFlag }) => (
         <>
           {lastSignInAt ? (
-            <time dateTime={lastSignInAt} title={formatMoment(lastSignInAt)}>
+            <time dateTime={lastSignInAt} title={formatMoment(lastSignInAt, timeZone)}>
               {formatAgo(lastSignInAt)}
             </time>
           ) : (

@@ -5,6 +5,7 @@ import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { useState } from 'react'
 import { useProof } from '../../accounts/use-proof.tsx'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { call } from '../../lib/api.ts'
 import { configuration } from '../../lib/configuration.ts'
 import { formatAgo, formatMoment } from '../../lib/format.ts'
@@ -59,6 +60,7 @@ const questions: Partial<Record<Act, (name: string) => { title: string; text: st
 
 /** How a user signs in, and how to end it: invitation, password, deactivation with what it does said first (R18.11). */
 export function UserSignIn({ user }: { user: UserRecord }) {
+  const timeZone = useTimeZone()
   const [asked, setAsked] = useState<Act | null>(null)
   const [told, setTold] = useState<string | null>(null)
   const { userId } = useSession().user ?? {}
@@ -111,7 +113,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
               </>
             }
           >
-            {status === 'Invited' ? 'The link works until' : 'It ended on'} {formatMoment(user.invitedUntil)}
+            {status === 'Invited' ? 'The link works until' : 'It ended on'} {formatMoment(user.invitedUntil, timeZone)}
           </SettingRow>
         ) : (
           <SettingRow
@@ -142,7 +144,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
               )
             }
           >
-            Authenticator app, since {formatMoment(user.secondFactorSince)}
+            Authenticator app, since {formatMoment(user.secondFactorSince, timeZone)}
           </SettingRow>
         )}
         {isSelf ? (
@@ -195,6 +197,7 @@ interface ActivationProps {
 }
 
 function Activation({ user, isPending, onActivate, onAsk }: ActivationProps) {
+  const timeZone = useTimeZone()
   const { firstName: name, confirmed, worksElsewhere, invitedUntil, deactivatedAt } = user
   const { providerName } = configuration()
   if (worksElsewhere)
@@ -214,7 +217,7 @@ function Activation({ user, isPending, onActivate, onAsk }: ActivationProps) {
           </Button>
         }
       >
-        {deactivatedAt && `Since ${formatMoment(deactivatedAt)}. `}
+        {deactivatedAt && `Since ${formatMoment(deactivatedAt, timeZone)}. `}
         {invitedUntil === null
           ? `${name} can sign in with the old password once you activate them.`
           : 'Activating sends a new invitation.'}

@@ -1,6 +1,6 @@
 import { maxCommentLength } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Inline } from '../../../ui/layout/inline.tsx'
@@ -21,7 +21,7 @@ interface CommentFormProps {
   onCancel: () => void
 }
 
-/** The words of a comment or of an answer, while they are written; Esc gives them up as Cancel does. */
+/** The words of a comment or of an answer, while they are written; Ctrl or Cmd with Enter saves them, Esc gives them up as Cancel does. */
 export function CommentForm(props: CommentFormProps) {
   const { id, label, hint, text, onText, saveLabel, pending, faults, takesFocus, onSave, onCancel } = props
   const ownId = useId()
@@ -30,7 +30,7 @@ export function CommentForm(props: CommentFormProps) {
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (pending) return
     const missing = text.trim() === '' ? campaignMessages.commentMissing : null
@@ -54,6 +54,7 @@ export function CommentForm(props: CommentFormProps) {
           value={text}
           error={error ?? faults[0] ?? null}
           onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return submit(event)
             if (event.key !== 'Escape') return
             event.preventDefault()
             onCancel()

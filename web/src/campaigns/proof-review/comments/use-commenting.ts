@@ -13,6 +13,8 @@ export interface CommentDraft {
   pin: Pin | null
   /** The comment whose pin is moved, and nothing else about it. */
   moves: ArtworkComment | null
+  /** The comment that was being written when a pin was begun, to go back to; null for none. */
+  before: CommentDraft | null
 }
 
 /** What the list asks the viewer to show. */
@@ -51,33 +53,42 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
   const comments = said.comments ?? []
   const nextNumber = comments.reduce((most, { number }) => Math.max(most, number), 0) + 1
 
+  /** What is being written, and has words. */
+  const written = draft?.step === 'writing' && text.trim() !== '' ? draft : (draft?.before ?? null)
+
   const begin = (step: CommentDraft['step']) => {
     if (!shown.includes(newestVersion)) onVersion(newestVersion)
     said.clearFaults()
     setFrom(null)
-    setDraft({ step, version: newestVersion, pin: null, moves: null })
+    setDraft({ step, version: newestVersion, pin: null, moves: null, before: written })
   }
   const move = (comment: ArtworkComment) => {
     if (!comment.pin) return
     if (!shown.includes(comment.version)) onVersion(comment.version)
     setFrom(null)
     setTarget({ comment, pin: comment.pin })
-    setDraft({ step: 'placing', version: comment.version, pin: comment.pin, moves: comment })
+    setDraft({ step: 'placing', version: comment.version, pin: comment.pin, moves: comment, before: written })
   }
+  /** A pin that is given up leads back to the comment that was being written; the words stay in any case. */
   const cancel = () => {
-    setDraft(null)
+    setDraft(draft?.step === 'placing' ? draft.before : null)
     said.clearFaults()
     if (draft?.moves) focusOn(commentElementId(draft.moves.id))
+    else if (draft?.step === 'placing' && draft.before) focusOn(commentBoxId)
+  }
+  /** The ad was decided on: no pin is placed any more, and what is being written stays. */
+  const endPlacing = () => {
+    if (draft?.step === 'placing') setDraft(draft.before)
   }
   const place = (pin: Pin) => setDraft((held) => held && { ...held, pin })
   const fix = async (pin: Pin) => {
     if (!draft) return
     const { moves } = draft
     if (!moves) {
-      setDraft({ ...draft, pin, step: 'writing' })
+      setDraft({ ...draft, pin, step: 'writing', before: null })
       return focusOn(commentBoxId)
     }
-    setDraft(null)
+    setDraft(draft.before)
     if (await said.change(moves.id, { pin })) announce(`Comment ${moves.number} moved`)
     focusOn(commentElementId(moves.id))
   }
@@ -133,6 +144,7 @@ export function useCommenting({ shown, newestVersion, may, onVersion, ...of }: S
     place,
     fix,
     cancel,
+    endPlacing,
     save,
     choose,
     choosePin,

@@ -2,14 +2,21 @@ import { useBlocker } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useCallback } from 'react'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
+interface LeaveGuardProps {
+  isDirty: boolean
+  isSaved?: RefObject<boolean>
+  /** What is typed stays on this device: a page that is loaded again or shut loses nothing, and is not asked about. */
+  isKept?: boolean
+}
+
 /** Asks before a form is left with something that is not saved; only then. */
-export function LeaveGuard({ isDirty, isSaved }: { isDirty: boolean; isSaved?: RefObject<boolean> }) {
+export function LeaveGuard({ isDirty, isSaved, isKept = false }: LeaveGuardProps) {
   // What has just been saved is left at once, before the form is drawn again without its changes
   const shouldBlockFn = useCallback(() => isDirty && isSaved?.current !== true, [isDirty, isSaved])
-  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: shouldBlockFn, withResolver: true })
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: isKept ? false : shouldBlockFn, withResolver: true })
   if (blocker.status !== 'blocked') return null
   return (
     <Suspense fallback={null}>
@@ -20,9 +27,11 @@ export function LeaveGuard({ isDirty, isSaved }: { isDirty: boolean; isSaved?: R
         title="Leave page?"
         confirmLabel="Leave"
         cancelLabel="Stay"
-        danger
+        danger={!isKept}
       >
-        What you changed here is not saved.
+        {isKept
+          ? 'What you entered is not sent yet. It stays on this device and is here when you come back.'
+          : 'What you changed here is not saved.'}
       </ConfirmDialog>
     </Suspense>
   )

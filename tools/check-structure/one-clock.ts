@@ -1,0 +1,56 @@
+import type { Problem, Rule } from './problem.ts'
+import type { SourceFile } from './source-tree.ts'
+
+/** Where the browser's own time zone is asked for: until the user's is known. */
+const BROWSER_ZONE = 'web/src/accounts/use-time-zone.ts'
+/** The provider's own days: nobody's profile says in which time zone a desk that plays itself stands. */
+const DESK = 'server/src/desk/'
+
+const inBrowser = (path: string) => path.startsWith('web/src/')
+
+const FORBIDDEN: { pattern: RegExp; message: string; allowed?: (path: string) => boolean }[] = [
+  {
+    pattern: /new Date\(\)\s*\.(get|toLocale)\w+\(|new Date\(\)\s*\.toISOString\(\)\s*\.(slice|substring|split)\(/g,
+    message: 'a bare new Date() is no calendar date: ask dateIn or hourIn with the time zone of the user',
+    allowed: inBrowser,
+  },
+  {
+    pattern: /resolvedOptions\(\)\s*\.timeZone/g,
+    message: "the browser's time zone is not the user's: ask useTimeZone",
+    allowed: (path) => path === BROWSER_ZONE,
+  },
+  {
+    pattern: /\b(dateIn|hourIn)\(\s*['"`]/g,
+    message: 'a day is told where the user is: give dateIn and hourIn the time zone of their profile',
+    allowed: (path) => path.startsWith(DESK),
+  },
+  {
+    pattern: /\bcurrent_date\b|\bnow\(\)\s*::\s*date\b/gi,
+    message: "the database's own day is nobody's: give it the date of the user, or ask world_date()",
+  },
+]
+
+/** In a browser, `new Date()` is told as a day by these alone, and as a moment by its ISO text. */
+const BARE =
+  /(?<!\b(?:dateIn|hourIn|worldDate)\((?:[^()]|\([^()]*\))*)new Date\(\)(?!\s*\.toISOString\(\)(?!\s*\.(?:slice|substring|split)))/g
+
+/** Calendar dates are told by one clock, the user's: greeting, calendar, lists and counted days agree on today. */
+export const oneClock: Rule = (tree) =>
+  tree.files
+    .filter(isProduct)
+    .flatMap((file) => [
+      ...FORBIDDEN.flatMap(({ pattern, message, allowed }) =>
+        allowed?.(file.path) ? [] : found(file, pattern, message),
+      ),
+      ...(inBrowser(file.path)
+        ? found(file, BARE, 'a bare new Date() is no calendar date: ask useToday, or useClock')
+        : []),
+    ])
+
+const isProduct = ({ path, isTest }: SourceFile) =>
+  !isTest && /^(protocol|server|web)\/src\/.*\.(tsx?|sql)$/.test(path) && !path.startsWith('server/src/testing/')
+
+function found({ path, text, lineAt }: SourceFile, pattern: RegExp, message: string): Problem[] {
+  const lines = new Set([...text.matchAll(pattern)].map(({ index }) => lineAt(index)))
+  return [...lines].map((line) => ({ path, line, law: 'one-clock', message }))
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { formatMoment } from '../lib/format.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { useTimeZone } from './use-time-zone.ts'
+
+interface FoundNoticeProps {
+  /** ISO moment at which it was typed; null when nothing was found. */
+  foundFrom: string | null
+  onStartAgain: () => void
+}
+
+/** Says that a form holds what was typed on this device before, and offers to begin without it. */
+export function FoundNotice({ foundFrom, onStartAgain }: FoundNoticeProps) {
+  const timeZone = useTimeZone()
+  const [isTaken, setTaken] = useState(false)
+  if (foundFrom === null || isTaken) return null
+  return (
+    <Alert
+      tone="info"
+      title={`This is what you entered on this device on ${formatMoment(foundFrom, timeZone)}`}
+      actions={
+        <>
+          <Button size="row" onClick={() => setTaken(true)}>
+            Go on with it
+          </Button>
+          <Button
+            size="row"
+            onClick={() => {
+              setTaken(true)
+              onStartAgain()
+            }}
+          >
+            Start again
+          </Button>
+        </>
+      }
+    >
+      It had not been sent yet.
+    </Alert>
+  )
+}

@@ -1,0 +1,49 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { putConfiguration } from './configuration.ts'
+import { titleRoute, usePageTitle, whenTitled } from './page-title.ts'
+import { testConfiguration } from './session-fixture.ts'
+
+let root: Root
+function Page({ name }: { name: string | null }) {
+  usePageTitle(name)
+  return null
+}
+const show = (name: string | null) => act(() => root.render(<Page name={name} />))
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  putConfiguration(testConfiguration)
+  root = createRoot(document.createElement('div'))
+  titleRoute('Campaign')
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('a page view waits for the title that the page itself says, once it has loaded', () => {
+  const seen: string[] = []
+  show(null)
+  whenTitled(() => seen.push(document.title), 1500)
+  vi.advanceTimersByTime(1000)
+  expect(seen).toEqual([])
+  show('Clinical Lead')
+  show('Clinical Lead, page 2')
+  vi.advanceTimersByTime(5000)
+  expect(seen).toEqual(['Portal: Clinical Lead'])
+})
+
+it('a page that says no title of its own is known by its route’s after a moment; one that is left is not', () => {
+  const seen: string[] = []
+  show(null)
+  whenTitled(() => seen.push(document.title), 1500)
+  vi.advanceTimersByTime(1500)
+  expect(seen).toEqual(['Portal: Campaign'])
+  whenTitled(() => seen.push('left'), 1500)()
+  vi.advanceTimersByTime(1500)
+  expect(seen).toHaveLength(1)
+})
