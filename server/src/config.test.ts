@@ -36,6 +36,15 @@ describe('the configuration', () => {
     for (const key of ['PORT', 'TOKEN_HOURS', 'TOKEN_SECRET', 'PUBLIC_URL']) expect(attempt).toThrow(key)
   })
 
+  it('takes a pooler only before a database that it names', () => {
+    const DATABASE_POOLED_URL = 'postgresql://portal@pooler.example.com:6432/portal'
+    expect(() => readConfig({ DATABASE_POOLED_URL })).toThrow('DATABASE_URL')
+    expect(readConfig({ ...safe, DATABASE_POOLED_URL })).toMatchObject({
+      DATABASE_POOLED_URL,
+      DATABASE_POOLED_NAMES: false,
+    })
+  })
+
   it.each(Object.keys(safe).filter((key) => key !== 'NODE_ENV'))('refuses to start in production without %s', (key) => {
     expect(readConfig(safe).production).toBe(true)
     expect(() => readConfig({ ...safe, [key]: undefined })).toThrow(key)

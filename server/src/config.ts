@@ -24,6 +24,8 @@ const environment = z.object({
   DATABASE_PROVIDER_URL: z.string().optional(),
   DATABASE_BANK_URL: z.string().optional(),
   DATABASE_JOBS_URL: z.string().optional(),
+  DATABASE_POOLED_URL: z.string().optional(),
+  DATABASE_POOLED_NAMES: flag.default(false),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(1_800),
   DOWNLOAD_POOL: z.coerce.number().int().min(1).max(200).default(8),
@@ -87,6 +89,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   const production = keys.NODE_ENV === 'production'
   const missing = production ? missingInProduction(keys) : []
   if (missing.length > 0) throw new ConfigurationError(`In production these keys must be set: ${missing.join(', ')}`)
+  if (keys.DATABASE_POOLED_URL !== undefined && keys.DATABASE_URL === undefined)
+    throw new ConfigurationError(
+      'DATABASE_POOLED_URL needs DATABASE_URL as well: the database that the pooler leads to',
+    )
   const demo = keys.DEMO ?? (!production && keys.DATABASE_URL === undefined)
   return {
     ...keys,

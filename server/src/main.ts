@@ -10,7 +10,7 @@ import { type Config, ConfigurationError, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
-import { ensureLogins, loginsOf } from './database/logins.ts'
+import { ensureLogins, loginsAt, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { openThreadPool } from './documents/thread-pool.ts'
 import { localMail } from './gateways/mail/local.ts'
@@ -44,7 +44,11 @@ async function start(config: Config): Promise<void> {
 
   const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
-  const database = openDatabase({ logins, poolSize: config.DATABASE_POOL, bounds, onError })
+  const pooler =
+    config.DATABASE_POOLED_URL === undefined
+      ? null
+      : { logins: loginsAt(config.DATABASE_POOLED_URL, logins), keepsNames: config.DATABASE_POOLED_NAMES }
+  const database = openDatabase({ logins, poolSize: config.DATABASE_POOL, bounds, pooler, onError })
   const jobDatabase = openDatabase({ logins, poolSize: jobPoolSize, bounds: jobBounds, onError })
   const downloads = openDatabase({
     logins,

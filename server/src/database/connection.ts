@@ -1,8 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { asOptions, type Bounds, beginWithin, isShort } from './bounds.ts'
+import { cut } from './cut.ts'
 import { expectRole, WrongRole } from './expect-role.ts'
 import { type ListenerConnection, openListener } from './listener.ts'
+import { beginPooled, type Pooler, passable } from './pooler.ts'
 import type { Logins } from './roles.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
@@ -33,18 +35,20 @@ export interface DatabaseOptions {
   /** Connections for each role. */
   poolSize: number
   bounds: Bounds
+  /** What stands between, if anything does; who listens goes past it. */
+  pooler?: Pooler | null
   onError(error: Error): void
 }
 
 /** Opens the pools. No connection is made before the first query. */
-export function openDatabase({ logins, poolSize, bounds, onError }: DatabaseOptions): Database {
+export function openDatabase({ logins, poolSize, bounds, pooler = null, onError }: DatabaseOptions): Database {
   const open = (role: DatabaseRole) => {
     const pool = new pg.Pool({
-      connectionString: logins[role],
+      connectionString: (pooler?.logins ?? logins)[role],
       max: poolSize,
-      options: `-c timezone=UTC ${asOptions(bounds)}`,
+      ...(pooler ? {} : { options: `-c timezone=UTC ${asOptions(bounds)}` }),
       // It waits for the answer, which the type does not say
-      onConnect: (client) => expectRole(client, role, bounds.statementMs),
+      onConnect: (client) => expectRole(client, role, pooler ? undefined : bounds.statementMs),
       connectionTimeoutMillis: bounds.connectionMs,
       keepAlive: true,
     })
@@ -82,7 +86,8 @@ export function openDatabase({ logins, poolSize, bounds, onError }: DatabaseOpti
         broken = true
         throw error
       }
-      if (broken || isUnavailable(error)) {
+      if (error instanceof WrongRole) onError(error)
+      if (broken || error instanceof WrongRole || isUnavailable(error)) {
         broken = true
         throw new DatabaseUnavailable(error)
       }
@@ -94,12 +99,14 @@ export function openDatabase({ logins, poolSize, bounds, onError }: DatabaseOpti
   }
 
   async function within<T>(
+    role: DatabaseRole,
     client: pg.PoolClient,
     leftMs: number,
     work: () => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T> {
-    await client.query(beginWithin(leftMs, bounds))
+    if (pooler) await beginPooled(client, role, leftMs, bounds)
+    else await client.query(beginWithin(leftMs, bounds))
     try {
       const result = await work()
       await client.query('commit')
@@ -115,14 +122,14 @@ export function openDatabase({ logins, poolSize, bounds, onError }: DatabaseOpti
     subscribe: listener.subscribe,
     query: (role, statement) =>
       lend(role, async (client, leftMs) => {
-        const run = async () => (await client.query(statement)).rows
-        return isShort(leftMs, bounds) ? within(client, leftMs, run) : run()
+        const run = async () => (await client.query(pooler ? passable(statement, pooler) : statement)).rows
+        return pooler || isShort(leftMs, bounds) ? within(role, client, leftMs, run) : run()
       }),
     transaction: (role, work, signal) =>
       lend(
         role,
         (client, leftMs) =>
-          within(client, leftMs, () => work(drizzle(client, { casing: 'snake_case' }), client), signal),
+          within(role, client, leftMs, () => work(drizzle(client, { casing: 'snake_case' }), client), signal),
         signal,
       ),
     close: async () => {
@@ -139,11 +146,4 @@ async function orAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> 
   signal.addEventListener('abort', abort)
   if (signal.aborted) abort()
   return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', abort))
-}
-
-/** Breaks a connection from our side: queries that wait on it fail at once, though the server never answers. */
-function cut(client: pg.PoolClient): void {
-  // pg does not type its own connection object; its stream is a documented net.Socket.
-  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
-  connection.stream.destroy(new Error('The database did not answer in time'))
 }

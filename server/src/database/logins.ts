@@ -10,12 +10,15 @@ type Named = Partial<Logins>
  * secret, so that all processes with one secret know it.
  */
 export function loginsOf(ownerAddress: string, secret: string, named: Named = {}): Logins {
-  const logins = databaseRoles.map((role) => [
-    role,
-    named[role] ?? withUser(ownerAddress, role, passwordOf(role, secret)),
-  ])
-  return Object.fromEntries(logins) as Logins // every role is in the list
+  return withEach((role) => named[role] ?? withUser(ownerAddress, role, passwordOf(role, secret)))
 }
+
+/** The same roles, with the same passwords, at another address: a pooler's, or a replica's. */
+export const loginsAt = (address: string, logins: Logins): Logins =>
+  withEach((role) => {
+    const { username, password } = new URL(parsable(logins[role]))
+    return withUser(address, username, password)
+  })
 
 /**
  * Lets the roles sign in whose addresses the configuration does not name, as the owner. One that can already is left alone.
@@ -47,6 +50,9 @@ export const loginKeys = {
   tearsheet_bank: 'DATABASE_BANK_URL',
   tearsheet_jobs: 'DATABASE_JOBS_URL',
 } as const satisfies Record<PortalRole, string>
+
+const withEach = (loginOf: (role: PortalRole) => string) =>
+  Object.fromEntries(databaseRoles.map((role) => [role, loginOf(role)])) as Logins // every role is in the list
 
 const passwordOf = (role: PortalRole, secret: string) =>
   createHmac('sha256', secret).update(`database role\n${role}`).digest('base64url')

@@ -20,11 +20,20 @@ const [firstRetryDelayMs, maxRetryDelayMs] = [100, 2_000]
 
 const takeLock = `select pg_advisory_lock(${lockKind}, hashtext($1))`
 const dropLock = `select pg_advisory_unlock(${lockKind}, hashtext($1))`
+const findAlive = `select exists (select from pg_locks l
+  where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
+    and l.classid = ${lockKind} and l.objsubid = 2 and l.granted) as alive`
 const findDead = `select distinct j.locked_by as id from graphile_worker.jobs j
   where j.locked_by is not null and not exists (
     select from pg_locks l
     where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
       and l.classid = ${lockKind} and l.objid = hashtext(j.locked_by)::oid and l.objsubid = 2 and l.granted)`
+
+/** Whether a process runs jobs of this database. */
+export async function isAnyWorkerAlive(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ alive: boolean }>(findAlive)
+  return rows[0]?.alive === true
+}
 
 /**
  * A worker that is killed leaves its jobs locked, and the queue alone would wait for hours. So each worker holds an

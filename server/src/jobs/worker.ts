@@ -2,7 +2,10 @@ import { EventEmitter } from 'node:events'
 import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger as PinoLogger } from 'pino'
+import { asOptions } from '../database/bounds.ts'
+import { cutWhenSilent } from '../database/cut.ts'
 import { expectRole } from '../database/expect-role.ts'
+import { jobBounds } from './bounds.ts'
 import { jobLogger } from './job-logger.ts'
 import { openLivingWorkers } from './living-workers.ts'
 
@@ -89,8 +92,13 @@ function openPool(connectionString: string, onError: (error: Error) => void): pg
   const pool = new pg.Pool({
     connectionString,
     max: 4,
+    options: asOptions(jobBounds),
     connectionTimeoutMillis: 10_000,
-    onConnect: (client) => expectRole(client, 'tearsheet_jobs'),
+    keepAlive: true,
+    onConnect: (client) => {
+      cutWhenSilent(client, jobBounds.deadlineMs)
+      return expectRole(client, 'tearsheet_jobs', jobBounds.statementMs)
+    },
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))

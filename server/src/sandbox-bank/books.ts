@@ -52,16 +52,16 @@ const maxRemembered = 1_000
 /** How long a pending charge takes to succeed, in seconds. */
 const pendingSeconds = 12
 
-/** Of one stay at its books: a merchant waits for the answer. */
-const bounds = boundsWithin(5_000)
-
-/** @param connectionString where the bank's own role signs in */
-export function openBooks(connectionString: string): Books {
+/** @param connectionString where the bank's own role signs in @param deadlineMs of one stay: a merchant waits for the answer */
+export function openBooks(connectionString: string, deadlineMs = 5_000): Books {
+  const bounds = boundsWithin(deadlineMs)
   const pool = new pg.Pool({
     connectionString,
     max: 4,
     options: `-c timezone=UTC ${asOptions(bounds)}`,
     connectionTimeoutMillis: bounds.deadlineMs,
+    query_timeout: bounds.deadlineMs,
+    keepAlive: true,
     onConnect: (client) => expectRole(client, 'tearsheet_bank', bounds.statementMs),
   })
   // A connection that breaks is replaced; its current call gets an error.

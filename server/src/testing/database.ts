@@ -33,6 +33,21 @@ export async function cloneDatabase(kind: TemplateKind): Promise<ClonedDatabase>
 /** A database of its own with nothing in it, not even tables. */
 export const blankDatabase = (): Promise<ClonedDatabase> => createDatabase(async () => 'template0')
 
+/** A database as another one is at this moment; what is connected to that one is cut off, and connects again afterwards. */
+export async function copyDatabase(connectionString: string): Promise<ClonedDatabase> {
+  const name = new URL(connectionString.replace('@/', '@localhost/')).pathname.slice(1)
+  const letIn = (may: boolean) => onServer((server) => server.query(`alter database ${name} allow_connections ${may}`))
+  await letIn(false)
+  try {
+    return await createDatabase(async (server) => {
+      await server.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name])
+      return name
+    })
+  } finally {
+    await letIn(true)
+  }
+}
+
 async function createDatabase(findTemplate: (server: pg.Client) => Promise<string>): Promise<ClonedDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(async (server) => {

@@ -16,7 +16,7 @@ import { openThreadPool } from '../documents/thread-pool.ts'
 import { type LocalMail, localMail } from '../gateways/mail/local.ts'
 import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
-import { cloneDatabase } from './database.ts'
+import { type ClonedDatabase, cloneDatabase } from './database.ts'
 import { copyDemoFiles } from './demo-files.ts'
 
 /** Somebody signed in, with the view they work in. */
@@ -54,9 +54,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The real application on a database of its own with the demo world in it; only the address is missing. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await cloneDatabase('demo')
+/** The real application on a database of its own with the demo world in it, unless given one; only the address is missing. */
+export async function createTestApp(env: Record<string, string> = {}, given?: ClonedDatabase): Promise<TestApp> {
+  const database = given ?? (await cloneDatabase('demo'))
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-test-'))
   const config = readConfig({
     LOG_LEVEL: 'error',

@@ -1,15 +1,7 @@
-import {
-  type AnyPgColumn,
-  boolean,
-  doublePrecision,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
+import { accountKey, withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -17,30 +9,36 @@ const moment = () => timestamp({ withTimezone: true })
  * A comment on a version of an ad's artwork, or an answer to one; a deleted one stays in the table and is never
  * shown.
  */
-export const artworkComment = pgTable('artwork_comment', {
-  id: uuid().primaryKey(),
-  campaignItemId: uuid()
-    .notNull()
-    .references(() => campaignItem.id),
-  clientAccountId: uuid()
-    .notNull()
-    .references(() => clientAccount.id),
-  artworkVersion: integer().notNull(),
-  /** Counts on over all versions of an ad; null for an answer. */
-  number: integer(),
-  answerTo: uuid().references((): AnyPgColumn => artworkComment.id),
-  /** The place as fractions of the page before it is turned; all null for a comment on the artwork as a whole. */
-  page: integer(),
-  x: doublePrecision(),
-  y: doublePrecision(),
-  text: text().notNull(),
-  byName: text().notNull(),
-  userId: uuid(),
-  onBehalfOfUserId: uuid(),
-  isFromProvider: boolean().notNull(),
-  createdAt: moment().notNull().defaultNow(),
-  editedAt: moment(),
-  resolvedAt: moment(),
-  resolvedBy: text(),
-  deletedAt: moment(),
-})
+export const artworkComment = pgTable(
+  'artwork_comment',
+  {
+    id: uuid().primaryKey(),
+    campaignItemId: uuid().notNull(),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    artworkVersion: integer().notNull(),
+    /** Counts on over all versions of an ad; null for an answer. */
+    number: integer(),
+    answerTo: uuid(),
+    /** The place as fractions of the page before it is turned; all null for a comment on the artwork as a whole. */
+    page: integer(),
+    x: doublePrecision(),
+    y: doublePrecision(),
+    text: text().notNull(),
+    byName: text().notNull(),
+    userId: uuid(),
+    onBehalfOfUserId: uuid(),
+    isFromProvider: boolean().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    editedAt: moment(),
+    resolvedAt: moment(),
+    resolvedBy: text(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    accountKey('artwork_comment_account_key', table),
+    withinAccount('artwork_comment_campaign_item_id_account_fk', table, table.campaignItemId, campaignItem),
+    withinAccount('artwork_comment_answer_to_account_fk', table, table.answerTo, table),
+  ],
+)

@@ -21,6 +21,7 @@ import { client, clientAccount } from './clients.ts'
 import { mediaContract } from './media-contracts.ts'
 import { appUser } from './people.ts'
 import { publication } from './publications.ts'
+import { accountKey, withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -73,6 +74,7 @@ export const campaign = pgTable(
       .generatedAlwaysAs(sql`fold_text(name || ' ' || job_number::text || ' ' || coalesce(client_job_number, ''))`),
   },
   (table) => [
+    accountKey('campaign_account_key', table),
     uniqueIndex('campaign_job_number_ix').on(table.jobNumber),
     uniqueIndex('campaign_pending_quote_ix').on(table.pendingQuoteId),
     check('campaign_status_ck', sql`${table.status} in ('active', 'archived')`),
@@ -95,9 +97,7 @@ export const campaignItem = pgTable(
   'campaign_item',
   {
     id: uuid().primaryKey(),
-    campaignId: uuid()
-      .notNull()
-      .references(() => campaign.id),
+    campaignId: uuid().notNull(),
     clientId: uuid()
       .notNull()
       .references(() => client.id),
@@ -106,7 +106,7 @@ export const campaignItem = pgTable(
       .references(() => clientAccount.id),
     adNumber: integer().notNull().default(sql`nextval('ad_number_seq')`),
     publicationId: uuid().references(() => publication.id),
-    mediaContractId: uuid().references(() => mediaContract.id),
+    mediaContractId: uuid(),
     publicationName: text().notNull(),
     publicationType: smallint().notNull(),
     printType: smallint(),
@@ -137,6 +137,9 @@ export const campaignItem = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    accountKey('campaign_item_account_key', table),
+    withinAccount('campaign_item_campaign_id_account_fk', table, table.campaignId, campaign),
+    withinAccount('campaign_item_media_contract_id_account_fk', table, table.mediaContractId, mediaContract),
     uniqueIndex('campaign_item_ad_number_ix').on(table.adNumber),
     index('campaign_item_campaign_ix').on(table.campaignId, table.id),
     index('campaign_item_publication_ix').on(table.publicationId),
@@ -152,9 +155,7 @@ export const artwork = pgTable(
   'artwork',
   {
     id: uuid().primaryKey(),
-    campaignItemId: uuid()
-      .notNull()
-      .references(() => campaignItem.id),
+    campaignItemId: uuid().notNull(),
     clientAccountId: uuid()
       .notNull()
       .references(() => clientAccount.id),
@@ -166,7 +167,10 @@ export const artwork = pgTable(
     storageKey: text().notNull(),
     uploadedAt: moment().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('artwork_version_ix').on(table.campaignItemId, table.version)],
+  (table) => [
+    withinAccount('artwork_campaign_item_id_account_fk', table, table.campaignItemId, campaignItem),
+    uniqueIndex('artwork_version_ix').on(table.campaignItemId, table.version),
+  ],
 )
 
 /** What happened to an item, who did it, and for an approval which bytes were approved. */
@@ -174,9 +178,7 @@ export const campaignItemEvent = pgTable(
   'campaign_item_event',
   {
     id: uuid().primaryKey(),
-    campaignItemId: uuid()
-      .notNull()
-      .references(() => campaignItem.id),
+    campaignItemId: uuid().notNull(),
     clientAccountId: uuid()
       .notNull()
       .references(() => clientAccount.id),
@@ -189,7 +191,10 @@ export const campaignItemEvent = pgTable(
     artworkVersion: integer(),
     artworkSha256: text(),
   },
-  (table) => [index('campaign_item_event_item_ix').on(table.campaignItemId, table.at)],
+  (table) => [
+    withinAccount('campaign_item_event_campaign_item_id_account_fk', table, table.campaignItemId, campaignItem),
+    index('campaign_item_event_item_ix').on(table.campaignItemId, table.at),
+  ],
 )
 
 /** A change that the client asked for: each field with its old and its new value. */
@@ -197,9 +202,7 @@ export const itemChange = pgTable(
   'item_change',
   {
     id: uuid().primaryKey(),
-    campaignItemId: uuid()
-      .notNull()
-      .references(() => campaignItem.id),
+    campaignItemId: uuid().notNull(),
     clientAccountId: uuid()
       .notNull()
       .references(() => clientAccount.id),
@@ -211,7 +214,10 @@ export const itemChange = pgTable(
     /** When the desk published it, or completed the review of it. */
     completedAt: moment(),
   },
-  (table) => [index('item_change_item_ix').on(table.campaignItemId, table.at)],
+  (table) => [
+    withinAccount('item_change_campaign_item_id_account_fk', table, table.campaignItemId, campaignItem),
+    index('item_change_item_ix').on(table.campaignItemId, table.at),
+  ],
 )
 
 /** A zip of tearsheets that is too large to wait for: made by a job, announced, fetched by a link that expires. */
@@ -219,9 +225,7 @@ export const tearsheetPackage = pgTable(
   'tearsheet_package',
   {
     id: uuid().primaryKey(),
-    campaignId: uuid()
-      .notNull()
-      .references(() => campaign.id),
+    campaignId: uuid().notNull(),
     clientAccountId: uuid()
       .notNull()
       .references(() => clientAccount.id),
@@ -236,7 +240,10 @@ export const tearsheetPackage = pgTable(
     readyAt: moment(),
     expiresAt: moment(),
   },
-  (table) => [index('tearsheet_package_account_ix').on(table.clientAccountId, table.createdAt)],
+  (table) => [
+    withinAccount('tearsheet_package_campaign_id_account_fk', table, table.campaignId, campaign),
+    index('tearsheet_package_account_ix').on(table.clientAccountId, table.createdAt),
+  ],
 )
 
 /** The page as printed: the proof that a print ad ran. */
@@ -244,9 +251,7 @@ export const tearsheet = pgTable(
   'tearsheet',
   {
     id: uuid().primaryKey(),
-    campaignItemId: uuid()
-      .notNull()
-      .references(() => campaignItem.id),
+    campaignItemId: uuid().notNull(),
     clientAccountId: uuid()
       .notNull()
       .references(() => clientAccount.id),
@@ -257,5 +262,8 @@ export const tearsheet = pgTable(
     storageKey: text().notNull(),
     uploadedAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('tearsheet_item_ix').on(table.campaignItemId)],
+  (table) => [
+    withinAccount('tearsheet_campaign_item_id_account_fk', table, table.campaignItemId, campaignItem),
+    index('tearsheet_item_ix').on(table.campaignItemId),
+  ],
 )

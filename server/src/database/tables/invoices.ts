@@ -16,6 +16,7 @@ import {
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { campaign, campaignItem } from './campaigns.ts'
 import { client, clientAccount } from './clients.ts'
+import { accountKey, withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -33,7 +34,7 @@ export const invoice = pgTable(
       .notNull()
       .references(() => clientAccount.id),
     invoiceNumber: integer().notNull().default(sql`nextval('invoice_number_seq')`),
-    campaignId: uuid().references(() => campaign.id),
+    campaignId: uuid(),
     /** The campaign's, kept by triggers as the next is, so that a list can be ordered by it and searched. */
     campaignName: text(),
     /** What a keyword is looked for in: the numbers of the invoice, its purchase order and its campaign, and the name. */
@@ -50,6 +51,8 @@ export const invoice = pgTable(
     buffer: doublePrecision().notNull().default(0),
   },
   (table) => [
+    accountKey('invoice_account_key', table),
+    withinAccount('invoice_campaign_id_account_fk', table, table.campaignId, campaign),
     uniqueIndex('invoice_number_ix').on(table.invoiceNumber),
     index('invoice_tab_ix').on(table.clientAccountId, table.status, table.invoiceNumber.desc().nullsFirst()),
     check('invoice_balance_ck', sql`${table.balance} >= 0 and ${table.paid} >= 0`),
@@ -61,18 +64,18 @@ export const invoiceItem = pgTable(
   'invoice_item',
   {
     id: uuid().primaryKey(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoice.id),
+    invoiceId: uuid().notNull(),
     clientAccountId: uuid()
       .notNull()
       .references(() => clientAccount.id),
-    campaignItemId: uuid().references(() => campaignItem.id),
+    campaignItemId: uuid(),
     description: text().notNull(),
     publicationName: text(),
     amount: integer().notNull(),
   },
   (table) => [
+    withinAccount('invoice_item_invoice_id_account_fk', table, table.invoiceId, invoice),
+    withinAccount('invoice_item_campaign_item_id_account_fk', table, table.campaignItemId, campaignItem),
     index('invoice_item_invoice_ix').on(table.invoiceId),
     index('invoice_item_campaign_item_ix').on(table.campaignItemId),
   ],
@@ -83,9 +86,7 @@ export const invoiceEvent = pgTable(
   'invoice_event',
   {
     id: uuid().primaryKey(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoice.id),
+    invoiceId: uuid().notNull(),
     clientAccountId: uuid()
       .notNull()
       .references(() => clientAccount.id),
@@ -98,6 +99,7 @@ export const invoiceEvent = pgTable(
     after: text(),
   },
   (table) => [
+    withinAccount('invoice_event_invoice_id_account_fk', table, table.invoiceId, invoice),
     index('invoice_event_invoice_ix').on(table.invoiceId, table.at),
     uniqueIndex('invoice_event_overdue_ix').on(table.invoiceId).where(sql`action = 'becomeOverdue'`),
     check('invoice_event_action_ck', sql`${table.action} in ('issue', 'setPurchaseOrder', 'becomeOverdue')`),

@@ -3,6 +3,7 @@ import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { client, clientAccount } from './clients.ts'
 import { publication } from './publications.ts'
+import { accountKey } from './within-account.ts'
 
 /** Postings bought in advance. What is used never passes what was purchased. Price in US cents. */
 export const mediaContract = pgTable(
@@ -31,6 +32,7 @@ export const mediaContract = pgTable(
       .generatedAlwaysAs(sql`fold_text(contract_number::text || E'\\n' || description)`),
   },
   (table) => [
+    accountKey('media_contract_account_key', table),
     index('media_contract_account_ix').on(table.clientAccountId, table.endDate),
     check('media_contract_used_ck', sql`${table.postingsUsed} between 0 and ${table.postingsPurchased}`),
   ],

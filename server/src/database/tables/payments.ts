@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { client, clientAccount } from './clients.ts'
 import { invoice } from './invoices.ts'
+import { accountKey, withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 /** Money in minor units; a batch of invoices, or a weak currency, outgrows four bytes. */
@@ -74,6 +75,7 @@ export const payment = pgTable(
     receiptQueuedAt: moment(),
   },
   (table) => [
+    accountKey('payment_account_key', table),
     uniqueIndex('payment_reference_ix').on(table.reference),
     uniqueIndex('payment_processor_key_ix').on(table.processorKey),
     uniqueIndex('payment_idempotency_ix').on(table.userId, table.idempotencyKey),
@@ -95,12 +97,8 @@ export const payment = pgTable(
 export const paymentInvoice = pgTable(
   'payment_invoice',
   {
-    paymentId: uuid()
-      .notNull()
-      .references(() => payment.id),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoice.id),
+    paymentId: uuid().notNull(),
+    invoiceId: uuid().notNull(),
     clientAccountId: uuid().notNull(),
     amount: minor().notNull(),
     surcharge: minor().notNull(),
@@ -109,6 +107,8 @@ export const paymentInvoice = pgTable(
     holds: boolean().notNull().default(true),
   },
   (table) => [
+    withinAccount('payment_invoice_payment_id_account_fk', table, table.paymentId, payment),
+    withinAccount('payment_invoice_invoice_id_account_fk', table, table.invoiceId, invoice),
     primaryKey({ columns: [table.paymentId, table.invoiceId] }),
     index('payment_invoice_invoice_ix').on(table.invoiceId),
     uniqueIndex('payment_invoice_holds_ix').on(table.invoiceId).where(sql`holds`),

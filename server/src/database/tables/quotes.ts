@@ -4,6 +4,7 @@ import { byteOrderedText } from './byte-ordered-text.ts'
 import { campaign } from './campaigns.ts'
 import { client, clientAccount } from './clients.ts'
 import { appUser } from './people.ts'
+import { accountKey, withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -36,6 +37,7 @@ export const pendingQuote = pgTable(
     searchText: byteOrderedText().notNull().generatedAlwaysAs(sql`fold_text(coalesce(title, ''))`),
   },
   (table) => [
+    accountKey('pending_quote_account_key', table),
     index('pending_quote_list_ix').on(table.clientAccountId, table.createdAt.desc().nullsFirst(), table.id),
     index('pending_quote_closed_ix').on(table.closedAt).where(sql`closed_at is not null`),
   ],
@@ -46,9 +48,7 @@ export const pendingQuotePublication = pgTable(
   'pending_quote_publication',
   {
     id: uuid().primaryKey(),
-    pendingQuoteId: uuid()
-      .notNull()
-      .references(() => pendingQuote.id, { onDelete: 'cascade' }),
+    pendingQuoteId: uuid().notNull(),
     clientAccountId: uuid()
       .notNull()
       .references(() => clientAccount.id),
@@ -60,7 +60,15 @@ export const pendingQuotePublication = pgTable(
     budget: integer(),
     budgetAsTyped: jsonb().$type<{ amount: number; currencyCode: string }>(),
   },
-  (table) => [index('pending_quote_publication_quote_ix').on(table.pendingQuoteId)],
+  (table) => [
+    withinAccount(
+      'pending_quote_publication_pending_quote_id_account_fk',
+      table,
+      table.pendingQuoteId,
+      pendingQuote,
+    ).onDelete('cascade'),
+    index('pending_quote_publication_quote_ix').on(table.pendingQuoteId),
+  ],
 )
 
 /**
@@ -74,10 +82,8 @@ export const quoteAttachment = pgTable(
     clientAccountId: uuid()
       .notNull()
       .references(() => clientAccount.id),
-    pendingQuoteId: uuid()
-      .notNull()
-      .references(() => pendingQuote.id, { onDelete: 'cascade' }),
-    campaignId: uuid().references(() => campaign.id),
+    pendingQuoteId: uuid().notNull(),
+    campaignId: uuid(),
     fileName: text().notNull(),
     mediaType: text().notNull(),
     byteSize: integer().notNull(),
@@ -86,5 +92,11 @@ export const quoteAttachment = pgTable(
     uploadedAt: moment().notNull().defaultNow(),
     uploadedByName: text().notNull(),
   },
-  (table) => [uniqueIndex('quote_attachment_same_ux').on(table.pendingQuoteId, table.sha256, table.fileName)],
+  (table) => [
+    withinAccount('quote_attachment_pending_quote_id_account_fk', table, table.pendingQuoteId, pendingQuote).onDelete(
+      'cascade',
+    ),
+    withinAccount('quote_attachment_campaign_id_account_fk', table, table.campaignId, campaign),
+    uniqueIndex('quote_attachment_same_ux').on(table.pendingQuoteId, table.sha256, table.fileName),
+  ],
 )

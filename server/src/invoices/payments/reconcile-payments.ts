@@ -38,7 +38,8 @@ export async function reconcilePayments(database: Database, payments: Payments, 
     if (own.ledger !== inLedger) differences.push(`${own.key}: ${own.ledger} in the ledger, ${inLedger} expected`)
   }
   for (const [key, charge] of theirs)
-    if (charge.state !== 'declined') differences.push(`${key}: ${charge.state} there, unknown here`)
+    if (charge.state !== 'declined')
+      differences.push(`${key}: ${charge.state} there (${charge.amount} ${charge.currency}), unknown here`)
   return differences
 }
 

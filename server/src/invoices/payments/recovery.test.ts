@@ -165,7 +165,7 @@ describe('the books', () => {
     await test.sql(
       `insert into sandbox_bank.charge (id, idempotency_key, amount, currency, status) values ('ch_x', 'stranger', 5, 'USD', 'succeeded')`,
     )
-    expect(await differences()).toEqual(['stranger: succeeded there, unknown here'])
+    expect(await differences()).toEqual(['stranger: succeeded there (5 USD), unknown here'])
     await test.sql(`delete from sandbox_bank.charge where id = 'ch_x'`)
     const [row] = await test.sql<{ key: string }>(`update sandbox_bank.charge set amount = amount + 1
       where status = 'succeeded' and id = (select min(id) from sandbox_bank.charge where status = 'succeeded') returning idempotency_key as key`)

@@ -1,4 +1,5 @@
--- Every entry balances, in cents and as charged: its lines come in one statement and add up to nothing.
+-- Every entry balances, in cents and as charged: its lines come in one statement and add up to nothing. All of them are of
+-- the payment's own account, which the lines do not name themselves.
 create or replace function check_ledger_balance() returns trigger language plpgsql as $$
 declare
   crooked uuid;
@@ -6,6 +7,15 @@ begin
   select entry_id into crooked from new_lines group by entry_id having sum(amount) <> 0 or sum(charged) <> 0 limit 1;
   if crooked is not null then
     raise exception 'ledger entry % does not balance', crooked using errcode = 'check_violation';
+  end if;
+  select n.entry_id into crooked from new_lines n
+    join ledger_entry e on e.id = n.entry_id
+    join payment p on p.id = e.payment_id
+    join ledger_account a on a.id = n.account_id
+    left join invoice i on i.id = n.invoice_id
+    where a.client_account_id <> p.client_account_id or i.client_account_id <> p.client_account_id limit 1;
+  if crooked is not null then
+    raise exception 'ledger entry % is of several accounts', crooked using errcode = 'check_violation';
   end if;
   return null;
 end $$;

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import type pg from 'pg'
+import type { PayingAccount } from '../payments/accounts.ts'
+
+/** What a run has seen, by the status of its answers; `none` where a connection broke without one. */
+export interface Seen {
+  reads: Record<string, number>
+  writes: Record<string, number>
+  /** Titles of drafts that were answered as saved. */
+  acknowledged: string[]
+  slowestMs: number
+}
+
+export const nothingSeen = (): Seen => ({ reads: {}, writes: {}, acknowledged: [], slowestMs: 0 })
+
+/** Reads a list and starts a draft, over and over; a draft without a clear answer is asked for again under its key. */
+export async function useOn(url: string, person: PayingAccount, seen: Seen, going: () => boolean): Promise<void> {
+  const { clientId, clientAccountId } = person
+  const list = { ...person.scope, query: { clientId, clientAccountId, filteredView: 'Open' } }
+  while (going()) {
+    count(seen.reads, await ask(url, person, invoices.list.path, list, seen))
+    const [title, key] = [`Draft ${randomUUID()}`, randomUUID()]
+    const draft = { ...person.scope, campaignTitle: title }
+    for (let isOpen = true; isOpen; ) {
+      const status = await ask(url, person, quotes.create.path, draft, seen, key)
+      count(seen.writes, status)
+      if (status === '200') seen.acknowledged.push(title)
+      isOpen = status !== '200'
+      if (isOpen) await sleep(100)
+    }
+    await sleep(10)
+  }
+}
+
+async function ask(
+  url: string,
+  { token }: PayingAccount,
+  path: string,
+  body: unknown,
+  seen: Seen,
+  key?: string,
+): Promise<string> {
+  const started = Date.now()
+  const status = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-auth-token': token,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  }).then(
+    async (reply) => {
+      await reply.arrayBuffer()
+      return String(reply.status)
+    },
+    () => 'none',
+  )
+  seen.slowestMs = Math.max(seen.slowestMs, Date.now() - started)
+  return status
+}
+
+function count(by: Record<string, number>, what: string): void {
+  by[what] = (by[what] ?? 0) + 1
+}
+
+/** What is missing of the drafts that were answered as saved, and which stand there twice. */
+export async function judgeDrafts(owner: pg.Pool, { acknowledged }: Seen): Promise<{ lost: number; twice: number }> {
+  const { rows } = await owner.query<{ lost: number; twice: number }>(
+    `with found as (select title, count(*) as n from pending_quote where title like 'Draft %' group by 1)
+     select (select count(*) from unnest($1::text[]) a left join found on title = a where n is null)::int as lost,
+       (select count(*) from found where n > 1)::int as twice`,
+    [acknowledged],
+  )
+  return rows[0] ?? { lost: -1, twice: -1 }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A program of the system, such as PgBouncer, for as long as the run needs it. */
+export interface Program {
+  child: ChildProcess
+  stop(): Promise<void>
+}
+
+/** The account that programs run as which refuse to be root; none where we are not. */
+export const plainAccount = (): { uid: number; gid: number } | undefined =>
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
+
+const idOf = (what: '-u' | '-g') => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }))
+
+/** @throws Error that names the Debian package, when it is not installed */
+export function runProgram(command: string, args: string[], options: { isPlain: boolean; from: string }): Program {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', process.env.SHOW_ERRORS ? 'inherit' : 'ignore'],
+    cwd: '/',
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+    ...(options.isPlain ? plainAccount() : {}),
+  })
+  child.on('error', () => {
+    throw new Error(`${command} is not here: apt-get install ${options.from}`)
+  })
+  return {
+    child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
+      await ended
+      clearTimeout(late)
+    },
+  }
+}
+
+/** A port of this machine that nobody uses at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Resolves once something listens at a port. @throws Error after ten seconds */
+export async function listening(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const socket = connect(port, '127.0.0.1')
+    const isUp = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false)
+    socket.destroy()
+    if (isUp) return
+    await sleep(100)
+  }
+  throw new Error(`Nothing listens at ${port}`)
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { loadDemoWorld } from '../server/demo/load.ts'
+import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
+import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { openThreadPool } from '../server/src/documents/thread-pool.ts'
+import { localStorage } from '../server/src/gateways/storage/local.ts'
+import { startHaproxy } from './failover/haproxy.ts'
+import { judgeDrafts, nothingSeen, useOn } from './failover/load.ts'
+import { startPgbouncer } from './failover/pgbouncer.ts'
+import { freePort } from './failover/programs.ts'
+import { signInPayers } from './payments/accounts.ts'
+import { readyAddress } from './server-address.ts'
+
+/**
+ * Two portals behind HAProxy, their requests by way of PgBouncer, are restarted one after the other under load: no request may
+ * fail, none be lost, none take effect twice. Needs Debian's haproxy and pgbouncer.
+ * `npm run bench:rolling -- --rounds 2 --clients 8 --pool 5`
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '2' },
+    clients: { type: 'string', default: '8' },
+    pool: { type: 'string', default: '5' },
+  },
+})
+const secret = 'a secret for the rolling restart, long enough'
+const deadlineMs = 10_000
+
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-rolling-'))
+const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { max_connections: '150' } })
+const { connectionString, socketDir } = embedded
+await migrate({ connectionString })
+const threads = openThreadPool()
+await loadDemoWorld(connectionString, { storage: localStorage(join(folder, 'files')), threads })
+await threads.close()
+const logins = loginsOf(connectionString, secret)
+await ensureLogins(connectionString, logins)
+const owner = new pg.Pool({ connectionString, max: 2 })
+owner.on('error', () => {})
+owner.on('connect', (client) => client.on('error', () => {}))
+const database = `host=${socketDir} dbname=tearsheet`
+const pgbouncer = await startPgbouncer({ folder, database, logins, poolSize: Number(values.pool), deadlineMs })
+const ports = [await freePort(), await freePort()]
+const portals = new Map<number, ChildProcess>()
+for (const port of ports) await start(port)
+const haproxy = await startHaproxy(folder, ports)
+
+const people = await signInPayers(haproxy.url)
+const seen = nothingSeen()
+let going = true
+const clients = Array.from({ length: Number(values.clients) }, (_, place) => people[place % people.length])
+const using = clients.map((person) => person && useOn(haproxy.url, person, seen, () => going))
+const started = Date.now()
+await sleep(3_000)
+for (let round = 0; round < Number(values.rounds); round++)
+  for (const port of ports) {
+    const portal = portals.get(port)
+    portal?.kill('SIGTERM')
+    if (portal) await once(portal, 'exit')
+    await start(port)
+    await sleep(1_500)
+  }
+going = false
+await Promise.all(using)
+const seconds = (Date.now() - started) / 1000
+const verdict = await judgeDrafts(owner, seen)
+const { rows } = await owner.query(
+  `select usename as role, count(*)::int as connections from pg_stat_activity where client_addr is null and
+     application_name = '' and usename in ('tearsheet_client', 'tearsheet_provider') group by 1 order by 1`,
+)
+const { acknowledged, ...figures } = seen
+say({ seconds, restarts: Number(values.rounds) * 2, acknowledged: acknowledged.length, ...figures, ...verdict })
+say({ atTheDatabase: rows, load: loadavg() })
+const failed = [seen.reads, seen.writes].flatMap((by) => Object.keys(by)).filter((status) => status !== '200')
+const held = failed.length === 0 && verdict.lost === 0 && verdict.twice === 0 && acknowledged.length > 0
+say(held ? 'No request failed, none was lost, none took effect twice.' : 'BROKEN')
+
+await haproxy.stop()
+for (const portal of portals.values()) portal.kill('SIGKILL')
+await pgbouncer.stop()
+await owner.end()
+await embedded.stop()
+rmSync(folder, { recursive: true, force: true })
+process.exit(held ? 0 : 1)
+
+async function start(port: number): Promise<void> {
+  const portal = spawn(process.execPath, ['server/src/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: connectionString,
+      DATABASE_POOLED_URL: pgbouncer.url,
+      DATABASE_DEADLINE_MS: String(deadlineMs),
+      DATA_DIR: folder,
+      DEMO: 'false',
+      TOKEN_SECRET: secret,
+      DRAIN_SECONDS: '2',
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: process.env.SHOW_ERRORS ? 'warn' : 'silent',
+      NODE_ENV: 'test',
+    },
+    stdio: ['ignore', 'pipe', process.env.SHOW_ERRORS ? 'inherit' : 'ignore'],
+  })
+  portals.set(port, portal)
+  await readyAddress(portal)
+  portal.stdout?.resume()
+}
+
+function say(what: unknown): void {
+  process.stdout.write(`${typeof what === 'string' ? what : JSON.stringify(what, null, 2)}\n`)
+}

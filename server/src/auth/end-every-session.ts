@@ -1,0 +1,22 @@
+import { isNull } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { passwordLink, session } from '../database/tables/auth.ts'
+
+/**
+ * Ends every session and every link to choose a password, whoever's: after going back in time one that had ended, or was used,
+ * would open again. @returns how many of each
+ */
+export async function endEverySession(tx: Transaction): Promise<{ sessions: number; links: number }> {
+  const now = new Date()
+  const sessions = await tx
+    .update(session)
+    .set({ endedAt: now })
+    .where(isNull(session.endedAt))
+    .returning({ id: session.id })
+  const links = await tx
+    .update(passwordLink)
+    .set({ revokedAt: now })
+    .where(isNull(passwordLink.revokedAt))
+    .returning({ userId: passwordLink.userId })
+  return { sessions: sessions.length, links: links.length }
+}

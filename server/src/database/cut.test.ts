@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { openBooks } from '../sandbox-bank/books.ts'
+import { cloneDatabase } from '../testing/database.ts'
+import { openFaultingProxy } from '../testing/faulting-proxy.ts'
+import { cutWhenSilent } from './cut.ts'
+import { loginsAt } from './logins.ts'
+
+async function silentDatabase() {
+  const cloned = await cloneDatabase('empty')
+  onTestFinished(() => cloned.drop())
+  const proxy = await openFaultingProxy(cloned.connectionString)
+  onTestFinished(() => proxy.close())
+  return { proxy, logins: loginsAt(proxy.connectionString, cloned.logins) }
+}
+
+it('a connection that stays silent is cut, and whoever borrows next gets another one', async () => {
+  const { proxy, logins } = await silentDatabase()
+  const pool = new pg.Pool({
+    connectionString: logins.tearsheet_jobs,
+    max: 1,
+    onConnect: (client) => cutWhenSilent(client, 300),
+  })
+  pool.on('error', () => {})
+  onTestFinished(() => pool.end())
+  // As the queue does: it lets go of a connection without a word about how it went
+  const ask = async () => {
+    const client = await pool.connect()
+    client.on('error', () => {})
+    try {
+      return (await client.query('select 1 as one')).rows
+    } finally {
+      client.release()
+    }
+  }
+  expect(await ask()).toEqual([{ one: 1 }])
+  proxy.behave('silence')
+  await expect(ask()).rejects.toThrow('did not answer in time')
+  proxy.behave('none')
+  expect(await ask()).toEqual([{ one: 1 }])
+})
+
+it('the bank gives up a silent database and asks it again on another connection', async () => {
+  const { proxy, logins } = await silentDatabase()
+  const books = openBooks(logins.tearsheet_bank, 300)
+  onTestFinished(() => books.close())
+  expect(await books.findToken('none')).toBeNull()
+  proxy.behave('silence')
+  await expect(books.findToken('none')).rejects.toThrow('timeout')
+  proxy.behave('none')
+  expect(await books.findToken('none')).toBeNull()
+})
