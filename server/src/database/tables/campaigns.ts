@@ -142,7 +142,7 @@ export const campaignItem = pgTable(
     withinAccount('campaign_item_media_contract_id_account_fk', table, table.mediaContractId, mediaContract),
     uniqueIndex('campaign_item_ad_number_ix').on(table.adNumber),
     index('campaign_item_campaign_ix').on(table.campaignId, table.id),
-    index('campaign_item_publication_ix').on(table.publicationId),
+    index('campaign_item_publication_ix').on(table.publicationId, table.clientAccountId),
     index('campaign_item_waiting_ix')
       .on(table.itemStatus, table.adStatus, table.stateSince)
       .where(sql`item_status in (1, 2, 4, 6) or ad_status = 'Stop'`),
