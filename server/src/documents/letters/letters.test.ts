@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleLetters } from '../../sample-letters.ts'
+import { sampleLetters } from '../../../demo/sample-letters.ts'
 import type { Letter } from './letter.ts'
 import { dark, light } from './letter-style.ts'
 import { writeLetter } from './write-letter.ts'

@@ -1,8 +1,9 @@
-import { factorEmail } from './auth/factors/emails.ts'
-import { packageEmail } from './campaigns/emails.ts'
-import type { Letter, Sender } from './documents/letters/letter.ts'
-import { receiptEmail } from './invoices/papers/emails.ts'
-import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from './users/emails.ts'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { factorEmail } from '../src/auth/factors/emails.ts'
+import { packageEmail } from '../src/campaigns/emails.ts'
+import type { Letter, Sender } from '../src/documents/letters/letter.ts'
+import { receiptEmail } from '../src/invoices/papers/emails.ts'
+import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/users/emails.ts'
 
 const marguerite = {
   firstName: 'Marguerite',
@@ -16,9 +17,12 @@ export const sampleLetters = (sender: Sender): Letter[] => [
     username: 'marguerite.okafor@lakeside.example',
     inviterName: 'Daniel Reyes',
     until: 'Monday, November 30, 2026 at 5:00 PM EST',
-    link: `${sender.portalUrl}/reset-password?resetToken=example&invited=`,
+    link: `${sender.portalUrl}${addressOf('choosePassword', {}, { resetToken: 'example', invited: '' })}`,
   }),
-  passwordLinkEmail(sender, { ...marguerite, link: `${sender.portalUrl}/reset-password?resetToken=example` }),
+  passwordLinkEmail(sender, {
+    ...marguerite,
+    link: `${sender.portalUrl}${addressOf('choosePassword', {}, { resetToken: 'example' })}`,
+  }),
   usernameChangedEmail(sender, {
     ...marguerite,
     before: 'marguerite@lakeside.example',
@@ -43,6 +47,6 @@ export const sampleLetters = (sender: Sender): Letter[] => [
     surcharge: '$41.55',
     total: '$1,426.55',
     card: 'Visa ending in 4242',
-    link: `${sender.portalUrl}/invoices?paid=example`,
+    link: `${sender.portalUrl}${addressOf('invoices', {}, { paid: 'example' })}`,
   }),
 ]
