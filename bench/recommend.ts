@@ -2,25 +2,20 @@
  * `npm run bench:recommend -- postings.jsonl [--plans plans.jsonl] [--fit]`: how well recommended publications fit labelled
  * postings, how good the plans are by a buyer's judgement, and how long the call takes in a large portal. The file is a
  * posting a line (id, title, description, label) with `label_map.csv` beside it. Half of the judged plans is for fitting,
- * which `--fit` does, and the other half judges. Prints figures; asserts nothing.
+ * which `--fit` does, and the other half judges. `--fit --database postgres://…` makes weights from what a portal's people
+ * ordered of what they were shown instead. Prints figures; asserts nothing.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import jobTitles from '../server/demo/content/job-titles.json' with { type: 'json' }
-import { fitWeights, namesWith, type Read } from './recommend/fit-weights.ts'
+import { fitLog } from './recommend/fit-log.ts'
+import type { Read } from './recommend/fit-weights.ts'
 import { grow } from './recommend/grow.ts'
-import {
-  bestConstant,
-  isForFitting,
-  type JudgedPlan,
-  type Measures,
-  measure,
-  measureLabels,
-  readPlans,
-} from './recommend/judged-plans.ts'
+import { bestConstant, isForFitting, type JudgedPlan, measure, readPlans } from './recommend/judged-plans.ts'
 import { type Posting, readLabels, readPostings } from './recommend/labelled-postings.ts'
 import { measureSectors } from './recommend/measure-sectors.ts'
 import { openPortal, type Portal } from './recommend/portal.ts'
+import { tellFitted, tellMeasures } from './recommend/tell-measures.ts'
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -29,6 +24,8 @@ const { positionals, values: options } = parseArgs({
     /** Where the recommended names are written, a plan a line, for other tools. */
     results: { type: 'string' },
     fit: { type: 'boolean', default: false },
+    /** With --fit: the owner's address of a portal's database, whose logged orders the weights are made from. */
+    database: { type: 'string' },
     publications: { type: 'string', default: '1000' },
     campaigns: { type: 'string', default: '100000' },
     calls: { type: 'string', default: '400' },
@@ -63,32 +60,21 @@ async function measurePlans(portal: Portal, postings: Posting[], path: string): 
   const judgedNames = ({ id }: JudgedPlan) => (named.get(id) ?? []).filter((name) => graded.has(name))
   const fitting = plans.filter(isForFitting)
   const judging = plans.filter((plan) => !isForFitting(plan))
-  tell('plans for fitting', fitting.length, measure(fitting, judgedNames, regionOf))
-  tell('plans that judge', judging.length, measure(judging, judgedNames, regionOf))
+  tellMeasures(say, 'plans for fitting', fitting.length, measure(fitting, judgedNames, regionOf))
+  tellMeasures(say, 'plans that judge', judging.length, measure(judging, judgedNames, regionOf))
   const constant = new Map(
     [...Map.groupBy(judging, (one) => one.country)].map(([country, group]) => [country, bestConstant(group)]),
   )
-  tell(
+  tellMeasures(
+    say,
     'the best constant list of each country',
     judging.length,
     measure(judging, ({ country }) => constant.get(country) ?? [], regionOf),
   )
-  if (options.fit) await tellFitted(portal, { fitting, judging, postingOf, regionOf, graded })
-}
-
-interface Fitted {
-  fitting: JudgedPlan[]
-  judging: JudgedPlan[]
-  postingOf: Map<string, Posting>
-  regionOf: (name: string) => string | undefined
-  graded: Set<string>
-}
-
-async function tellFitted(portal: Portal, { fitting, judging, postingOf, regionOf, graded }: Fitted): Promise<void> {
-  const { weights } = await portal.read('', '')
-  const readAll = async (plans: JudgedPlan[]) => {
+  if (!options.fit) return
+  const readAll = async (some: JudgedPlan[]) => {
     const reads: Read[] = []
-    for (const plan of plans) {
+    for (const plan of some) {
       const posting = postingOf.get(plan.id)
       if (!posting) continue
       const { title, description: words } = posting
@@ -96,21 +82,9 @@ async function tellFitted(portal: Portal, { fitting, judging, postingOf, regionO
     }
     return reads
   }
-  const fitted = fitWeights(await readAll(fitting), weights, regionOf, (name) => graded.has(name))
-  const reads = new Map((await readAll(judging)).map((read) => [read.plan.id, read]))
-  const namesOf = ({ id }: JudgedPlan) => {
-    const read = reads.get(id)
-    return read ? namesWith(fitted, read).filter((name) => graded.has(name)) : []
-  }
-  for (const [name, value] of Object.entries(fitted))
-    if (value !== weights[name]) say(`${name.padEnd(24)} ${weights[name]} → ${value}`)
-  tell('plans that judge, with the fitted weights', judging.length, measure(judging, namesOf, regionOf))
-}
-
-function tell(title: string, count: number, measures: Measures): void {
-  say(`\n${count} ${title}`)
-  for (const [key, label] of Object.entries(measureLabels))
-    say(`${label.padEnd(34)} ${measures[key as keyof Measures].toFixed(3)}`) // of the same record
+  const { weights } = await portal.read('', '')
+  const reads = { fitting: await readAll(fitting), judging: await readAll(judging) }
+  tellFitted({ ...reads, weights, regionOf, isGraded: (name) => graded.has(name) }, say)
 }
 
 async function measureTime(portal: Portal, postings: Posting[]): Promise<void> {
@@ -135,6 +109,10 @@ async function measureTime(portal: Portal, postings: Posting[]): Promise<void> {
   }
 }
 
+if (options.fit && options.database) {
+  await fitLog(options.database, say)
+  process.exit()
+}
 const [path] = positionals
 if (path === undefined) {
   process.stderr.write('Name a file of labelled postings: npm run bench:recommend -- postings.jsonl\n')

@@ -15,6 +15,7 @@ import { ensureLogins, loginsOf } from '../../server/src/database/logins.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { openThreadPool } from '../../server/src/documents/thread-pool.ts'
 import { localMail } from '../../server/src/gateways/mail/local.ts'
+import { openOutbound } from '../../server/src/gateways/outbound/open.ts'
 import { openPayments } from '../../server/src/gateways/payments/open.ts'
 import { localStorage } from '../../server/src/gateways/storage/local.ts'
 import { type Evidence, loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
@@ -64,6 +65,7 @@ export async function openPortal(): Promise<Portal> {
     storage,
     threads,
     mail: localMail(join(folder, 'mailbox')),
+    outbound: openOutbound({ allow: config.OUTBOUND_ALLOW }),
     ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
   })

@@ -22,6 +22,11 @@ test('a Word file becomes a submitted quote in at most 12 clicks', async ({ page
     await target.click()
   }
   await open('/request-new-quote/step-1', people.fullUser)
+  await page.getByText('Give its web address instead').click()
+  await page.getByLabel('Web address of the posting').fill('http://169.254.169.254/latest/')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('does not lead to the public internet')
+
   const chooser = page.waitForEvent('filechooser')
   await click(page.getByLabel(/^Your posting/))
   const content = makeWordOf(lines.map((line) => wordParagraph(line)).join(''))

@@ -40,6 +40,7 @@ export const demoAccounts: Record<DemoClientAccount, typeof clientAccount.$infer
     country: 'US',
     state: 'NY',
     city: 'Buffalo',
+    kind: 'college',
   },
   'lakeside-medicine': {
     id: idOf('account', 'lakeside-medicine'),
@@ -50,6 +51,7 @@ export const demoAccounts: Record<DemoClientAccount, typeof clientAccount.$infer
     country: 'US',
     state: 'NY',
     city: 'Buffalo',
+    kind: 'college',
   },
   'northern-health': {
     id: idOf('account', 'northern-health'),
@@ -59,6 +61,7 @@ export const demoAccounts: Record<DemoClientAccount, typeof clientAccount.$infer
     country: 'CA',
     state: 'BC',
     city: 'Prince George',
+    kind: 'hospital',
   },
   'beacon-talent': {
     id: idOf('account', 'beacon-talent'),
@@ -68,6 +71,7 @@ export const demoAccounts: Record<DemoClientAccount, typeof clientAccount.$infer
     country: 'US',
     state: 'NY',
     city: 'Rochester',
+    kind: 'employer',
   },
 }
 

@@ -23,6 +23,7 @@ import { deskRoutes } from './desk/routes.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
 import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
 import type { Mail } from './gateways/mail/port.ts'
+import type { Outbound } from './gateways/outbound/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import { createApplication } from './http/application.ts'
@@ -69,6 +70,8 @@ export interface Gateways {
   /** Where documents are made and files judged. */
   threads: ThreadPool
   mail: Mail
+  /** The one way to addresses that people give. */
+  outbound: Outbound
   payments: Payments
   /** The payment gateway's own messages, where it sends some. */
   webhook: Webhook | null
@@ -94,6 +97,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     storage,
     threads,
     mail,
+    outbound,
     payments,
     webhook,
     bank,
@@ -162,7 +166,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   quoteRoutes(route, { threads, providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
   attachmentRoutes(route, { storage, threads })
-  readingRoutes(route, { threads })
+  readingRoutes(route, { threads, outbound })
   deskRoutes(route, { storage, threads, providerName: config.PROVIDER_NAME })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) serveMailbox(app, mail)

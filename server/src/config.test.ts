@@ -50,6 +50,12 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...safe, [key]: undefined })).toThrow(key)
   })
 
+  it('takes exceptions to what may be fetched from outside, never in production', () => {
+    expect(readConfig({ OUTBOUND_ALLOW: '127.0.0.1:8080, 127.0.0.1:8081' }).OUTBOUND_ALLOW).toHaveLength(2)
+    expect(readConfig(safe).OUTBOUND_ALLOW).toEqual([])
+    expect(() => readConfig({ ...safe, OUTBOUND_ALLOW: '127.0.0.1:8080' })).toThrow('OUTBOUND_ALLOW')
+  })
+
   it('lets production run the demo’s conveniences only when DEMO=true is said', () => {
     const { TOKEN_SECRET, PUBLIC_URL } = safe
     const bare = { NODE_ENV: 'production', TOKEN_SECRET, PUBLIC_URL: 'http://localhost:3000' }

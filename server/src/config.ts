@@ -66,6 +66,7 @@ const environment = z.object({
   SOCIAL_X: webAddress.optional(),
   ACCESSIBILITY_URL: z.string().default(addressOf('accessibility')),
   TRUSTED_PROXIES: list.default([]),
+  OUTBOUND_ALLOW: list.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -87,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const keys = parsed.data
   const production = keys.NODE_ENV === 'production'
+  if (production && keys.OUTBOUND_ALLOW.length > 0)
+    throw new ConfigurationError('OUTBOUND_ALLOW is for tests: in production it must not be set')
   const missing = production ? missingInProduction(keys) : []
   if (missing.length > 0) throw new ConfigurationError(`In production these keys must be set: ${missing.join(', ')}`)
   if (keys.DATABASE_POOLED_URL !== undefined && keys.DATABASE_URL === undefined)

@@ -15,6 +15,7 @@ import { migrate } from './database/migrate.ts'
 import { openThreadPool } from './documents/thread-pool.ts'
 import { localMail } from './gateways/mail/local.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
+import { openOutbound } from './gateways/outbound/open.ts'
 import { openPayments } from './gateways/payments/open.ts'
 import { localStorage } from './gateways/storage/local.ts'
 import { s3Storage } from './gateways/storage/s3.ts'
@@ -60,10 +61,22 @@ async function start(config: Config): Promise<void> {
     config.SMTP_URL === undefined
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
+  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
   const paying = openPayments(config, { logins, tokenSecret })
   // The page of sign-in shows the known password to anybody, and no other
   const demo = config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null
-  const gateways: Gateways = { config, database, downloads, storage, threads, mail, ...paying, tokenSecret, demo }
+  const gateways: Gateways = {
+    config,
+    database,
+    downloads,
+    storage,
+    threads,
+    mail,
+    outbound,
+    ...paying,
+    tokenSecret,
+    demo,
+  }
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
   let worker: Worker | null = null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { page } from '../list-query.ts'
-import { maxPastedPosting, postingFileTypes, readPosting } from './reading.ts'
+import { maxPastedPosting, pageRefusals, postingFileTypes, readPosting } from './reading.ts'
 import {
   attachmentMaxBytes,
   attachmentTypes,
@@ -139,11 +139,13 @@ export const recommend = endpoint({
     onBehalfOfClientId: id.nullish(),
     userId: id.nullish(),
     activeQuoteId: id.nullable().default(null),
+    /** The campaign that publications are added to. */
+    campaignId: id.nullable().default(null),
     campaignTitle: z.string().max(200).default(''),
     jobDescription: z.string().max(maxJobDescriptionLength).default(''),
     /** The list to recommend from; what the active quote says when it is absent, the whole catalogue when it is null. */
     recommendationsFrom: recommendationsFrom.nullish(),
-    /** Where the posting is; what the active quote says when it is absent, and the account's own place when that says none. */
+    /** Where the posting is; what the quote or campaign says when it is absent, the account's own place when that says none. */
     place: postingPlace.partial().nullish(),
   }),
   response: z.object({ recommendations: z.array(recommendation) }),
@@ -202,6 +204,18 @@ export const readPastedPosting = endpoint({
   runs: 'steps',
   access,
   body: z.object({ text: z.string().min(1, { error: 'Paste the text of the posting' }).max(maxPastedPosting) }),
+  response: readPosting,
+})
+
+export const readPostingPage = endpoint({
+  name: 'quotes.readPostingPage',
+  summary: 'What the schema.org JobPosting of a web page says of the form’s fields',
+  path: `${base}/readPostingPage`,
+  runs: 'steps',
+  access,
+  body: z.object({
+    address: z.string().trim().min(1, { error: pageRefusals.address }).max(2000, { error: pageRefusals.address }),
+  }),
   response: readPosting,
 })
 

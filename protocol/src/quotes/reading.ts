@@ -43,3 +43,18 @@ export const maxPastedPosting = 200_000
 
 /** Why a posting was not read. */
 export const unreadable = 'We could not read this. Paste its text instead'
+
+/** Why a page was not read, each with what to do. */
+export const pageRefusals = {
+  address: 'Enter the web address of a page, such as https://jobs.example.com/4711',
+  private: 'This address does not lead to the public internet. Paste the posting’s text instead',
+  unreachable: 'The site could not be reached. Check the address, or paste the posting’s text instead',
+  status: (status: number) => `The site answered with an error (${status}). Check the address`,
+  redirects: 'The address leads on too many times. Give the address of the posting itself',
+  too_large: 'The page is too large to be read. Paste the posting’s text instead',
+  too_slow: 'The site took too long to answer. Try again, or paste the posting’s text instead',
+  not_a_page: 'This address does not lead to a web page. Drop the file itself instead',
+  no_posting: 'The page does not describe a job in a way that we can read. Paste the posting’s text instead',
+  several_postings: 'The page describes several jobs. Give the address of one of them',
+  busy: 'Many pages are being read. Try again in a moment',
+} as const

@@ -8,6 +8,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openThreadPool } from '../documents/thread-pool.ts'
 import { localMail } from '../gateways/mail/local.ts'
+import { openOutbound } from '../gateways/outbound/open.ts'
 import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
     storage: localStorage(join(folder, 'files')),
     threads,
     mail: localMail(join(folder, 'mailbox')),
+    outbound: openOutbound({ allow: config.OUTBOUND_ALLOW }),
     ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
   })

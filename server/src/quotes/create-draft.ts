@@ -6,6 +6,7 @@ import { pendingQuote } from '../database/tables/quotes.ts'
 import type { ActiveView, Performer } from '../http/actor.ts'
 import { expectDescriptionFits, mergedForm } from './policy.ts'
 import type { DraftRow } from './queries.ts'
+import { recordChosen } from './record-chosen.ts'
 
 /** Starts a draft with whatever the form holds so far. @throws HttpError 400 for a job description that is too long */
 export async function createDraft(
@@ -38,5 +39,6 @@ export async function createDraft(
     subject: 'pending_quote',
     subjectId: draft.id,
   })
+  await recordChosen(tx, view, draft.id, { before: {}, after: kept })
   return draft
 }

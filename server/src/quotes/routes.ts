@@ -1,7 +1,6 @@
 import { create as createCampaign } from '@tearsheet/protocol/campaigns/endpoints'
 import { dateIn } from '@tearsheet/protocol/dates'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findQuoteCurrency } from '../clients/queries.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import { typeset } from '../documents/typeset.ts'
@@ -15,11 +14,8 @@ import { loadWhole } from './load-draft.ts'
 import { formOf } from './policy.ts'
 import { presentDraft, presentSummary } from './present.ts'
 import { findDraft, listDrafts } from './queries.ts'
-import { addChosen } from './recommendations/add-chosen.ts'
-import { findPlace } from './recommendations/find-place.ts'
-import { listCovering } from './recommendations/list-covering.ts'
 import { listSources } from './recommendations/list-sources.ts'
-import { recommendPublications } from './recommendations/recommend-publications.ts'
+import { loadPlan } from './recommendations/load-plan.ts'
 import { removeDraft } from './remove-draft.ts'
 import { removeManualPublication } from './remove-manual-publication.ts'
 import { restoreDraft } from './restore-draft.ts'
@@ -100,16 +96,7 @@ export function quoteRoutes(route: Route, deps: Dependencies): void {
     return { data: rows.map(presentSummary), totalCount }
   })
 
-  route(quotes.recommend, async ({ body, view, tx }) => {
-    const draft = body.activeQuoteId === null ? null : await findDraft(tx, view, body.activeQuoteId)
-    // Only saving writes a draft's form, after the protocol's schema
-    const form = (draft?.form ?? {}) as QuoteForm
-    const list = (body.recommendationsFrom === undefined ? form : body).recommendationsFrom?.name ?? null
-    const place = await findPlace(tx, view, body.place ?? form)
-    const covering = await listCovering(tx, view)
-    const planned = await recommendPublications(tx, { ...body, place, list, covering })
-    return { recommendations: draft ? await addChosen(tx, form, planned, covering) : planned }
-  })
+  route(quotes.recommend, async ({ body, view, tx }) => ({ recommendations: await loadPlan(tx, view, body) }))
 
   route(quotes.listSources, async ({ tx }) => ({ sources: await listSources(tx) }))
 

@@ -8,6 +8,7 @@ import type { ActiveView, Performer } from '../http/actor.ts'
 import { conflict, notFound } from '../http/http-error.ts'
 import { expectDescriptionFits, mergedForm } from './policy.ts'
 import { type DraftRow, draftsOf, findDraft } from './queries.ts'
+import { recordChosen } from './record-chosen.ts'
 
 /**
  * Saves a draft: an absent field stays as it was, null clears it (R9.1).
@@ -21,7 +22,8 @@ export async function updateDraft(
 ): Promise<DraftRow> {
   expectDescriptionFits(form)
   const before = await findDraft(tx, view, id)
-  const kept = mergedForm(before.form as QuoteForm, form) // only saving writes it, after the protocol's schema
+  const earlier = before.form as QuoteForm // only saving writes it, after the protocol's schema
+  const kept = mergedForm(earlier, form)
   const [draft] = await tx
     .update(pendingQuote)
     .set({
@@ -45,6 +47,7 @@ export async function updateDraft(
     subjectId: id,
     detail: { version: draft.version, fields: Object.keys(form) },
   })
+  await recordChosen(tx, view, id, { before: earlier, after: kept })
   return draft
 }
 

@@ -85,6 +85,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'quotes.removeManualPublication': { activeQuoteId: nowhere, pendingQuoteItemId: nowhere },
   'quotes.addAttachment': { quoteId: nowhere },
   'quotes.readPastedPosting': { text: 'Registered Nurse' },
+  'quotes.readPostingPage': { address: 'http://127.0.0.1/' },
   'quotes.removeAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.downloadAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.submit': wholeForm,
@@ -133,7 +134,8 @@ const answered = new Set([
 ])
 /** Calls that look at the file before anything else: the sample file is of no kind that they take. */
 const strangeFile = new Set(['quotes.readPostingFile'])
-const incomplete = new Set(['campaigns.create', 'invoices.pay', 'quotes.submit'])
+/** The page's address is inside, which is refused. */
+const incomplete = new Set(['campaigns.create', 'invoices.pay', 'quotes.readPostingPage', 'quotes.submit'])
 
 /** The status of an endpoint's answer to its sample body, for somebody who may call it. */
 export function sampleStatus({ name }: Endpoint): 200 | 400 | 404 | 415 {

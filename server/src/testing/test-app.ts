@@ -14,6 +14,7 @@ import { boundsWithin, downloadBounds } from '../database/bounds.ts'
 import { openDatabase } from '../database/connection.ts'
 import { openThreadPool } from '../documents/thread-pool.ts'
 import { type LocalMail, localMail } from '../gateways/mail/local.ts'
+import { openOutbound } from '../gateways/outbound/open.ts'
 import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import { type ClonedDatabase, cloneDatabase } from './database.ts'
@@ -95,6 +96,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     storage,
     threads,
     mail,
+    outbound: openOutbound({ allow: config.OUTBOUND_ALLOW }),
     ...openPayments(config, { logins: database.logins, tokenSecret }),
     tokenSecret,
     demo: config.demo ? { password: demoPassword, users: demoUsers } : null,

@@ -12,6 +12,8 @@ export interface Posting {
   jobDescription: string
   /** The draft, whose own choices are answered too. */
   activeQuoteId: string | null
+  /** The campaign that publications are added to; its place is the posting's. */
+  campaignId?: string
   /** The list to recommend from; '' for the whole catalogue. */
   from: string
   /** Where the posting is, as far as the form says; absent, the account's own place. */

@@ -9,6 +9,7 @@ import { invalidField, notFound } from '../../http/http-error.ts'
 import { takePostings } from '../../media-contracts/take-postings.ts'
 import { lockCampaign } from '../lock-items.ts'
 import { findCampaign } from '../queries.ts'
+import { recordChoices } from '../record-choices.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 import { addItems } from './add-items.ts'
 
@@ -48,6 +49,12 @@ export async function addPublications(tx: Transaction, { view, performer, body }
     subject: 'campaign',
     subjectId: campaign.id,
     detail: { itemCount: items.length },
+  })
+  await recordChoices(tx, view, {
+    deed: 'ordered',
+    pendingQuoteId: null,
+    campaignId: campaign.id,
+    publicationIds: [...recommendations, ...postings.map(({ publication }) => publication.id)],
   })
   await refreshCampaigns(tx, [campaign.id])
 }

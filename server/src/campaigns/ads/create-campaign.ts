@@ -7,6 +7,7 @@ import { campaign } from '../../database/tables/campaigns.ts'
 import type { ActiveView, Performer } from '../../http/actor.ts'
 import { announceChanges } from '../../http/announce-changes.ts'
 import { takePostings } from '../../media-contracts/take-postings.ts'
+import { recordChoices } from '../record-choices.ts'
 import { addItems } from './add-items.ts'
 
 interface NewCampaign {
@@ -63,6 +64,12 @@ export async function createCampaign(
     subject: 'campaign',
     subjectId: id,
     detail: { jobNumber: created.jobNumber, itemCount: items.length, pendingQuoteId },
+  })
+  await recordChoices(tx, view, {
+    deed: 'ordered',
+    pendingQuoteId,
+    campaignId: id,
+    publicationIds: [...(form.recommendations ?? []), ...postings.map(({ publication }) => publication.id)],
   })
   await announceChanges(tx, [{ clientAccountId: view.clientAccountId, campaignId: id }])
   return { id, name, jobNumber: created.jobNumber }

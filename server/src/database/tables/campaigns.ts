@@ -71,7 +71,15 @@ export const campaign = pgTable(
      */
     searchText: byteOrderedText()
       .notNull()
-      .generatedAlwaysAs(sql`fold_text(name || ' ' || job_number::text || ' ' || coalesce(client_job_number, ''))`),
+      .generatedAlwaysAs(
+        sql`fold_text(name || ' ' || job_number::text || ' ' || coalesce(client_job_number, '') || ' ' || coalesce(purchase_order_number, ''))`,
+      ),
+    /** From when until when its ads run that are not canceled, kept by a trigger; no end where one of them has none. */
+    adsFrom: date(),
+    adsUntil: date(),
+    /** What the list shows and is ordered by: the run of its ads, or what was asked for until they have days. */
+    runsFrom: date().generatedAlwaysAs(sql`coalesce(ads_from, start_date)`),
+    runsUntil: date().generatedAlwaysAs(sql`case when ads_from is not null then ads_until else end_date end`),
   },
   (table) => [
     accountKey('campaign_account_key', table),
@@ -142,7 +150,7 @@ export const campaignItem = pgTable(
     withinAccount('campaign_item_media_contract_id_account_fk', table, table.mediaContractId, mediaContract),
     uniqueIndex('campaign_item_ad_number_ix').on(table.adNumber),
     index('campaign_item_campaign_ix').on(table.campaignId, table.id),
-    index('campaign_item_publication_ix').on(table.publicationId),
+    index('campaign_item_publication_ix').on(table.publicationId, table.clientAccountId),
     index('campaign_item_waiting_ix')
       .on(table.itemStatus, table.adStatus, table.stateSince)
       .where(sql`item_status in (1, 2, 4, 6) or ad_status = 'Stop'`),

@@ -40,9 +40,12 @@ export const clientAccount = pgTable(
     country: text(),
     state: text(),
     city: text(),
+    /** What it is to others of its kind: college, school, hospital or employer; nothing where nobody has said. */
+    kind: text(),
   },
   (table) => [
     index('client_account_client_ix').on(table.clientId),
+    check('client_account_kind_ck', sql`${table.kind} in ('college', 'school', 'hospital', 'employer')`),
     check('client_account_session_days', sql`${table.sessionDays} between 1 and 30`),
   ],
 )

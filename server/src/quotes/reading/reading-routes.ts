@@ -1,8 +1,9 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { postingFileTypes, unreadable } from '@tearsheet/protocol/quotes/reading'
+import { pageRefusals, postingFileTypes, unreadable } from '@tearsheet/protocol/quotes/reading'
 import { checkFile } from '../../documents/check-file.ts'
 import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
-import { invalidField } from '../../http/http-error.ts'
+import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
+import { type HttpError, invalidField, unavailable } from '../../http/http-error.ts'
 import type { Route } from '../../http/route.ts'
 
 const readPosting = threadTask<typeof import('./read-posting.ts').readPosting>(
@@ -10,11 +11,16 @@ const readPosting = threadTask<typeof import('./read-posting.ts').readPosting>(
   'readPosting',
 )
 
+const readPage = threadTask<typeof import('./read-page.ts').readPage>(
+  new URL('read-page.ts', import.meta.url),
+  'readPage',
+)
+
 /** That they may is found out in a transaction, which ends before anything is read. */
 const allowed = async () => undefined
 
 /** A posting that somebody has already: read in a worker thread, answered, and not kept. */
-export function readingRoutes(route: Route, { threads }: { threads: ThreadPool }): void {
+export function readingRoutes(route: Route, { threads, outbound }: { threads: ThreadPool; outbound: Outbound }): void {
   route(quotes.readPostingFile, async ({ file, inTransaction }) => {
     await inTransaction(allowed)
     const mediaType = await checkFile(threads, file.content, postingFileTypes)
@@ -29,4 +35,27 @@ export function readingRoutes(route: Route, { threads }: { threads: ThreadPool }
     if (!read) throw invalidField('text', unreadable, 'unreadable')
     return read
   })
+
+  route(quotes.readPostingPage, async ({ body, inTransaction }) => {
+    await inTransaction(allowed)
+    const page = await outbound.load(body.address).catch((error: unknown) => {
+      throw isRefusal(error) ? refusalOf(error) : error
+    })
+    const { content, charset, address, mediaType } = page
+    if (!pageTypes.has(mediaType)) throw invalidField('address', pageRefusals.not_a_page, 'not_a_page')
+    const read = await threads.run(readPage, { content, charset, address })
+    if (read === 'none') throw invalidField('address', pageRefusals.no_posting, 'no_posting')
+    if (read === 'several') throw invalidField('address', pageRefusals.several_postings, 'several_postings')
+    return read
+  })
+}
+
+const pageTypes = new Set(['text/html', 'application/xhtml+xml'])
+
+const isRefusal = (error: unknown): error is OutboundError => error instanceof Error && error.name === 'OutboundError'
+
+function refusalOf({ reason, status }: OutboundError): HttpError {
+  if (reason === 'busy') return unavailable('busy', pageRefusals.busy, 10)
+  const message = reason === 'status' ? pageRefusals.status(status ?? 0) : pageRefusals[reason]
+  return invalidField('address', message, reason)
 }

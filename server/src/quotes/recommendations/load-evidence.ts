@@ -26,7 +26,20 @@ export interface Candidate {
   /** Weights of its own words that the title has, and that the description has. */
   titled: number
   described: number
-  /** Similar campaigns that used it, of every account; never fewer than three clients' but zero. */
+  /** Null where no similar campaign used it. */
+  past: PastChoices | null
+}
+
+/**
+ * How many past campaigns with a similar title used a publication, of how many: the account's own, and those of other
+ * clients' accounts of its kind; and of every account. But for its own, zero where fewer than three clients stand behind it.
+ */
+export interface PastChoices {
+  ownUses: number
+  ownOf: number
+  likeUses: number
+  likeOf: number
+  likeKind: 'college' | 'school' | 'hospital' | 'employer' | null
   uses: number
 }
 
@@ -38,10 +51,13 @@ export interface Evidence {
 /** By the name of the row of recommendation_weight. */
 export type Weights = Record<string, number>
 
-/** One query: what a posting's words say of each sector and publication, and the weights to judge it by. */
+/**
+ * One query: what a posting's words say of each sector and publication, and the weights to judge it by.
+ * @param until only past campaigns made before this moment are counted
+ */
 export async function loadEvidence(
   tx: Transaction,
-  { title, words, list }: { title: string; words: string; list: string | null },
+  { title, words, list, until = 'infinity' }: { title: string; words: string; list: string | null; until?: string },
 ): Promise<Evidence & { weights: Weights }> {
   const { rows } = await tx.execute<{
     sectors: SectorEvidence[] | null
@@ -49,7 +65,7 @@ export async function loadEvidence(
     weights: Weights
   }>(
     sql`select sectors, publications, (select jsonb_object_agg(name, value) from recommendation_weight) as weights
-      from posting_evidence(${title}, ${words}, ${list})`,
+      from posting_evidence(${title}, ${words}, ${list}, ${until})`,
   )
   const [row] = rows
   return { sectors: row?.sectors ?? [], publications: row?.publications ?? [], weights: row?.weights ?? {} }

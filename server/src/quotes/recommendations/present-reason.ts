@@ -1,5 +1,6 @@
 import type { Facts } from './list-facts.ts'
 import type { Place } from './place.ts'
+import { presentOwnUses, presentPast } from './present-past.ts'
 import type { Rated } from './rate-publications.ts'
 import type { Market } from './read-market.ts'
 
@@ -28,6 +29,8 @@ interface Asked {
   facts: ReadonlyMap<string, Pick<Facts, 'audience' | 'keywords'>>
   /** The label of a sector, by its name. */
   labelOf: (sector: string) => string
+  /** How many of the account's campaigns used a publication, by its id. */
+  ownUses: ReadonlyMap<string, number>
 }
 
 /**
@@ -46,19 +49,20 @@ export function presentReasons(plan: readonly Rated[], asked: Asked): string[] {
 
 function reasonsFor(
   { publication, group, sector, fit }: Rated,
-  { market, place, text, facts, labelOf }: Asked,
+  { market, place, text, facts, labelOf, ownUses }: Asked,
 ): string[] {
-  const { id, kind, metros, memberAreas, uses } = publication
+  const { id, kind, metros, memberAreas, past } = publication
   const { audience = '', keywords = '' } = facts.get(id) ?? {}
   const spoken = spokenOf(keywords, text)
   const field = sector && fit >= leastFit ? labelOf(sector).toLowerCase() : null
   const isMember = place.state !== null && memberAreas.includes(place.state)
   const reasons = [
-    uses > 0 && `${uses} similar campaigns used it`,
+    ...presentPast(past),
     kind === 'newspaper' && metros.length > 0 && `Read in ${metros.slice(0, 3).join(', ')} and around`,
     group === 'local' && kind === 'job_bank' && 'The public job bank of the state or province',
     isMember && `Its members in ${place.state} post here, and couples look for two jobs`,
     group === 'outreach' && spoken.length > 0 && `Your posting speaks of its readers: ${listed(spoken)}`,
+    presentOwnUses(ownUses.get(id) ?? 0),
     group === 'mainstay' && beginnings[market],
     group !== 'mainstay' && kind === 'society' && spoken.length > 0 && `The society’s own board: ${listed(spoken)}`,
     group !== 'mainstay' && spoken.length > 0 && `Read for: ${listed(spoken)}`,

@@ -1,4 +1,4 @@
-import type { Candidate, Evidence, Weights } from './load-evidence.ts'
+import type { Candidate, Evidence, PastChoices, Weights } from './load-evidence.ts'
 import { isReadIn, nearness, type Place } from './place.ts'
 import type { Level, Market } from './read-market.ts'
 
@@ -35,7 +35,7 @@ export function ratePublications({ sectors, publications }: Evidence, posting: P
   )
   const mostTitled = Math.max(w('least_titled'), ...reached.map(({ titled }) => titled))
   const mostDescribed = Math.max(1, ...reached.map(({ described }) => described))
-  const mostUses = Math.max(1, ...reached.map(({ uses }) => uses))
+  const mostUses = Math.max(1, ...reached.map(({ past }) => past?.uses ?? 0))
   const market = isAbroad(posting, publications) ? 'faculty_abroad' : posting.market
 
   const rated = reached.map((publication): Rated => {
@@ -49,11 +49,12 @@ export function ratePublications({ sectors, publications }: Evidence, posting: P
     const mainstay = mainstayOf(publication, market, posting.place, w)
     const isOutreach = publication.sectors.includes('diversity')
     const isLocal = publication.areas.length > 0
-    const uses = w('uses') * (publication.uses / mostUses)
+    const alike = publication.past ? w('uses') * (publication.past.uses / mostUses) : 0
     const field = isOutreach ? outreach(publication, posting, fit * suits, words, w) : w('field') * fit * suits
     const local = isLocal && publication.sectors[0] === 'general' ? w('local') * suits : 0
-    const score =
-      near * Math.min(1, Math.max(field, mainstay, local) + (Math.max(field, mainstay, local) > 0.05 ? uses : 0))
+    const best = Math.max(field, mainstay, local)
+    // What others used says something only of a publication that fits; what the account itself used says so of any
+    const score = near * Math.min(1, best + (best > 0.05 ? alike : 0) + pastWorth(publication.past, w))
     const group: Group = isOutreach
       ? 'outreach'
       : isLocal && mainstay < w('mainstay') * 0.6
@@ -116,6 +117,13 @@ function mainstayOf(publication: Candidate, market: string, place: Place, w: (na
   const share = publication.mainstayOf[market] ?? 0
   const isMembers = place.state !== null && publication.memberAreas.includes(place.state)
   return isMembers && share > 0 ? Math.max(share, w('members')) : w('mainstay') * share
+}
+
+/** The share of similar campaigns that used it: the account's own, and those of accounts of its kind. */
+function pastWorth(past: PastChoices | null, w: (name: string) => number): number {
+  if (!past) return 0
+  const share = (uses: number, of: number) => uses / Math.max(1, of + w('past_doubt'))
+  return w('own_uses') * share(past.ownUses, past.ownOf) + w('like_uses') * share(past.likeUses, past.likeOf)
 }
 
 /** Those of the field come first, then those whose readers the posting names, then those that reach everybody's. */

@@ -1,6 +1,8 @@
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
+import { countUses } from '../../campaigns/choice-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { paragraphsOf } from '../../documents/plain-text.ts'
+import type { ActiveView } from '../../http/actor.ts'
 import type { Covering } from './list-covering.ts'
 import { listFacts } from './list-facts.ts'
 import { loadEvidence } from './load-evidence.ts'
@@ -15,6 +17,7 @@ import { readMarket } from './read-market.ts'
 const maxSearchedCharacters = 20_000
 
 interface Asked {
+  view: ActiveView
   campaignTitle: string
   jobDescription: string
   place: Place
@@ -36,16 +39,15 @@ export async function recommendPublications(tx: Transaction, asked: Asked): Prom
   const posting = { ...readMarket({ title, words }, evidence.sectors), place }
   const plan = makePlan(ratePublications(evidence, posting, weights), posting, weights)
   const labels = new Map(evidence.sectors.map((one) => [one.name, one.label]))
-  const facts = await listFacts(
-    tx,
-    plan.map(({ publication }) => publication.id),
-  )
+  const ids = plan.map(({ publication }) => publication.id)
+  const facts = await listFacts(tx, ids)
   const reasons = presentReasons(plan, {
     facts,
     market: posting.market,
     place,
     text: `${title} ${words}`,
     labelOf: (sector) => labels.get(sector) ?? 'this field',
+    ownUses: await countUses(tx, asked.view, ids),
   })
   let lowest = 1
   return plan.flatMap(({ publication, group, score }, index): Recommendation[] => {

@@ -1,8 +1,9 @@
 -- What the words of a posting say: of each sector, and of each publication that may be read for it. One row of JSON.
 -- The title counts far more than the description, whose words saturate. Shares are squares of a sector's points over the
 -- likeliest field's, so that the likeliest has 1; what a publication's own words say is a sum of weights.
--- p_list: the sector to recommend from; one that offers nothing changes nothing.
-create or replace function posting_evidence(p_title text, p_description text, p_list text default null)
+-- p_list: the sector to recommend from; one that offers nothing changes nothing. p_until: past campaigns made before it alone.
+create or replace function posting_evidence(p_title text, p_description text, p_list text default null,
+  p_until timestamptz default 'infinity')
 returns table (sectors json, publications json)
 language sql stable as $$
   with weight as materialized (
@@ -51,13 +52,14 @@ language sql stable as $$
     select p.* from publication p
     where p.active and (p_list is null or p_list = p.sector
       or not exists (select from publication o where o.active and p_list = o.sector))
-  ), used as materialized (
-    select publication_id, uses from similar_campaign_uses(p_title)
+  ), past as materialized (
+    select * from past_choices(p_title, p_until)
   ), offered as (
-    select p.*, coalesce(w.titled, 0) as titled, coalesce(w.described, 0) as described, coalesce(u.uses, 0) as uses
-    from listed p left join words w on w.publication_id = p.id left join used u on u.publication_id = p.id
+    select p.*, coalesce(w.titled, 0) as titled, coalesce(w.described, 0) as described, own_uses, own_of, like_uses, like_of,
+      like_kind, uses
+    from listed p left join words w on w.publication_id = p.id left join past u on u.publication_id = p.id
     -- What is neither of a likely sector nor spoken of, nor read by everybody, is not worth judging.
-    where p.mainstay_of <> '{}' or w.titled > 0 or u.uses > 0 or p_list is not null
+    where p.mainstay_of <> '{}' or w.titled > 0 or u.publication_id is not null or p_list is not null
       or w.described > (select spoken from weight) * (select max(described) from words)
       or exists (select from sector_share s where s.name = any (p.sectors) and s.share > (select near_field from weight))
   )
@@ -65,6 +67,8 @@ language sql stable as $$
       from sector_share),
     (select json_agg(json_build_object('id', id, 'name', name, 'price', price, 'region', region, 'areas', areas,
       'metros', metros, 'levels', levels, 'isBroad', is_broad, 'kind', kind, 'mainstayOf', mainstay_of,
-      'memberAreas', member_areas, 'sectors', sectors, 'titled', titled, 'described', described, 'uses', uses))
+      'memberAreas', member_areas, 'sectors', sectors, 'titled', titled, 'described', described,
+      'past', case when uses is not null then json_build_object('ownUses', own_uses, 'ownOf', own_of, 'likeUses', like_uses,
+        'likeOf', like_of, 'likeKind', like_kind, 'uses', uses) end))
       from offered)
 $$;

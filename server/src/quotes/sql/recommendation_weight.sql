@@ -28,6 +28,9 @@ insert into recommendation_weight (name, value, meaning) values
   ('outreach_named', 0.35, 'Most that is added where the posting names its readers'),
   ('house_of_faculty', 0.2, 'For a faculty posting, factor on the sectors that every house has'),
   ('outreach_least', 2, 'Outreach outlets that a plan in the United States holds at least, where the catalogue has them'),
-  ('uses', 0.1, 'Most that uses in similar campaigns add'),
+  ('own_uses', 0.3, 'Most that the account''s own similar campaigns add to what they used'),
+  ('like_uses', 0.15, 'The same for similar campaigns of accounts of its kind'),
+  ('uses', 0.1, 'Most that uses in similar campaigns of every account add'),
+  ('past_doubt', 1, 'Campaigns that are added to those that did not use it: one campaign alone proves little'),
   ('further', 0.97, 'Factor on each further publication of one group: a plan is not twelve of a kind'),
   ('least', 0.12, 'Score under which nothing is recommended');

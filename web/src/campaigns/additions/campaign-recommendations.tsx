@@ -13,12 +13,13 @@ interface CampaignRecommendationsProps extends ChoiceOfIds {
 
 /** Publications that fit the campaign's title and description. */
 export function CampaignRecommendations({ campaign, items, contracts, ...choice }: CampaignRecommendationsProps) {
-  const { name: campaignTitle, jobDescription } = campaign
+  const { id: campaignId, name: campaignTitle, jobDescription } = campaign
   const [from, setFrom] = useState('')
   const found = useRecommendations({
     campaignTitle,
     jobDescription: jobDescription ?? '',
     activeQuoteId: null,
+    campaignId,
     from,
   })
   const inUse = new Set(items.map(({ publicationName }) => publicationName))

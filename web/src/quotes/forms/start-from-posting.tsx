@@ -8,12 +8,13 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { ReadPage } from './read-page.tsx'
 import { ReadPostingReview } from './read-posting-review.tsx'
 import { useReadPosting } from './use-read-posting.ts'
 
 /** A quote begun with a posting that somebody has already: its fields are read, shown, and confirmed on one screen. */
 export function StartFromPosting() {
-  const { read, isBusy, failure, readFile, readText, start, forget } = useReadPosting()
+  const { read, isBusy, failure, readFile, readText, readPage, start, forget } = useReadPosting()
   const [text, setText] = useState('')
   return (
     <section aria-labelledby="start-from-posting">
@@ -39,6 +40,9 @@ export function StartFromPosting() {
               accept=".pdf,.docx"
               onFiles={([file]) => file && readFile(file)}
             />
+            <Disclosure summary="Give its web address instead">
+              <ReadPage isBusy={isBusy} onRead={readPage} />
+            </Disclosure>
             <Disclosure summary="Paste its text instead">
               <Stack gap={12}>
                 <TextArea

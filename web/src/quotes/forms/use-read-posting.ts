@@ -36,6 +36,8 @@ export function useReadPosting() {
       : void attempt(async () => setRead(await upload(quotes.readPostingFile, {}, file, { toast: false })))
   const readText = (text: string) =>
     void attempt(async () => setRead(await call(quotes.readPastedPosting, { text }, { toast: false })))
+  const readPage = (address: string) =>
+    void attempt(async () => setRead(await call(quotes.readPostingPage, { address }, { toast: false })))
   const start = (fields: ReadPosting['fields']) =>
     void attempt(async () => {
       const form: QuoteForm = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
@@ -45,5 +47,5 @@ export function useReadPosting() {
       void refreshAfterQuotes()
       go(addressOf('requestQuote', { step: 'regular-entry-form', id: pendingQuote.id }))
     })
-  return { read, isBusy, failure, readFile, readText, start, forget: () => setRead(null) }
+  return { read, isBusy, failure, readFile, readText, readPage, start, forget: () => setRead(null) }
 }

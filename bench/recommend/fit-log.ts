@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { paragraphsOf } from '../../server/src/documents/plain-text.ts'
+import { listLoggedOrders } from '../../server/src/quotes/recommendations/list-logged-orders.ts'
+import { loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
+import type { Read } from './fit-weights.ts'
+import { isForFitting } from './judged-plans.ts'
+import { tellFitted } from './tell-measures.ts'
+
+/** What was ordered counts as a mainstay does in a buyer's judgement; all that was not, as wrong. */
+const orderedGrade = 3
+
+/**
+ * Makes weights from what the people of a portal ordered of what they were shown, on one half, by the hash of the campaigns'
+ * ids, and judges them on the other. Each posting is read as its account, with the past that there was on its day. Only reads.
+ * @param connectionString of the database's owner
+ */
+export async function fitLog(connectionString: string, say: (line: string) => void): Promise<void> {
+  const owner = new pg.Client({ connectionString })
+  await owner.connect()
+  const database = drizzle(owner)
+  try {
+    const orders = await database.transaction(listLoggedOrders)
+    const { rows } = await owner.query<{ name: string; region: string }>('select name, region from publication')
+    const regions = new Map(rows.map(({ name, region }) => [name, region]))
+    const reads: Read[] = []
+    let weights: Weights = {}
+    for (const { id, title, description, clientAccountId, at, ordered, country, state, isRemote } of orders) {
+      const words = paragraphsOf(description).join(' ').slice(0, 20_000)
+      const evidence = await database.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('tearsheet.client_account_id', ${clientAccountId}, true)`)
+        return loadEvidence(tx, { title, words, list: null, until: at })
+      })
+      weights = evidence.weights
+      const grades = Object.fromEntries(ordered.map((name) => [name, orderedGrade]))
+      const plan = { id, country: country ?? 'US', state, remote: isRemote, level: '', grades, diversity: [] }
+      reads.push({ plan, title, words, evidence })
+    }
+    say(`${orders.length} campaigns were ordered after a plan was shown`)
+    const { fitting = [], judging = [] } = Object.groupBy(reads, ({ plan }) =>
+      isForFitting(plan) ? 'fitting' : 'judging',
+    )
+    if (fitting.length === 0 || judging.length === 0)
+      return say('Too few to make weights from one half and judge on the other')
+    tellFitted({ fitting, judging, weights, regionOf: (name) => regions.get(name), isGraded: () => true }, say)
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,47 @@
+import type { Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
+import { fitWeights, namesWith, type Read } from './fit-weights.ts'
+import { type JudgedPlan, type Measures, measure, measureLabels } from './judged-plans.ts'
+
+type Say = (line: string) => void
+
+export function tellMeasures(say: Say, title: string, count: number, measures: Measures): void {
+  say(`\n${count} ${title}`)
+  for (const [key, label] of Object.entries(measureLabels))
+    say(`${label.padEnd(34)} ${measures[key as keyof Measures].toFixed(3)}`) // of the same record
+}
+
+interface ToFit {
+  fitting: readonly Read[]
+  judging: readonly Read[]
+  weights: Weights
+  regionOf: (name: string) => string | undefined
+  /** Whether a name was judged at all; what was not is left out, as neither right nor wrong. */
+  isGraded: (name: string) => boolean
+}
+
+/** Fits weights on one half and tells what they are worth on the other, beside the weights as they are. */
+export function tellFitted({ fitting, judging, weights, regionOf, isGraded }: ToFit, say: Say): void {
+  const fitted = fitWeights(fitting, weights, regionOf, isGraded)
+  const plans = judging.map(({ plan }) => plan)
+  const readOf = new Map(judging.map((read) => [read.plan.id, read]))
+  const namesBy =
+    (some: Weights) =>
+    ({ id }: JudgedPlan) => {
+      const read = readOf.get(id)
+      return read ? namesWith(some, read).filter(isGraded) : []
+    }
+  tellMeasures(
+    say,
+    'plans that judge, with the weights as they are',
+    plans.length,
+    measure(plans, namesBy(weights), regionOf),
+  )
+  for (const [name, value] of Object.entries(fitted))
+    if (value !== weights[name]) say(`${name.padEnd(24)} ${weights[name]} → ${value}`)
+  tellMeasures(
+    say,
+    'plans that judge, with the fitted weights',
+    plans.length,
+    measure(plans, namesBy(fitted), regionOf),
+  )
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { campaign } from './campaigns.ts'
+import { clientAccount } from './clients.ts'
+import { pendingQuote } from './quotes.ts'
+import { withinAccount } from './within-account.ts'
+
+/**
+ * What became of recommended publications, so that weights can be made from it: ids alone, no text. It goes with its draft;
+ * what was ordered stays with its campaign.
+ */
+export const recommendationLog = pgTable(
+  'recommendation_log',
+  {
+    id: uuid().primaryKey(),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    pendingQuoteId: uuid(),
+    campaignId: uuid(),
+    /** shown, in the order of the plan; chosen for a draft; removed from it; or ordered. */
+    deed: text().$type<'shown' | 'chosen' | 'removed' | 'ordered'>().notNull(),
+    publicationIds: uuid().array().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    withinAccount('recommendation_log_pending_quote_id_account_fk', table, table.pendingQuoteId, pendingQuote).onDelete(
+      'cascade',
+    ),
+    withinAccount('recommendation_log_campaign_id_account_fk', table, table.campaignId, campaign),
+    index('recommendation_log_quote_ix').on(table.pendingQuoteId, table.id),
+    index('recommendation_log_campaign_ix').on(table.campaignId, table.id),
+    check('recommendation_log_deed_ck', sql`${table.deed} in ('shown', 'chosen', 'removed', 'ordered')`),
+    check('recommendation_log_of_ck', sql`num_nonnulls(${table.pendingQuoteId}, ${table.campaignId}) > 0`),
+  ],
+)

@@ -1,0 +1,148 @@
+import { lookup as lookUp } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { type Fetched, type Outbound, OutboundError } from './port.ts'
+import { isPublicAddress } from './public-addresses.ts'
+import { readBody } from './read-body.ts'
+
+/** An IP address of a host. */
+export interface Resolved {
+  address: string
+  family: number
+}
+
+export interface OutboundOptions {
+  /** Addresses with their ports, such as `127.0.0.1:8080`, that are asked although they are closed: never in production. */
+  allow?: readonly string[]
+  /** How a host's addresses are found; the system's own unless given. */
+  resolve?: (host: string) => Promise<readonly Resolved[]>
+  /** For all of a fetch, its redirects included. */
+  deadlineMs?: number
+  /** Of the page, unpacked. */
+  maxBytes?: number
+  maxRedirects?: number
+  maxAtOnce?: number
+}
+
+type Bounds = Required<OutboundOptions>
+
+const defaults: Bounds = {
+  allow: [],
+  resolve: (host) => lookUp(host, { all: true }),
+  deadlineMs: 10_000,
+  maxBytes: 3 * 1024 * 1024,
+  maxRedirects: 4,
+  maxAtOnce: 8,
+}
+
+const redirects = new Set([301, 302, 303, 307, 308])
+
+/** The way out: each host is resolved once, its addresses are checked, and the connection is made to what was checked. */
+export function openOutbound(options: OutboundOptions = {}): Outbound {
+  const bounds: Bounds = { ...defaults, ...options }
+  let underWay = 0
+  return {
+    async load(address, { accept = 'text/html,application/xhtml+xml', signal } = {}) {
+      if (underWay >= bounds.maxAtOnce) throw new OutboundError('busy')
+      underWay += 1
+      const deadline = AbortSignal.timeout(bounds.deadlineMs)
+      const ended = signal ? AbortSignal.any([signal, deadline]) : deadline
+      try {
+        return await follow(address, { bounds, accept, ended })
+      } catch (error) {
+        signal?.throwIfAborted()
+        if (deadline.aborted) throw new OutboundError('too_slow')
+        throw error instanceof OutboundError ? error : new OutboundError('unreachable')
+      } finally {
+        underWay -= 1
+      }
+    },
+  }
+}
+
+interface Asking {
+  bounds: Bounds
+  accept: string
+  ended: AbortSignal
+}
+
+async function follow(address: string, asking: Asking): Promise<Fetched> {
+  let url = urlOf(address)
+  for (let followed = 0; followed <= asking.bounds.maxRedirects; followed += 1) {
+    const answer = await ask(url, asking)
+    const { statusCode = 0, headers } = answer
+    if (redirects.has(statusCode) && headers.location !== undefined) {
+      answer.destroy()
+      url = urlOf(headers.location, url)
+      continue
+    }
+    if (statusCode !== 200) {
+      answer.destroy()
+      throw new OutboundError('status', statusCode)
+    }
+    const content = await readBody(answer, asking.bounds.maxBytes, asking.ended)
+    const [mediaType = '', ...parameters] = (headers['content-type'] ?? '').split(';')
+    const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([\w.:-]+)/i.exec(one)?.[1]).find(Boolean) ?? null
+    return { address: url.href, mediaType: mediaType.trim().toLowerCase(), charset, content }
+  }
+  throw new OutboundError('redirects')
+}
+
+function urlOf(address: string, from?: URL): URL {
+  const url = URL.parse(address, from)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new OutboundError('address')
+  url.hash = ''
+  return url
+}
+
+/** One request, with its answer's head. The host is looked up here and nowhere else. */
+async function ask(url: URL, { bounds, accept, ended }: Asking): Promise<http.IncomingMessage> {
+  const isHttps = url.protocol === 'https:'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveWithin(host, bounds, ended)
+  const port = url.port || (isHttps ? '443' : '80')
+  const asked = found.filter(({ address }) => !bounds.allow.includes(`${address}:${port}`))
+  // One inside among them is enough: whose name it is decides which one is answered next
+  if (!asked.every(({ address }) => isPublicAddress(address))) throw new OutboundError('private')
+  // Another port is another service of a host, which nobody meant to offer as a page
+  if (asked.length > 0 && url.port !== '') throw new OutboundError('address')
+  const [first] = found
+  if (!first) throw new OutboundError('unreachable')
+  return new Promise((resolve, reject) => {
+    const request = (isHttps ? https : http).request(
+      url,
+      {
+        method: 'GET',
+        // A connection of its own, to the very address that was checked
+        agent: false,
+        lookup: (_host, options, done) =>
+          options.all ? done(null, [...found]) : done(null, first.address, first.family),
+        signal: ended,
+        maxHeaderSize: 16_384,
+        headers: {
+          accept,
+          'accept-encoding': 'gzip, deflate, br',
+          'user-agent': 'Tearsheet (recruitment advertising portal)',
+        },
+      },
+      resolve,
+    )
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+/** Looking up cannot be broken off: it is left alone when the time is over. */
+async function resolveWithin(host: string, { resolve }: Bounds, ended: AbortSignal): Promise<readonly Resolved[]> {
+  ended.throwIfAborted()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const end = () => reject(ended.reason)
+  ended.addEventListener('abort', end, { once: true })
+  try {
+    return await Promise.race([resolve(host), promise])
+  } finally {
+    ended.removeEventListener('abort', end)
+  }
+}

@@ -1,0 +1,214 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OutboundOptions, openOutbound } from './open.ts'
+import { isPublicAddress } from './public-addresses.ts'
+
+/** Stands for the internet, and what may not be reached: another address of this machine, with a server at the same port. */
+const outside = '127.0.0.2'
+const inside = '127.0.0.1'
+let port: number
+let servers: Server[]
+let askedInside = 0
+
+const page = '<!doctype html><title>Careers</title>'
+const pages: Record<string, RequestListener> = {
+  '/': (_, reply) => reply.setHeader('content-type', 'text/html; charset="utf-8"').end(page),
+  '/packed': (_, reply) => reply.setHeader('content-encoding', 'gzip').end(gzipSync(page)),
+  '/squeezed': (_, reply) => reply.setHeader('content-encoding', 'br').end(brotliCompressSync(page)),
+  '/bomb': (_, reply) => reply.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(200_000))),
+  '/unknown-packing': (_, reply) => reply.setHeader('content-encoding', 'rot13').end(page),
+  '/large': (_, reply) => reply.setHeader('content-length', 200_000).end(Buffer.alloc(200_000)),
+  '/endless': (_, reply) => {
+    const write = () => {
+      while (!reply.destroyed && reply.write(Buffer.alloc(16_384)));
+    }
+    reply.on('drain', write)
+    write()
+  },
+  '/silent': () => undefined,
+  '/stalling': (_, reply) => reply.write('<!doctype'),
+  '/gone': (_, reply) => reply.writeHead(404).end(),
+  '/elsewhere': (_, reply) => reply.writeHead(302, { location: '/' }).end(),
+  '/round': (_, reply) => reply.writeHead(302, { location: '/round' }).end(),
+  '/into-the-house': (_, reply) => reply.writeHead(307, { location: `http://${inside}:${port}/` }).end(),
+  '/into-the-cloud': (_, reply) => reply.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+  '/into-a-file': (_, reply) => reply.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/broken': (request) => request.socket.destroy(),
+}
+
+async function listen(handle: RequestListener, host: string, at: number): Promise<Server> {
+  const server = createServer(handle).listen(at, host)
+  await once(server, 'listening')
+  return server
+}
+
+beforeAll(async () => {
+  const first = await listen((request, reply) => pages[request.url ?? '']?.(request, reply), outside, 0)
+  port = (first.address() as AddressInfo).port
+  const second = await listen(
+    (_, reply) => {
+      askedInside += 1
+      reply.end('secret')
+    },
+    inside,
+    port,
+  )
+  servers = [first, second]
+})
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+const names: Record<string, string[]> = {
+  'jobs.example': [outside],
+  'inside.example': [inside],
+  'both.example': [outside, inside],
+  'mapped.example': [`::ffff:${inside}`],
+  'nobody.example': [],
+}
+const open = (options: OutboundOptions = {}) =>
+  openOutbound({
+    allow: [`${outside}:${port}`],
+    resolve: async (host) => (names[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    maxBytes: 100_000,
+    ...options,
+  })
+const load = (path: string, options?: OutboundOptions) => open(options).load(`http://jobs.example:${port}${path}`)
+const refused = (reason: string, status: number | null = null) => expect.objectContaining({ reason, status })
+
+describe('a page of somebody else', () => {
+  it('is fetched with its kind, its characters, and where it was found', async () => {
+    const found = await load('/elsewhere')
+    expect({ ...found, content: found.content.toString() }).toEqual({
+      address: `http://jobs.example:${port}/`,
+      mediaType: 'text/html',
+      charset: 'utf-8',
+      content: page,
+    })
+  })
+
+  it.each(['/packed', '/squeezed'])('is unpacked: %s', async (path) => {
+    expect((await load(path)).content.toString()).toBe(page)
+  })
+
+  it.each([
+    ['/gone', refused('status', 404)],
+    ['/round', refused('redirects')],
+    ['/large', refused('too_large')],
+    ['/endless', refused('too_large')],
+    ['/bomb', refused('too_large')],
+    ['/broken', refused('unreachable')],
+    ['/unknown-packing', refused('unreachable')],
+    ['/into-the-house', refused('private')],
+    ['/into-the-cloud', refused('private')],
+    ['/into-a-file', refused('address')],
+  ])('is refused: %s', async (path, error) => {
+    await expect(load(path)).rejects.toEqual(error)
+    expect(askedInside).toBe(0)
+  })
+
+  it.each(['/silent', '/stalling'])('is given up when its time is over: %s', async (path) => {
+    await expect(load(path, { deadlineMs: 150 })).rejects.toEqual(refused('too_slow'))
+  })
+
+  it('is given up when its host’s address is not found in time, or not at all', async () => {
+    const resolve = () => new Promise<never>(() => undefined)
+    await expect(load('/', { resolve, deadlineMs: 50 })).rejects.toEqual(refused('too_slow'))
+    await expect(open().load('http://nobody.example/')).rejects.toEqual(refused('unreachable'))
+  })
+
+  it('is given up when nobody waits for it any more', async () => {
+    const reader = new AbortController()
+    const loading = open().load(`http://jobs.example:${port}/silent`, { signal: reader.signal })
+    reader.abort(new Error('gone away'))
+    await expect(loading).rejects.toThrow('gone away')
+  })
+
+  it('is refused while as many as may are under way', async () => {
+    const outbound = open({ maxAtOnce: 1, deadlineMs: 300 })
+    const first = outbound.load(`http://jobs.example:${port}/silent`)
+    await expect(outbound.load(`http://jobs.example:${port}/`)).rejects.toEqual(refused('busy'))
+    await expect(first).rejects.toEqual(refused('too_slow'))
+    expect((await outbound.load(`http://jobs.example:${port}/`)).content.toString()).toBe(page)
+  })
+
+  it.each([
+    ['file:///etc/passwd', 'address'],
+    ['ftp://jobs.example/', 'address'],
+    ['no address', 'address'],
+    ['http://me:secret@jobs.example/', 'address'],
+    ['http://8.8.8.8:6379/', 'address'],
+    ['http://inside.example/', 'private'],
+    ['http://both.example/', 'private'],
+    ['http://mapped.example/', 'private'],
+    ['http://[::1]/', 'private'],
+    ['http://[::ffff:169.254.169.254]/', 'private'],
+    ['http://2130706433/', 'private'],
+    ['http://0x7f.1/', 'private'],
+  ])('is not looked for at %s', async (address, reason) => {
+    await expect(open().load(address)).rejects.toEqual(refused(reason))
+  })
+
+  it('comes from the address that was checked, whatever the name leads to a moment later', async () => {
+    const answers = [outside, inside]
+    let turn = 0
+    const outbound = open({ resolve: async () => [{ address: answers[turn++ % 2] ?? '', family: 4 }] })
+    const rebinding = `http://rebinding.example:${port}/`
+    expect((await outbound.load(rebinding)).content.toString()).toBe(page)
+    expect(turn).toBe(1)
+    await expect(outbound.load(rebinding)).rejects.toEqual(refused('private'))
+    // A redirect to itself is another question, and another answer
+    await expect(
+      open({ resolve: async () => [{ address: answers[turn++ % 2] ?? '', family: 4 }] }).load(
+        `http://rebinding.example:${port}/elsewhere`,
+      ),
+    ).rejects.toEqual(refused('private'))
+    expect(askedInside).toBe(0)
+  })
+})
+
+describe('an address on the public internet', () => {
+  it.each(['8.8.8.8', '93.184.215.14', '100.63.255.255', '172.15.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
+    'is %s',
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  )
+
+  it.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '127.255.255.254',
+    '168.63.129.16',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '100::1',
+    'fc00::1',
+    'fd00:ec2::254',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fec0::1',
+    'ff02::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'localhost',
+    '',
+  ])('is not %j', (address) => expect(isPublicAddress(address)).toBe(false))
+})

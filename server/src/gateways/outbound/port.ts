@@ -1,0 +1,49 @@
+/** Why a page of somebody else's was not fetched. */
+export type OutboundRefusal =
+  /** No http(s) address, one with a password in it, or with a port of its own. */
+  | 'address'
+  /** It leads to an address that is not on the public internet. */
+  | 'private'
+  /** No such host, no connection, or a certificate that does not fit. */
+  | 'unreachable'
+  /** It answered with another status than 200. */
+  | 'status'
+  | 'redirects'
+  | 'too_large'
+  | 'too_slow'
+  /** As many fetches as may run at once are under way. */
+  | 'busy'
+
+/** Known by its name, since domains import no more than types of a port. */
+export class OutboundError extends Error {
+  override readonly name = 'OutboundError'
+  readonly reason: OutboundRefusal
+  /** The status that was answered, where that is the reason. */
+  readonly status: number | null
+
+  constructor(reason: OutboundRefusal, status: number | null = null) {
+    super(`Not fetched: ${reason}`)
+    this.reason = reason
+    this.status = status
+  }
+}
+
+/** A page as it was answered, unpacked. */
+export interface Fetched {
+  /** Where it was found after redirects. */
+  address: string
+  /** Lower case, without parameters. */
+  mediaType: string
+  /** As the answer says it; null where it does not. */
+  charset: string | null
+  content: Buffer
+}
+
+/**
+ * The one way out to addresses that people give (decision record 0038, R28.25): bounded in time, size and redirects, and only to
+ * hosts of the public internet. Its local twin is itself, with the test's own host among the exceptions.
+ */
+export interface Outbound {
+  /** @throws OutboundError, and the signal's reason when it aborts */
+  load(address: string, options?: { accept?: string; signal?: AbortSignal }): Promise<Fetched>
+}

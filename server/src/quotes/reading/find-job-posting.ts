@@ -1,0 +1,66 @@
+import { Parser } from 'htmlparser2'
+
+/** A schema.org object, whatever it holds. */
+export type Thing = Readonly<Record<string, unknown>>
+
+/** Deeper than data about a page nests. */
+const maxDepth = 12
+const maxThings = 20_000
+
+/**
+ * Every schema.org JobPosting in the JSON-LD of a page: at the top, in a list, in an `@graph`, or inside another thing. The same
+ * one said twice is one. Data that is no JSON says nothing.
+ */
+export function findJobPostings(html: string): Thing[] {
+  const found = new Map<string, Thing>()
+  let left = maxThings
+  const look = (value: unknown, depth: number) => {
+    if (typeof value !== 'object' || value === null || depth > maxDepth || left <= 0) return
+    left -= 1
+    if (Array.isArray(value)) for (const one of value) look(one, depth + 1)
+    else if (isJobPosting(value)) found.set(JSON.stringify(value), value)
+    else for (const one of Object.values(value)) look(one, depth + 1)
+  }
+  for (const text of dataOf(html)) look(parsed(text), 0)
+  return [...found.values()]
+}
+
+/** The types of a thing may be several, each by its name or its whole address. */
+function isJobPosting(value: object): value is Thing {
+  const types: unknown = '@type' in value ? value['@type'] : undefined
+  return [types].flat().some((type) => typeof type === 'string' && /(?:^|[/:#])JobPosting$/i.test(type.trim()))
+}
+
+/** The texts of the page's JSON-LD scripts. */
+function dataOf(html: string): string[] {
+  const texts: string[] = []
+  let isData = false
+  const parser = new Parser({
+    onopentag(name, { type = '' }) {
+      isData = name === 'script' && /^\s*application\/ld\+json\b/i.test(type)
+      if (isData) texts.push('')
+    },
+    ontext(text) {
+      if (isData) texts.push(`${texts.pop() ?? ''}${text}`)
+    },
+    onclosetag() {
+      isData = false
+    },
+  })
+  parser.end(html)
+  return texts
+}
+
+function parsed(text: string): unknown {
+  const json = text.replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>)\s*$/g, '')
+  try {
+    return JSON.parse(json)
+  } catch {
+    try {
+      // Templates leave line ends inside texts, which JSON does not allow
+      return JSON.parse(json.replace(/[\n\r\t]+/g, ' '))
+    } catch {
+      return null
+    }
+  }
+}

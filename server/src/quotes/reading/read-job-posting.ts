@@ -1,0 +1,149 @@
+import type { PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { findFields } from './find-fields.ts'
+import type { Thing } from './find-job-posting.ts'
+import { findPlace } from './find-place.ts'
+import { readHtml } from './read-document.ts'
+
+type Fields = ReadPosting['fields']
+
+/** The numbers of `jobTypeNames`, by schema.org's words. */
+const jobTypes: Record<string, number> = {
+  FULL_TIME: 1,
+  PART_TIME: 2,
+  CONTRACTOR: 3,
+  TEMPORARY: 5,
+}
+const yearly = 1
+const hourly = 2
+/** More than a form takes. */
+const maxPay = 100_000_000
+
+/**
+ * What a schema.org JobPosting says of the form's fields, each with the words of the data; what it does not say is read from
+ * its description, as of any posting.
+ */
+export function readJobPosting(posting: Thing, address: string): ReadPosting {
+  const fields: Fields = []
+  const add = (field: PostingField, value: string | number | boolean | null, from: string) => {
+    if (value !== null && value !== '') fields.push({ field, value, from: from.slice(0, 300) })
+  }
+  const description = textIn(posting.description)
+  const document = readHtml(/<[a-z]/i.test(description) ? description : unescaped(description))
+
+  const title = plain(textIn(posting.title) || textIn(posting.name)).slice(0, 200)
+  add('campaignTitle', title, `title: ${title}`)
+  const unit = plain(nameOf(posting.employmentUnit) || nameOf(first(thingIn(posting.hiringOrganization)?.department)))
+  add('department', unit.slice(0, 200), `department: ${unit}`)
+  addPlace(posting, add)
+  const type = [posting.employmentType]
+    .flat()
+    .map(textIn)
+    .find((one) => wordOf(one) in jobTypes)
+  if (type) add('jobType', jobTypes[wordOf(type)] ?? null, `employmentType: ${type}`)
+  addPay(posting, add)
+  const [, lastDay] = /^(\d{4}-\d{2}-\d{2})(?:T|\s|$)/.exec(textIn(posting.validThrough)) ?? []
+  if (lastDay && isDay(lastDay)) {
+    add('deadlineType', 'select-deadline', `validThrough: ${textIn(posting.validThrough)}`)
+    add('deadlineDate', lastDay, `validThrough: ${textIn(posting.validThrough)}`)
+  }
+  const url = textIn(posting.url)
+  if (/^https?:\/\/\S+$/i.test(url) && url.length <= 2000) add('applyUrl', url, `url: ${url}`)
+  else add('applyUrl', address.slice(0, 2000), `the page’s address: ${address}`)
+  const email = textIn(thingIn(posting.applicationContact)?.email).replace(/^mailto:/i, '')
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) add('applyEmail', email.slice(0, 254), `email: ${email}`)
+
+  return { fields: [...fields, ...spokenBesides(document.lines, fields)], jobDescription: document.html }
+}
+
+/** Fields that stand or fall together: data that says one of them is not mended from the text. */
+const together: readonly PostingField[][] = [
+  ['country', 'state', 'city', 'isRemote'],
+  ['salaryType', 'salaryFrom', 'salaryTo'],
+  ['deadlineType', 'deadlineDate'],
+]
+
+/** What the description says of fields that the data leaves out; its first line is no title. */
+function spokenBesides(lines: readonly string[], said: Fields): Fields {
+  const known = new Set<PostingField>(['campaignTitle', ...said.map(({ field }) => field)])
+  for (const group of together) if (group.some((field) => known.has(field))) for (const field of group) known.add(field)
+  return findFields(lines).filter(({ field }) => !known.has(field))
+}
+
+type Add = (field: PostingField, value: string | number | boolean | null, from: string) => void
+
+function addPlace(posting: Thing, add: Add): void {
+  const place = first(posting.jobLocation)
+  const address = first(thingIn(place)?.address) ?? place
+  const parts =
+    typeof address === 'string'
+      ? [address]
+      : ['addressLocality', 'addressRegion', 'addressCountry'].map((part) => {
+          const value = thingIn(address)?.[part]
+          return plain(textIn(value) || nameOf(value))
+        })
+  const said = parts.filter((part) => part !== '').join(', ')
+  const found = said === '' ? null : findPlace([`Location: ${said}`])
+  const from = `jobLocation: ${said}`
+  const [city = '', , country = ''] = parts
+  if (found) {
+    add('country', found.country, from)
+    add('state', found.state, from)
+    add('city', found.city, from)
+  } else if (/^[A-Z]{2}$/.test(country)) {
+    add('country', country, from)
+    add('city', city.slice(0, 200), from)
+  }
+  const kind = textIn(posting.jobLocationType)
+  if (/^TELECOMMUTE$/i.test(kind)) add('isRemote', true, `jobLocationType: ${kind}`)
+}
+
+/** Pay by the year or the hour; the form knows no other, and no sum without its time. */
+function addPay({ baseSalary }: Thing, add: Add): void {
+  const salary = thingIn(first(baseSalary))
+  const value = thingIn(salary?.value) ?? salary
+  if (!salary || !value) return
+  const unit = textIn(value.unitText) || textIn(salary.unitText)
+  const kind = /^(?:YEAR|ANNUAL|ANNUALLY|YEARLY)$/i.test(unit) ? yearly : /^HOUR(?:LY)?$/i.test(unit) ? hourly : null
+  const low = amountIn(value.minValue) ?? amountIn(value.value)
+  const high = amountIn(value.maxValue)
+  if (kind === null || low === null) return
+  const currency = textIn(salary.currency) || textIn(value.currency)
+  const from = `baseSalary: ${[low, high].filter((one) => one !== null).join(' to ')} ${currency} ${unit}`
+  add('salaryType', kind, from)
+  add('salaryFrom', low, from)
+  if (high !== null && high >= low) add('salaryTo', high, from)
+}
+
+function amountIn(value: unknown): number | null {
+  const digits = typeof value === 'string' ? value.replace(/[,\s$£€]/g, '') : value
+  const amount = typeof digits === 'string' && /^\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : digits
+  return typeof amount === 'number' && amount > 0 && amount <= maxPay ? amount : null
+}
+
+/** Whether a calendar has the day; a year far away is a slip or means never. */
+const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true && day < '2100'
+
+const wordOf = (type: string) =>
+  type
+    .toUpperCase()
+    .trim()
+    .replace(/[\s-]+/g, '_')
+const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
+const textIn = (value: unknown): string => {
+  const one = first(value)
+  return typeof one === 'string' ? one.trim() : ''
+}
+const thingIn = (value: unknown): Thing | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Thing) : null // any object's keys are texts
+const nameOf = (value: unknown): string => (typeof value === 'string' ? value : textIn(thingIn(value)?.name))
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ', amp: '&' }
+/** Many sites escape their markup once more than JSON needs. */
+const unescaped = (text: string) =>
+  text.replace(/&(lt|gt|quot|#39|apos|nbsp|amp);/g, (whole, name: string) => entities[name] ?? whole)
+/** A text of one line without markup. */
+const plain = (text: string) =>
+  unescaped(text)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

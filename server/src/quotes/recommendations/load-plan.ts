@@ -1,0 +1,37 @@
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import type { recommend as endpoint } from '@tearsheet/protocol/quotes/endpoints'
+import type { QuoteForm, Recommendation } from '@tearsheet/protocol/quotes/schemas'
+import { findCampaign } from '../../campaigns/queries.ts'
+import { recordShown } from '../../campaigns/record-choices.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { ActiveView } from '../../http/actor.ts'
+import { notFound } from '../../http/http-error.ts'
+import { findDraft } from '../queries.ts'
+import { addChosen } from './add-chosen.ts'
+import { findPlace } from './find-place.ts'
+import { listCovering } from './list-covering.ts'
+import { recommendPublications } from './recommend-publications.ts'
+
+/**
+ * The plan for what somebody is writing, or for a campaign that is added to: its place, unless the call says another, and
+ * for a draft its list and its own choices too (R9.23).
+ * @throws HttpError 404 for a draft or a campaign that is not the account's
+ */
+export async function loadPlan(
+  tx: Transaction,
+  view: ActiveView,
+  body: BodyOf<typeof endpoint>,
+): Promise<Recommendation[]> {
+  const { activeQuoteId: pendingQuoteId, campaignId } = body
+  const draft = pendingQuoteId === null ? null : await findDraft(tx, view, pendingQuoteId)
+  const campaign = campaignId === null ? null : await findCampaign(tx, view, campaignId)
+  if (campaignId !== null && !campaign) throw notFound('Campaign')
+  // Only saving and submitting write a form, after the protocol's schema
+  const form = (draft?.form ?? campaign?.form ?? {}) as QuoteForm
+  const list = (body.recommendationsFrom === undefined && draft ? form : body).recommendationsFrom?.name ?? null
+  const place = await findPlace(tx, view, body.place ?? form)
+  const covering = await listCovering(tx, view)
+  const planned = await recommendPublications(tx, { ...body, view, place, list, covering })
+  await recordShown(tx, view, { pendingQuoteId, campaignId, publicationIds: planned.map(({ id }) => id) })
+  return draft ? addChosen(tx, form, planned, covering) : planned
+}

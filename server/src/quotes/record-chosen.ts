@@ -1,0 +1,20 @@
+import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { recordChoices } from '../campaigns/record-choices.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { ActiveView } from '../http/actor.ts'
+
+/** Writes which recommended publications a save has chosen for a draft, and which it has taken out. */
+export async function recordChosen(
+  tx: Transaction,
+  view: ActiveView,
+  pendingQuoteId: string,
+  { before, after }: { before: QuoteForm; after: QuoteForm },
+): Promise<void> {
+  const old = new Set(before.recommendations)
+  const now = new Set(after.recommendations)
+  const added = [...now].filter((one) => !old.has(one))
+  const gone = [...old].filter((one) => !now.has(one))
+  const of = { pendingQuoteId, campaignId: null }
+  await recordChoices(tx, view, { ...of, deed: 'chosen', publicationIds: added })
+  await recordChoices(tx, view, { ...of, deed: 'removed', publicationIds: gone })
+}
