@@ -112,7 +112,12 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   reportHealth(app, database)
 
   const tokens = createTokens(tokenSecret)
-  const sessions = createSessions(tokens, database, config.DESK_API_KEY)
+  const sessions = createSessions({
+    tokens,
+    database,
+    deskApiKey: config.DESK_API_KEY,
+    requiresFactor: config.requiresFactor,
+  })
   const route = createRoute({
     app,
     database,
