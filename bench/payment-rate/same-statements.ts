@@ -1,3 +1,4 @@
+import { pay } from '@tearsheet/protocol/invoices/endpoints'
 import { oneStatement } from '../../server/src/http/callers.ts'
 import { balance, sessionId, sqlAccount, sqlId, surcharge, userId } from './data-set.ts'
 
@@ -38,7 +39,7 @@ const invoice = sqlId('b000', ':n')
 const payment = sqlId('e000', ':n')
 
 const inView = (answer: string) =>
-  oneStatement(answer).replace(
-    'enter_view($1, $2, $3, $4)',
-    `enter_view('${sessionId}', '${userId}', ${sqlAccount(':n')}, ${sqlAccount(':n')})`,
+  oneStatement(pay, answer).replace(
+    /enter_view\(\$1, \$2, \$3, \$4/,
+    `enter_view('${sessionId}', '${userId}', ${sqlAccount(':n')}, ${sqlAccount(':n')}`,
   )

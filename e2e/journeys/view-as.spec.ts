@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 
@@ -15,6 +16,12 @@ test('an administrator of the provider views the portal as a user, every page sa
   await page.getByRole('searchbox', { name: 'Find a user' }).fill('marguerite')
   await expect(page.getByText('1 user found for “marguerite”')).toBeVisible()
   await page.getByRole('button', { name: /^View as Marguerite/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^View as Marguerite/ })
+  await dialog.getByRole('button', { name: 'Start viewing' }).click()
+  await expect(dialog.getByLabel('Why do you look?')).toHaveAccessibleDescription(/Say why you look/)
+  await expectAccessible(page, 'the question why')
+  await dialog.getByLabel('Why do you look?').fill('Asked by phone about a quote')
+  await dialog.getByRole('button', { name: 'Start viewing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose an account' })).toBeVisible()
   await page.getByRole('button', { name: /School of Medicine/ }).click()
 
@@ -24,6 +31,7 @@ test('an administrator of the provider views the portal as a user, every page sa
     await page.goto(route)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(banner).toContainText(sentence)
+    await expect(banner).toContainText(/Until \d.*, read-only/)
   }
 
   await page.goto('/dashboard')
@@ -45,10 +53,69 @@ test('what an administrator does as a user is theirs to see in the history under
   page,
   open,
 }) => {
+  const reason = 'Asked to keep a view of their campaigns'
   await open('/select-user', people.staff)
   await page.getByRole('searchbox', { name: 'Find a user' }).fill(people.northern)
   await expect(page.getByText(/^1 user found/)).toBeVisible()
   await page.getByRole('button', { name: /^View as/ }).click()
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByLabel('Why do you look?').fill(reason)
+  await page.getByRole('button', { name: 'Start viewing' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
+
+  // Read-only: a change is refused with the way out beside it, and what was typed stays
+  await page.goto('/my-campaigns?keyword=nurse')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const name = page.getByLabel('Name of the view')
+  await name.fill('Kept for them')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  const refusal = page.getByRole('listitem').filter({ hasText: 'You are viewing read-only, so nothing was changed' })
+  await refusal.getByRole('button', { name: 'Allow changes' }).click()
+  const question = page.getByRole('dialog', { name: 'Allow changes for ten minutes?' })
+  await question.getByLabel('Username').fill('somebody else')
+  await question.getByRole('button', { name: 'Allow changes' }).click()
+  await expect(question.getByLabel('Username')).toHaveAccessibleDescription(
+    new RegExp(`Type ${people.northern} to allow changes`),
+  )
+  await expectAccessible(page, 'allowing changes')
+  await question.getByLabel('Username').fill(people.northern)
+  await question.getByRole('button', { name: 'Allow changes' }).click()
+  await expect(question).toBeHidden()
+  const banner = page.getByRole('region', { name: 'Viewing as another user' })
+  await expect(banner).toContainText('changes allowed for 10 more minutes')
+  await expect(name).toHaveValue('Kept for them')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Kept for them', exact: true })).toBeVisible()
+  await banner.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(page).toHaveURL(/\/select-user/)
+
+  await open('/manage-account/activity', people.northern)
+  const row = (what: string) => page.getByRole('row').filter({ hasText: what }).first()
+  await expect(row('Users: save view')).toContainText('Noor Haddad on behalf of')
+  await expect(row('Began to view the portal')).toContainText(reason)
+  await expect(row('Stopped viewing')).toContainText('Noor Haddad on behalf of')
+  await page.getByLabel('Part').selectOption('users')
+  await expect(row('Looked at campaigns and ads: list')).toContainText(reason)
+})
+
+test('an account switches the provider off: who would look is told whom to ask', async ({ page, open }) => {
+  await open('/manage-account/company-profile', people.northern)
+  const access = page.getByRole('region', { name: /^Access of / })
+  await access.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+  await expect(access).toContainText('Access is switched off')
+  await expectAccessible(page, 'the company profile')
+
+  await open('/select-user', people.staff)
+  await page.getByRole('searchbox', { name: 'Find a user' }).fill(people.northern)
+  await expect(page.getByText(/^1 user found/)).toBeVisible()
+  await page.getByRole('button', { name: /^View as/ }).click()
+  await page.getByLabel('Why do you look?').fill('Asked by phone')
+  await page.getByRole('button', { name: 'Start viewing' }).click()
+  await expect(page.getByLabel('Why do you look?')).toHaveAccessibleDescription(
+    /Talent Acquisition has switched off .*access\. Ask \w+/,
+  )
+
+  await open('/manage-account/company-profile', people.northern)
+  await access.getByRole('button', { name: 'Allow access' }).click()
+  await expect(access).toContainText('may look at this account')
 })

@@ -50,6 +50,11 @@ export interface Endpoint<
   /** The multipart field that holds the uploaded file, with its bounds. */
   readonly upload: Upload | null
   readonly idempotency: 'none' | 'optional' | 'required'
+  /**
+   * Whether it changes something of the account: an administrator who views the portal as somebody makes it only while
+   * changes are allowed (R4.9).
+   */
+  readonly writes: boolean
   /** Fields of the body that are HTML, by dotted path, with the most characters of each: sanitised before the handler runs. */
   readonly richText: Readonly<Record<string, number>>
 }
@@ -74,7 +79,8 @@ type Nothing = z.ZodObject<Record<never, never>>
 
 /**
  * Declares a call once (decision record 0002). `access` is required: an unguarded call does not compile.
- * A call is scoped unless it says otherwise, is a GET, or belongs to the public or the desk.
+ * A call is scoped unless it says otherwise, is a GET, or belongs to the public or the desk. It writes unless it says otherwise, is
+ * a GET, or runs in a way that only reads: a new call that says nothing is refused where nothing may be changed.
  */
 export function endpoint<
   A extends Access,
@@ -100,10 +106,12 @@ export function endpoint<
   files?: Files
   upload?: Sent
   idempotency?: 'none' | 'optional' | 'required'
+  writes?: boolean
   richText?: Readonly<Record<string, number>>
 }): Endpoint<Body, Params, Reply, { access: A; scoped: S; runs: R }> {
   const { access, method = 'POST', files = [], upload = null } = declaration
   const empty = zod.object({})
+  const runs = declaration.runs ?? modeOf(files, upload)
   return {
     name: declaration.name,
     summary: declaration.summary,
@@ -112,7 +120,7 @@ export function endpoint<
     access,
     // The two defaults follow the same rules as their types, which TypeScript cannot see.
     scoped: declaration.scoped ?? ((method !== 'GET' && !unscoped.includes(access)) as S),
-    runs: declaration.runs ?? (modeOf(files, upload) as R),
+    runs: runs as R,
     // The defaults stand in exactly where the type parameter defaulted to an empty object.
     body: declaration.body ?? (empty as unknown as Body),
     params: declaration.params ?? (empty as unknown as Params),
@@ -120,9 +128,12 @@ export function endpoint<
     files,
     upload,
     idempotency: declaration.idempotency ?? 'none',
+    writes: declaration.writes ?? (method !== 'GET' && !readingModes.includes(runs)),
     richText: declaration.richText ?? {},
   }
 }
+
+const readingModes: readonly Mode[] = ['statement', 'file', 'download']
 
 function modeOf(files: readonly string[], upload: Upload | null): Mode {
   if (upload) return 'upload'

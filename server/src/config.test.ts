@@ -72,4 +72,11 @@ describe('the configuration', () => {
     }
     expect(readConfig(safe)).toMatchObject({ demo: false, mailbox: false })
   })
+
+  it('asks the provider’s administrators for a second factor in production, and not in a demo or on a desk', () => {
+    expect(readConfig(safe).requiresFactor).toBe(true)
+    expect(readConfig({ ...safe, PUBLIC_URL: 'http://localhost:3000', DEMO: 'true' }).requiresFactor).toBe(false)
+    expect(readConfig({ DATABASE_URL: safe.DATABASE_URL }).requiresFactor).toBe(false)
+    expect(readConfig({}).requiresFactor).toBe(false)
+  })
 })

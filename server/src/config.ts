@@ -101,6 +101,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...keys,
     production,
     demo,
+    /** Whether the provider's administrators need a second factor (R3.14). */
+    requiresFactor: production && !demo,
     /** Null while the sandbox bank is the payment gateway. */
     stripe: stripeOf(keys),
     /** The addresses of their own that the database's roles sign in at, where they are named. */

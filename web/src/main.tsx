@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { askToAllowChanges } from './app/ask-to-allow-changes.ts'
 import { router } from './app/router.tsx'
 import { startAnalytics } from './lib/analytics.ts'
 import { startChat } from './lib/chat.ts'
@@ -12,8 +13,17 @@ import './ui/base/base.css'
 validatePlainly()
 
 // The same words once, however many calls fail of the same cause; the end of a session is said by its dialog for good.
-showFailuresWith((message, { status }) =>
-  showToast({ tone: status === 401 ? 'info' : 'error', place: 'top-right', message, id: `failure: ${message}` }),
+// What a read-only view refused has its way out beside it, also over a dialog, so that nothing typed is left for it.
+showFailuresWith((message, { status, faults }) =>
+  showToast({
+    tone: status === 401 ? 'info' : 'error',
+    place: 'top-right',
+    message,
+    id: `failure: ${message}`,
+    ...(faults.some(({ code }) => code === 'view_read_only')
+      ? { action: { label: 'Allow changes', onPress: askToAllowChanges } }
+      : {}),
+  }),
 )
 
 const container = document.getElementById('root')

@@ -14,6 +14,7 @@ export const listComments = endpoint({
   summary: 'The comments on an ad’s artwork, of all its versions, by number',
   path: `${base}/artworkCommentList`,
   access: 'manageCampaigns',
+  writes: false,
   body: commented,
   response: comments,
 })

@@ -54,6 +54,7 @@ export const listTearsheets = endpoint({
   summary: 'The tearsheets of an ad, by issue and page',
   path: `${base}/getItemTearsheets`,
   access: 'manageCampaigns',
+  writes: false,
   body: z.object(item),
   response: z.object({
     tearsheets: z.array(

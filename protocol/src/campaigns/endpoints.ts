@@ -58,6 +58,7 @@ export const search = endpoint({
   summary: 'Up to 8 campaigns by title or job number, best first',
   path: `${base}/searchCampaigns`,
   access: 'manageCampaigns',
+  writes: false,
   body: z.object({ keyword: z.string().trim().min(1, { error: 'Enter a campaign title or job number' }).max(200) }),
   response: z.object({ campaigns: z.array(campaignSummary) }),
 })
@@ -67,6 +68,7 @@ export const getDetails = endpoint({
   summary: 'A campaign with all its items',
   path: `${base}/getCampaignDetails`,
   access: 'manageCampaigns',
+  writes: false,
   body: z.object({ campaignId: id }),
   response: z.object({ campaign: campaignDetail, campaignItems: z.array(campaignItem) }),
 })
@@ -220,6 +222,7 @@ export const verifyEvidence = endpoint({
   summary: 'Whether the manifest of an evidence pack is one that this portal made',
   path: `${base}/campaignEvidenceVerify`,
   access: 'signedIn',
+  writes: false,
   body: z.object({
     manifestSha256: z.string().regex(/^[0-9a-f]{64}$/, { error: 'This is no SHA-256 sum' }),
     seal: z.string().trim().max(200),

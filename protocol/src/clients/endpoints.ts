@@ -9,6 +9,7 @@ export const getById = endpoint({
   path: '/clients/getClientById',
   runs: 'steps',
   access: 'signedIn',
+  writes: false,
   body: z.object({ clientId: id }),
   response: z.object({ client }),
 })
@@ -27,5 +28,15 @@ export const getAttention = endpoint({
   summary: 'What waits for the client: approvals, overdue invoices, drafts',
   path: '/clients/getAttentionByClientAndClientAccount',
   access: 'signedIn',
+  writes: false,
   response: z.object({ attention: z.array(attentionItem), totalCount: z.int() }),
+})
+
+export const setProviderAccess = endpoint({
+  name: 'clients.setProviderAccess',
+  summary: 'Lets the provider’s administrators view the portal as the account’s users, or no longer',
+  path: '/clients/setProviderAccess',
+  access: 'accountAdministrator',
+  body: z.object({ allowed: z.boolean() }),
+  response: z.object({ providerAccess: z.boolean() }),
 })

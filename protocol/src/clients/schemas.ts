@@ -30,7 +30,9 @@ export const client = z.object({
   id,
   name: z.string(),
   /** Each with what it asks of its ads before a quote is submitted, and whether it wants a purchase-order number. */
-  clientAccounts: z.array(clientAccount.extend({ quoteRules, purchaseOrderRequired: z.boolean() })),
+  clientAccounts: z.array(
+    clientAccount.extend({ quoteRules, purchaseOrderRequired: z.boolean(), providerAccess: z.boolean() }),
+  ),
   currencyCodeInvoice: z.string(),
   CurrencyInvoice: z.object({ symbol: z.string(), exchange_rate: z.number(), invoice_buffer: z.number() }),
   currencyCodeQuote: z.string(),

@@ -47,6 +47,7 @@ export const getDetails = endpoint({
     'An invoice with its lines, each beside what was approved and has run, its payments, and what happened to it',
   path: `${base}/getInvoiceDetails`,
   access,
+  writes: false,
   body: z.object({ invoiceId: id }),
   response: z.object({
     invoice,
@@ -62,6 +63,7 @@ export const getPaymentTerms = endpoint({
   summary: "How this account pays: its surcharge on credit cards and the gateway's card field",
   path: `${base}/getPaymentTerms`,
   access,
+  writes: false,
   response: z.object({
     surchargeRate: z.number(),
     gateway: z.enum(['sandbox', 'stripe']),
@@ -107,6 +109,7 @@ export const quotePayment = endpoint({
   path: `${base}/quotePayment`,
   runs: 'steps',
   access,
+  writes: false,
   body: z.object({
     invoiceIds: z
       .array(id)
@@ -130,6 +133,7 @@ export const getNextStep = endpoint({
   path: `${base}/getNextStep`,
   runs: 'steps',
   access,
+  writes: false,
   /** The key that the payment was asked for with. */
   body: z.object({ idempotencyKey: z.string().min(1).max(200) }),
   response: z.object({ clientSecret: z.string().nullable() }),
@@ -140,6 +144,7 @@ export const getPayment = endpoint({
   summary: 'A payment that was taken, with the invoices that it paid',
   path: `${base}/getPayment`,
   access,
+  writes: false,
   body: z.object({ paymentId: id }),
   response: z.object({ payment, invoices: z.array(invoice) }),
 })
@@ -189,6 +194,7 @@ export const getStatement = endpoint({
   summary: 'The statement of account for a range of days: what was open before, each movement, what is open after',
   path: `${base}/getStatement`,
   access,
+  writes: false,
   body: range,
   response: z.object({ parts: z.array(statementPart) }),
 })
@@ -237,6 +243,7 @@ export const getAging = endpoint({
   summary: 'What is open, by how long it has been due',
   path: `${base}/getAgingSummary`,
   access,
+  writes: false,
   response: z.object({
     asOf: calendarDate,
     rows: z.array(agingRow),

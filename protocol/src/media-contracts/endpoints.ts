@@ -7,6 +7,7 @@ export const list = endpoint({
   summary: "The account's media contracts, by tab",
   path: '/contracts/getContractsByFilter',
   access: 'manageContracts',
+  writes: false,
   body: z.object({ query: mediaContractQuery }),
   response: mediaContractLists,
 })

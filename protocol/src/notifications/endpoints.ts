@@ -8,6 +8,7 @@ export const list = endpoint({
   summary: "The account's notifications, newest first",
   path: '/clients/getNotificationsByClientAndClientAccount',
   access: 'signedIn',
+  writes: false,
   response: z.object({ notificationList: z.array(notification) }),
 })
 

@@ -97,6 +97,7 @@ export const getDetails = endpoint({
   summary: 'A draft, whole',
   path: `${base}/getQuoteDetails`,
   access,
+  writes: false,
   body: z.object({ quoteId: id }),
   response: saved,
 })
@@ -106,6 +107,7 @@ export const list = endpoint({
   summary: "The account's drafts",
   path: `${base}/getPendingQuotes`,
   access,
+  writes: false,
   body: z.object({ query: pendingQuoteQuery }),
   response: page(pendingQuoteSummary),
 })
@@ -115,6 +117,7 @@ export const getSubmitted = endpoint({
   summary: 'The record of a submitted quote, by the id of its draft or of the campaign that it became',
   path: `${base}/getSubmittedQuote`,
   access,
+  writes: false,
   body: z.object({ quoteId: id }),
   response: z.object({ submittedQuote }),
 })
@@ -135,6 +138,7 @@ export const recommend = endpoint({
   richText: { jobDescription: maxJobDescriptionLength },
   path: `${base}/getRecommendations`,
   access,
+  writes: false,
   body: z.object({
     onBehalfOfClientId: id.nullish(),
     userId: id.nullish(),
@@ -156,6 +160,7 @@ export const listSources = endpoint({
   summary: 'The lists of publications that can be recommended from',
   path: `${base}/getRecommendationSources`,
   access,
+  writes: false,
   response: z.object({ sources: z.array(recommendationSource) }),
 })
 
@@ -193,6 +198,7 @@ export const readPostingFile = endpoint({
   summary: 'What a Word or PDF posting says of the form’s fields; nothing is kept of the file',
   path: `${base}/readPostingFile`,
   access,
+  writes: false,
   upload: { field: 'file', mediaTypes: postingFileTypes, maxBytes: attachmentMaxBytes },
   response: readPosting,
 })
@@ -203,6 +209,7 @@ export const readPastedPosting = endpoint({
   path: `${base}/readPastedPosting`,
   runs: 'steps',
   access,
+  writes: false,
   body: z.object({ text: z.string().min(1, { error: 'Paste the text of the posting' }).max(maxPastedPosting) }),
   response: readPosting,
 })

@@ -14,6 +14,7 @@ export const list = endpoint({
   summary: 'The users of the account',
   path: '/users/getUserListForClient',
   access: 'accountAdministrator',
+  writes: false,
   body: z.object({ query: userQuery }),
   response: z.object({ users: z.array(accountUser), totalCount: z.int(), pageNumber: z.int() }),
 })
@@ -34,6 +35,7 @@ export const getById = endpoint({
   path: '/users/',
   runs: 'steps',
   access: 'signedIn',
+  writes: false,
   body: z.object({ id }),
   response: record,
 })

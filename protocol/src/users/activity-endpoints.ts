@@ -19,6 +19,7 @@ export const listActivity = endpoint({
   summary: 'Who did what to what in the account, newest first',
   path: '/users/getActivity',
   access: 'accountAdministrator',
+  writes: false,
   body: z.object({
     ...filters,
     pageNumber: z.int().min(1).max(1_000_000).default(1),

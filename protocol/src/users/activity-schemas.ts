@@ -6,7 +6,9 @@ import { id } from '../identifiers.ts'
 export const activityEntry = z.object({
   id,
   at: moment,
-  /** Who did it; null for the provider's people and for the product itself. */
+  /**
+   * Who did it; null for the product itself and for the provider's people, but those who viewed the portal as somebody.
+   */
   by: z.string().nullable(),
   /** Whose name it was done under, where that is another's. */
   onBehalfOf: z.string().nullable(),
@@ -17,6 +19,8 @@ export const activityEntry = z.object({
   subjectId: z.string().nullable(),
   /** The name of the user it was done to. */
   about: z.string().nullable(),
+  /** Why an administrator of the provider looked; null for all else, and where none was given. */
+  reason: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()).nullable(),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>

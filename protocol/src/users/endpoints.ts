@@ -68,6 +68,7 @@ export const listSavedViews = endpoint({
   summary: 'One’s own views of a list in this account, in their order',
   path: '/users/getSavedViews',
   access: 'signedIn',
+  writes: false,
   body: z.object({ list: z.enum(viewedLists) }),
   response: views,
 })

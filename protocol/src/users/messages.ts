@@ -40,3 +40,16 @@ export const userMessages = {
   userActivated: (name: string) => `${name} can sign in again`,
   userDeactivated: (name: string) => `${name} has been deactivated and signed out everywhere`,
 }
+
+/** Texts of viewing the portal as somebody (R4.8 to R4.12). */
+export const viewingMessages = {
+  reasonMissing: 'Say why you look. The administrators of the account read it',
+  /** What the API shows for a view that was begun without a reason. */
+  noReason: 'No reason given',
+  notViewing: 'You are not viewing the portal as this user, or no longer. Choose them again and say why',
+  readOnly:
+    'You are viewing read-only, so nothing was changed. Choose “Allow changes for ten minutes” above, then try again',
+  confirmationWrong: (username: string) => `Type ${username} to allow changes`,
+  accessOff: (account: string, administrators: string | null) =>
+    `${account} has switched off the provider’s access. Ask ${administrators ?? 'an administrator of the account'}`,
+}

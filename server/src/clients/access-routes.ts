@@ -1,10 +1,15 @@
 import * as users from '@tearsheet/protocol/users/endpoints'
+import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
+import { findPerson } from '../auth/person-queries.ts'
 import type { Route } from '../http/route.ts'
 import { presentUserSummary } from '../users/present.ts'
 import { searchPeople } from '../users/search-queries.ts'
+import { allowChanges, stopViewing } from './change-viewing.ts'
 import type { ListShownContracts } from './load-access-control-list.ts'
 import { findClientIdsByName, findClientNames } from './queries.ts'
+import { startViewing } from './start-viewing.ts'
 import { viewAs } from './view-as.ts'
+import { findLastViewing, presentViewing } from './viewing-queries.ts'
 
 interface Dependencies {
   listShownContracts: ListShownContracts
@@ -24,4 +29,19 @@ export function accessRoutes(route: Route, { listShownContracts }: Dependencies)
     return { users: shown, totalCount, pageNumber: body.pageNumber }
   })
   route(users.getAccessControlList, ({ actor, body, tx }) => viewAs(tx, actor, body.userId, listShownContracts))
+
+  route(viewings.beginViewing, async ({ actor, body, tx }) => {
+    const { row, person } = await startViewing(tx, actor, body)
+    return { viewing: presentViewing(row, person.username) }
+  })
+  route(viewings.getViewing, async ({ actor, body, tx }) => {
+    const last = await findLastViewing(tx, actor, body.userId)
+    const person = last?.isLive ? await findPerson(tx, body.userId) : null
+    return { viewing: last && person ? presentViewing(last.row, person.username) : null }
+  })
+  route(viewings.allowChanges, async ({ actor, body, tx }) => ({ viewing: await allowChanges(tx, actor, body) }))
+  route(viewings.stopViewing, async ({ actor, body, tx }) => {
+    await stopViewing(tx, actor, body.userId)
+    return {}
+  })
 }

@@ -31,6 +31,7 @@ export function presentClient(
       ...presentAccount(account, contracts),
       quoteRules: rules.get(account.id) ?? noQuoteRules,
       purchaseOrderRequired: account.purchaseOrderRequired,
+      providerAccess: account.providerAccess,
     })),
     currencyCodeInvoice: row.invoiceCurrency,
     CurrencyInvoice: {

@@ -18,6 +18,7 @@ export interface AccountRow {
   clientName: string
   candidateModule: boolean
   purchaseOrderRequired: boolean
+  providerAccess: boolean
   onBehalfOfClient: { id: string; name: string }
 }
 
@@ -34,6 +35,7 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
       clientName: client.name,
       candidateModule: client.candidateModule,
       purchaseOrderRequired: clientAccount.purchaseOrderRequired,
+      providerAccess: clientAccount.providerAccess,
       onBehalfOfClient: { id: employer.id, name: employer.name },
     })
     .from(clientAccount)
@@ -137,4 +139,12 @@ export async function findSurchargeRate(tx: Transaction, clientAccountId: string
 export async function findClientAnywhere(tx: Transaction, clientId: string): Promise<ClientRow | null> {
   const [row] = await tx.select().from(client).where(eq(client.id, clientId))
   return row ?? null
+}
+
+/** The names of an account's administrators, for who is to ask one of them; null where it has none. */
+export async function findAdministratorNames(tx: Transaction, clientAccountId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ names: string | null }>(
+    sql`select account_administrators(${clientAccountId}) as names`,
+  )
+  return rows[0]?.names ?? null
 }

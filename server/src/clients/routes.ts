@@ -1,11 +1,13 @@
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { Database } from '../database/connection.ts'
+import { performerIn } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
 import type { ListShownContracts } from './load-access-control-list.ts'
 import { type AttentionSource, loadAttention } from './load-attention.ts'
 import { loadClient } from './load-client.ts'
 import { findProviderClient } from './queries.ts'
+import { setProviderAccess } from './set-provider-access.ts'
 
 interface Dependencies {
   database: Database
@@ -25,5 +27,8 @@ export function clientRoutes(route: Route, { database, attentionSources, listSho
     if (!client) throw notFound('Client')
     return { client }
   })
+  route(clients.setProviderAccess, async ({ actor, body, tx, view }) => ({
+    providerAccess: await setProviderAccess(tx, { view, performer: performerIn(actor, view), allowed: body.allowed }),
+  }))
   route(clients.getAttention, ({ tx, view }) => loadAttention(tx, view, attentionSources))
 }

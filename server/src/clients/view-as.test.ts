@@ -88,6 +88,8 @@ describe('what a user may enter', () => {
       `select user_id, on_behalf_of_user_id from audit_entry where action = 'users.viewAs'`,
     )
     expect(row).toEqual({ user_id: staff.userId, on_behalf_of_user_id: daniel.userId })
+    const again = await entrance(daniel.userId, staff)
+    expect(again.status).toBe(200)
     expect((await portal.call(getAttention, {}, { ...staff, scope: daniel.scope })).status).toBe(200)
   })
 

@@ -1,31 +1,39 @@
 import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
-import { recordChange } from '../audit/record.ts'
+import { viewingMessages } from '@tearsheet/protocol/users/messages'
 import { findPerson } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Actor } from '../http/actor.ts'
-import { forbidden, notFound } from '../http/http-error.ts'
+import { forbidden, forbiddenBecause, notFound } from '../http/http-error.ts'
 import { type ListShownContracts, loadAccessControlList } from './load-access-control-list.ts'
+import { listAccounts } from './queries.ts'
+import { startViewing } from './start-viewing.ts'
+import { findLastViewing } from './viewing-queries.ts'
 
 /**
- * What somebody may enter: one's own, or an administrator's choice, which is recorded under both names.
- * @throws HttpError 403 for somebody else's; 404 when the user whom an administrator chose is unknown or inactive
+ * What somebody may enter: one's own, or that of the user whom an administrator views the portal as. An administrator who
+ * asks for the first time in a sign-in, and gave no reason before, begins a session without one; one that has ended is
+ * not begun anew by this (R4.9).
+ * @throws HttpError 403 for somebody else's, or where viewing has ended; 404 when the user whom an administrator chose is unknown or inactive
  */
 export async function viewAs(
   tx: Transaction,
   actor: Actor,
-  userId: string,
+  wanted: string,
   listShownContracts: ListShownContracts,
 ): Promise<AccessControlList> {
-  const isOwn = userId.toLowerCase() === actor.userId
+  const userId = wanted.toLowerCase()
+  const isOwn = userId === actor.userId
   if (!isOwn && !actor.isAdministrator) throw forbidden()
   const person = await findPerson(tx, userId)
   if (person?.confirmed !== 1) throw notFound('User')
-  if (!isOwn)
-    await recordChange(tx, {
-      performer: { userId: actor.userId, onBehalfOfUserId: person.id },
-      action: 'users.viewAs',
-      subject: 'app_user',
-      subjectId: person.id,
-    })
-  return loadAccessControlList(tx, person, listShownContracts)
+  if (isOwn) return loadAccessControlList(tx, person, listShownContracts)
+  const last = await findLastViewing(tx, actor, person.id)
+  if (!last) await startViewing(tx, actor, { userId: person.id, reason: null })
+  else if (!last.isLive) throw forbiddenBecause('not_viewing', viewingMessages.notViewing)
+  const list = await loadAccessControlList(tx, person, listShownContracts)
+  const accounts = await listAccounts(tx, Object.keys(list.clientAccountById))
+  const open = new Set(accounts.filter((account) => account.providerAccess).map(({ id }) => id))
+  // An account that has switched the access off is one that they may not enter
+  const permissions = list.permissions.map((one) => ({ ...one, active: one.active && open.has(one.clientAccountId) }))
+  return { ...list, permissions }
 }

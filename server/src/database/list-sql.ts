@@ -5,6 +5,8 @@ import { type FieldsOf, jsonRows } from './json-text.ts'
 export interface Term {
   column: string
   direction: 'asc' | 'desc'
+  /** A row without a value comes last both ways; of a column that always has one it is not said, as its index is without. */
+  emptyLast?: boolean
 }
 
 /** A list's table, of which each row has client_account_id and status, and what its statements call a row. */
@@ -14,8 +16,9 @@ interface Source<Row> {
   fields: FieldsOf<Row>
 }
 
-/** SQL that tells whether a folded keyword, the first parameter of its statement's own, is in a text that is kept folded. */
-export const hasKeyword = (text: string) => `position($5::text in ${text}) > 0`
+/** SQL that tells whether all folded words, the first parameter of its statement's own, are in a text that is kept folded. */
+export const hasWords = (text: string) =>
+  `not exists (select from unnest($5::text[]) word where position(word in ${text}) = 0)`
 
 /** Past so many rows a page is found by ids alone, in the index, before its rows are read. */
 const deepOffset = 500
@@ -37,7 +40,7 @@ export const isUsual = ({ limit, offset }: Page) => limit === paginationLimit &&
 export const limitOf = ({ limit, offset }: Page) => `limit ${limit} offset ${offset}`
 
 export const clauseOf = (terms: readonly Term[]) =>
-  terms.map(({ column, direction }) => `${column} ${direction}`).join(', ')
+  terms.map(({ column, direction, emptyLast }) => `${column} ${direction}${emptyLast ? ' nulls last' : ''}`).join(', ')
 
 /**
  * SQL for a page of the account's rows in some statuses. There is an index by account, status and column for each order, so
@@ -78,7 +81,7 @@ export const keywordHits = (
   shown: readonly string[],
   { limit, offset }: Page,
 ): string =>
-  `keyword_hits(view.account_id, '${table}', ${textArray(statuses)}, ${textArray(shown)}, $5, $6, $7,
+  `keyword_hits(view.account_id, '${table}', ${textArray(statuses)}, ${textArray(shown)}, $5, $6, $7, $8,
     ${shown.length === 0 ? 0 : limit}, ${offset})`
 
 /** SQL for the rows of these ids, in their order, as row-level security shows them. */
@@ -88,11 +91,12 @@ export const rowsOfIds = <Row>({ table, alias, fields }: Source<Row>, ids: strin
     `from unnest(${ids}) with ordinality page (found, place) ${rowOf(table, alias, account)} order by place`,
   )
 
-/** What a keyword's statement is given; the keyword folded. */
-export const keywordValues = (keyword: string, terms: readonly Term[]): unknown[] => [
-  keyword,
+/** What the statement of a keyword is given: its words. */
+export const keywordValues = (words: readonly string[], terms: readonly Term[]): unknown[] => [
+  words,
   terms.map(({ column }) => column),
   terms.map(({ direction }) => direction === 'desc'),
+  terms.map(({ emptyLast }) => emptyLast === true),
 ]
 
 const textArray = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]::text[]`

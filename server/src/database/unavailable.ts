@@ -25,6 +25,11 @@ export function isUnavailable(error: unknown): boolean {
   return error.cause !== undefined && isUnavailable(error.cause)
 }
 
+/** Whether a transaction was refused because it only reads. */
+export function isWriteWhileReading(error: unknown): boolean {
+  return error instanceof Error && (stateOf(error) === '25006' || isWriteWhileReading(error.cause))
+}
+
 /** What of a request's bounds the database has ended it for, if any: the connection goes on, the transaction does not. */
 export function boundReached(error: unknown): 'lock' | 'statement' | null {
   if (!(error instanceof Error)) return null

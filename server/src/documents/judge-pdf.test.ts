@@ -1,9 +1,24 @@
-import { PDFDocument, PDFName, PDFString } from 'pdf-lib'
+import { deflateSync } from 'node:zlib'
+import { PDFDocument, PDFName, PDFRawStream, PDFString } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { makeLockedPdf } from '../testing/make-locked-pdf.ts'
 import { makePdf } from '../testing/make-pdf.ts'
 import { makeRawPdf } from '../testing/make-raw-pdf.ts'
 import { judgePdf } from './judge-pdf.ts'
+
+/** A part that holds an object and spaces behind it, packed over and over. */
+async function padded(megabytes: number, layers: number, first = 'q Q'): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  let bytes: Uint8Array = Buffer.concat([Buffer.from(first, 'latin1'), Buffer.alloc(megabytes * 1024 * 1024, ' ')])
+  for (let layer = 0; layer < layers; layer++) bytes = deflateSync(bytes)
+  const filters = Array.from({ length: layers }, () => 'FlateDecode')
+  pdf.catalog.set(
+    PDFName.of('Padding'),
+    pdf.context.register(PDFRawStream.of(pdf.context.obj({ Filter: filters }), bytes)),
+  )
+  return Buffer.from(await pdf.save({ useObjectStreams: false }))
+}
 
 const script = '/JS(app.alert\\(1\\))'
 
@@ -77,5 +92,24 @@ describe('a PDF', () => {
     ],
   ])('%s is damaged', async (_, content) => {
     expect(await judgePdf(content)).toBe('damaged')
+  })
+
+  it.each([1, 2, 3])(
+    'whose part is packed %i times is damaged once that unpacks to more than a file may',
+    async (layers) => {
+      const bound = 4 * 1024 * 1024
+      expect(await judgePdf(await padded(2, layers), bound)).toBe('sound')
+      const bomb = await padded(6, layers)
+      expect(bomb.length).toBeLessThan(20_000)
+      expect(await judgePdf(bomb, bound)).toBe('damaged')
+    },
+  )
+
+  it('whose part only looks packed once more is counted to its end', async () => {
+    expect(await judgePdf(await padded(6, 1, 'x\x9c?'), 4 * 1024 * 1024)).toBe('damaged')
+  })
+
+  it('whose part is packed over and over is damaged, whatever it unpacks to', async () => {
+    expect(await judgePdf(await padded(1, 5))).toBe('damaged')
   })
 })

@@ -1,11 +1,13 @@
-import { createInflate } from 'node:zlib'
 import { z } from 'zod'
 import { loadQpdf } from './load-qpdf.ts'
+import { unpacksWithin } from './unpacks-within.ts'
 
 export type PdfVerdict = 'sound' | 'damaged' | 'hasProgram' | 'locked'
 
 /** Most bytes that all streams of a file may unpack to: some hundred pages of pictures. */
 const maxUnpackedBytes = 512 * 1024 * 1024
+/** Most memory that qpdf may take for a file: what it unpacks in ways that are not counted ends there. */
+const maxMemoryBytes = 384 * 1024 * 1024
 
 /** What we read of qpdf's report: every object as it stands once unpacked, with names as they are meant. */
 const report = z.object({
@@ -17,9 +19,10 @@ const report = z.object({
  * Reads all objects of a PDF, in packed parts too, and says whether one of them runs a script, starts a program, sends
  * or fetches data, carries a file, or does anything when the document opens. What qpdf must mend before it can read it,
  * another reader may read otherwise: it counts as damaged.
+ * @param maxBytes that its streams may unpack to
  */
-export async function judgePdf(content: Buffer): Promise<PdfVerdict> {
-  if (!isSoundPdf(content) || !(await unpacksWithin(content, maxUnpackedBytes))) return 'damaged'
+export async function judgePdf(content: Buffer, maxBytes = maxUnpackedBytes): Promise<PdfVerdict> {
+  if (!isSoundPdf(content) || !(await unpacksWithin(content, maxBytes))) return 'damaged'
   let said = ''
   const qpdf = await loadQpdf((character) => {
     said += character
@@ -47,14 +50,26 @@ function isSoundPdf(content: Buffer): boolean {
   )
 }
 
-/** What a file makes of the program's memory may end the program. */
+/** What a file makes of the program's memory may end the program; past its bound it gets no more. */
 function run(ask: () => number): number | null {
+  const { prototype } = WebAssembly.Memory
+  const { grow } = prototype
+  prototype.grow = function (this: WebAssembly.Memory, pages) {
+    if (this.buffer.byteLength + pages * pageBytes > maxMemoryBytes) throw new RangeError('too much memory')
+    return grow.call(this, pages)
+  }
   try {
     return ask()
   } catch {
     return null
+  } finally {
+    // It runs in one go, so nobody else of this thread has met the bound
+    prototype.grow = grow
   }
 }
+
+/** Of WebAssembly's memory. */
+const pageBytes = 65_536
 
 /** Actions that do more than turn to a page or open a link. */
 const refusedActions = new Set(
@@ -98,35 +113,4 @@ function resolve(value: unknown, objects: Record<string, unknown>): unknown {
     found = typeof held === 'object' && held !== null && 'value' in held ? held.value : undefined
   }
   return undefined
-}
-
-/** Counts what the file's packed parts unpack to, keeping none of it, before anything is asked to hold it. */
-async function unpacksWithin(content: Buffer, most: number): Promise<boolean> {
-  let left = most
-  for (let at = content.indexOf('stream'); at >= 0; at = content.indexOf('stream', at + 6)) {
-    if (content.toString('latin1', at - 3, at) === 'end') continue
-    let begin = at + 6
-    while (content[begin] === 0x0d || content[begin] === 0x0a) begin += 1
-    // Anything else is not packed by the method whose output has no bound
-    if ((content[begin] ?? 0) % 16 !== 8) continue
-    left -= await unpackedSize(content.subarray(begin), left)
-    if (left < 0) return false
-  }
-  return true
-}
-
-/** How many bytes a packed part unpacks to, as far as it can be; it is given up once past `most`. */
-async function unpackedSize(packed: Buffer, most: number): Promise<number> {
-  const unpacking = createInflate({ chunkSize: 256 * 1024 })
-  unpacking.end(packed)
-  let size = 0
-  try {
-    for await (const bytes of unpacking) {
-      size += bytes.length
-      if (size > most) break
-    }
-  } catch {
-    // What stands behind the part is no part of it
-  }
-  return size
 }

@@ -1,7 +1,9 @@
 import { permissionFlags } from '@tearsheet/protocol/access'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { stopViewing } from '@tearsheet/protocol/users/viewing-endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { viewingAs } from '../testing/campaign-factories.ts'
 import { addressOf, everyEndpoint } from '../testing/every-endpoint.ts'
 import { forgeTokens } from '../testing/forge-tokens.ts'
 import { nowhere, sampleBody, sampleStatus } from '../testing/sample-bodies.ts'
@@ -137,8 +139,9 @@ describe('a session', () => {
   it('of an administrator acts with the rights of the user viewed as, and only in that user’s accounts', async () => {
     const staff = await test.signIn('staff@beacon.example')
     const limited = await test.signIn('limited@lakeside.example')
+    const viewing = await viewingAs(test, staff, limited)
     for (const endpoint of byFlag) {
-      const answer = await send(endpoint, staff.token, sampleBody(endpoint, limited))
+      const answer = await send(endpoint, viewing.token, sampleBody(endpoint, viewing))
       expect(answer.status).toBe(asLimited(endpoint))
       if (answer.status === 403) expect(answer).toEqual(forbidden)
       const asNobody = {
@@ -146,6 +149,40 @@ describe('a session', () => {
       }
       expect(await send(endpoint, staff.token, sampleBody(endpoint, asNobody))).toEqual(forbidden)
     }
+  })
+
+  describe('of an administrator who views the portal as somebody', () => {
+    let staff: SignedIn
+    beforeAll(async () => {
+      staff = await test.signIn('staff@beacon.example')
+    })
+    const refused = (code: string) => ({ status: 403, codes: [code, code] })
+    const answerTo = async (endpoint: Endpoint, body: Record<string, unknown>) => {
+      const { status, errors = [] } = await send(endpoint, staff.token, body)
+      return { status, codes: errors.map((one: { code: string }) => one.code) }
+    }
+
+    it('opens nothing before viewing has begun, or once it has stopped', async () => {
+      for (const endpoint of scopedOnes)
+        expect(await answerTo(endpoint, sampleBody(endpoint, full)), endpoint.name).toEqual(refused('not_viewing'))
+      await viewingAs(test, staff, full)
+      expect((await test.call(stopViewing, { userId: full.userId }, staff)).status).toBe(200)
+      for (const endpoint of scopedOnes)
+        expect(await answerTo(endpoint, sampleBody(endpoint, full)), endpoint.name).toEqual(refused('not_viewing'))
+    })
+
+    it('reads and writes nothing until changes are allowed, whatever is in the body', async () => {
+      await viewingAs(test, staff, full, { mayChange: false })
+      for (const endpoint of scopedOnes) {
+        const answer = await answerTo(endpoint, sampleBody(endpoint, full))
+        if (endpoint.writes) {
+          expect(answer, endpoint.name).toEqual(refused('view_read_only'))
+          if (endpoint.upload === null)
+            expect(await answerTo(endpoint, malformedBody(endpoint, full))).toEqual(refused('view_read_only'))
+        } else expect(answer.codes, endpoint.name).not.toContain('view_read_only')
+      }
+      expect(scopedOnes.filter(({ writes }) => writes).length).toBeGreaterThan(30)
+    })
   })
 
   it('can be shown in each of the three headers', async () => {

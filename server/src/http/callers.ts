@@ -4,12 +4,24 @@ import { type Scoped, scoped } from '@tearsheet/protocol/scope'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Database, Transaction } from '../database/connection.ts'
+import { isWriteWhileReading } from '../database/unavailable.ts'
 import type { ActiveView, Actor } from './actor.ts'
 import type { CallerKind, OneStatement } from './call.ts'
 import { forbidden, unauthenticated } from './http-error.ts'
-import type { Sessions } from './session.ts'
+import { factorDue, type Sessions } from './session.ts'
 import type { TokenClaims } from './token.ts'
-import { checkClaim, claimOf, type Entry, enterView, expectEntered, mintView, rightsColumns, rightsOf } from './view.ts'
+import {
+  checkClaim,
+  claimOf,
+  type Entry,
+  enterView,
+  expectEntered,
+  mintView,
+  readOnlyView,
+  rightsColumns,
+  rightsOf,
+  viewOf,
+} from './view.ts'
 
 /** What is known of whoever calls; which of it, `call.ts` says by the declaration. */
 interface Known {
@@ -70,13 +82,24 @@ export function createCallers(endpoint: Endpoint, { database, sessions }: Depend
     return database.transaction(
       'tearsheet_client',
       async (tx, client) => {
-        const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView, claim)
+        const { rows } = await client.query<Entry & pg.QueryResultRow>(enterView(endpoint), claim)
         const { actor, view } = mintView(rows[0], token)
+        expectFactor(rows[0])
         expectPermission(endpoint.access, view)
-        return work({ actor, view, tx })
+        if (endpoint.writes || actor.userId === view.user.id) return work({ actor, view, tx })
+        // What says that it only reads is held to it: the database refuses a change
+        await client.query('set transaction read only')
+        return work({ actor, view, tx }).catch((error) => {
+          throw isWriteWhileReading(error) ? readOnlyView() : error
+        })
       },
       signal,
     )
+  }
+
+  /** An administrator of the provider is let in with a second factor alone, where one is required (R3.14). */
+  function expectFactor(entry: Pick<Entry, 'lacks_factor'> | undefined): void {
+    if (sessions.requiresFactor && entry?.lacks_factor) throw forbidden(factorDue)
   }
 
   const inView = (token: TokenClaims): Caller => ({
@@ -89,6 +112,7 @@ export function createCallers(endpoint: Endpoint, { database, sessions }: Depend
     inStatement: async <T>(body: unknown, statement: OneStatement) => {
       const row = await runStatement<Entry & { answer: T }>(token, body, statement, 'view.*', statement.answer)
       const { actor, view } = mintView(row, token)
+      expectFactor(row)
       expectPermission(endpoint.access, view)
       // The view was entered, so the answer was computed and there is a row.
       return { actor, view, answer: (row as { answer: T }).answer }
@@ -97,6 +121,7 @@ export function createCallers(endpoint: Endpoint, { database, sessions }: Depend
       const asText = `(${statement.answer})::text`
       const row = await runStatement<Entry & { answer: string }>(token, body, statement, rightsColumns, asText)
       expectEntered(row)
+      expectFactor(row)
       expectPermission(endpoint.access, rightsOf(row))
       return row.answer
     },
@@ -111,8 +136,9 @@ export function createCallers(endpoint: Endpoint, { database, sessions }: Depend
     answer: string,
   ): Promise<Row | undefined> {
     const [row] = await database.query<Row>('tearsheet_client', {
-      ...(name === undefined ? {} : { name }),
-      text: oneStatement(answer, columns),
+      // Endpoints that share a statement have a text of their own each
+      ...(name === undefined ? {} : { name: `${name} of ${endpoint.name}` }),
+      text: oneStatement(endpoint, answer, columns),
       values: [...claimOf(token, scopeOf(body)), ...values],
     })
     return row
@@ -137,8 +163,8 @@ function callerOf({ scoped, access }: Endpoint): CallerKind {
 }
 
 /** The SQL that enters a view and answers in it; the answer is computed only after the view was entered. */
-export const oneStatement = (answer: string, columns = 'view.*') =>
-  `select ${columns}, case view.outcome when 'ok' then ${answer} end as answer from enter_view($1, $2, $3, $4) view`
+export const oneStatement = (endpoint: Pick<Endpoint, 'name' | 'writes'>, answer: string, columns = 'view.*') =>
+  `select ${columns}, case view.outcome when 'ok' then ${answer} end as answer from ${viewOf(endpoint)} view`
 
 function tokenOf(request: FastifyRequest): TokenClaims {
   if (!request.token) throw unauthenticated()

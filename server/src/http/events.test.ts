@@ -124,7 +124,7 @@ describe('server events', () => {
 
   test('reach an administrator who views the portal as a client', async () => {
     const staff = await makePerson(portal, null, { isAdministrator: true })
-    const stream = await open(staff, { view: viewingAs(staff, person) })
+    const stream = await open(staff, { view: await viewingAs(portal, staff, person) })
     const campaignId = await change(account, person)
     expect(await stream.until(told(campaignId))).toBe(told(campaignId))
     stream.close()

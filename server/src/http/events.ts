@@ -154,7 +154,7 @@ async function whichMay(database: Database, streams: Stream[]): Promise<Map<Stre
   const rows = await database.query<Entry & { n: number }>('tearsheet_client', {
     text: `select entry.*, claim.n::integer from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[])
       with ordinality claim (session_id, claimed_user, claimed_client, claimed_account, n),
-      enter_view(session_id, claimed_user, claimed_client, claimed_account) entry`,
+      enter_view(session_id, claimed_user, claimed_client, claimed_account, null, false) entry`,
     values: [
       streams.map((stream) => stream.token.sessionId),
       streams.map((stream) => stream.userId),

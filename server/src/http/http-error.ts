@@ -27,6 +27,13 @@ export const unauthenticated = () => new HttpError(401, [{ code: 'unauthenticate
 /** 403: signed in, but not allowed. */
 export const forbidden = (code = 'forbidden') => new HttpError(403, [{ code, message: errorMessages.forbidden }])
 
+/** 403 with its reason, beside the sentence that every 403 has. */
+export const forbiddenBecause = (code: string, reason: string) =>
+  new HttpError(403, [
+    { code, message: errorMessages.forbidden },
+    { code, message: reason },
+  ])
+
 /** 404: unknown, or another account's; the two cannot be told apart. */
 export const notFound = (what: string) => new HttpError(404, [{ code: 'not_found', message: `${what} not found` }])
 

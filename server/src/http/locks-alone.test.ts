@@ -122,7 +122,7 @@ const rowSecurity = async (state: 'enable' | 'disable') => {
  */
 async function takeScopeOut(): Promise<void> {
   const [found] = await test.sql<{ result: string }>(
-    `select pg_get_function_result('enter_view(uuid, uuid, uuid, uuid)'::regprocedure) as result`,
+    `select pg_get_function_result('enter_view(uuid, uuid, uuid, uuid, text, boolean)'::regprocedure) as result`,
   )
   const result = found?.result ?? ''
   const theirs: Record<string, string> = { account_id: victim.scope.clientAccountId, client_id: victim.scope.clientId }
@@ -131,14 +131,15 @@ async function takeScopeOut(): Promise<void> {
     .split(', ')
     .map((column) => column.split(' ')[0] ?? '')
     .map((column) => (theirs[column] === undefined ? `e.${column}` : `'${theirs[column]}'::uuid`))
-  await test.sql('alter function enter_view(uuid, uuid, uuid, uuid) rename to enter_view_honestly')
-  await test.sql(`create function enter_view(p_session uuid, p_user uuid, p_client uuid, p_account uuid) returns ${result}
-    language sql volatile security definer as $$ select ${columns.join(', ')} from enter_view_honestly($1, $2, $3, $4) e $$`)
+  await test.sql('alter function enter_view(uuid, uuid, uuid, uuid, text, boolean) rename to enter_view_honestly')
+  await test.sql(`create function enter_view(p_session uuid, p_user uuid, p_client uuid, p_account uuid, p_call text, p_writes boolean)
+    returns ${result}
+    language sql volatile security definer as $$ select ${columns.join(', ')} from enter_view_honestly($1, $2, $3, $4, $5, $6) e $$`)
 }
 
 async function putScopeBack(): Promise<void> {
-  await test.sql('drop function enter_view(uuid, uuid, uuid, uuid)')
-  await test.sql('alter function enter_view_honestly(uuid, uuid, uuid, uuid) rename to enter_view')
+  await test.sql('drop function enter_view(uuid, uuid, uuid, uuid, text, boolean)')
+  await test.sql('alter function enter_view_honestly(uuid, uuid, uuid, uuid, text, boolean) rename to enter_view')
 }
 
 it('there is something to lose in every table that a request can name', () => {

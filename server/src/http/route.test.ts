@@ -5,9 +5,11 @@ import type { generatePdf, getDetails, pay } from '@tearsheet/protocol/invoices/
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
+import { recordChange } from '../audit/record.ts'
+import { viewingAs } from '../testing/campaign-factories.ts'
 import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
-import type { ActiveView, Actor } from './actor.ts'
+import { type ActiveView, type Actor, performerIn } from './actor.ts'
 import { createApplication } from './application.ts'
 import type { HandlerOf, OneStatement } from './call.ts'
 import type { FileReply } from './files/file-reply.ts'
@@ -51,6 +53,13 @@ const withoutView = endpoint({
   response: z.object({}),
 })
 const file = endpoint({ ...common, name: 'tests.file', path: '/tests/file', files: ['text/plain'] })
+const quietWrite = endpoint({
+  ...common,
+  name: 'tests.quietWrite',
+  path: '/tests/quiet-write',
+  writes: false,
+  response: z.object({}),
+})
 const lostFile = endpoint({ ...common, name: 'tests.lost', path: '/tests/lost', files: ['text/plain'] })
 
 describe('a route', () => {
@@ -64,7 +73,12 @@ describe('a route', () => {
     person = await test.signIn('full@lakeside.example')
     const { config, database, downloads, threads, tokenSecret } = test.gateways
     app = await createApplication(config)
-    const sessions = createSessions(createTokens(tokenSecret), database, undefined)
+    const sessions = createSessions({
+      tokens: createTokens(tokenSecret),
+      database,
+      deskApiKey: undefined,
+      requiresFactor: false,
+    })
     route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: config.DOWNLOAD_STALL_MS })
     const note = { fileName: 'note.txt', mediaType: 'text/plain' }
     route(withoutView, async () => ({}))
@@ -75,6 +89,12 @@ describe('a route', () => {
       }),
     )
     route(lostFile, async () => madeFile(note, () => Promise.reject(new Error('The store has lost it'))))
+    route(quietWrite, async ({ tx, actor, view }) => {
+      const performer = performerIn(actor, view)
+      const { clientAccountId } = view
+      await recordChange(tx, { performer, clientAccountId, action: 'tests.write', subject: 'test' })
+      return {}
+    })
     await app.ready()
   })
   afterAll(async () => {
@@ -82,16 +102,25 @@ describe('a route', () => {
     await test.close()
   })
 
-  const send = ({ path }: { path: string }) =>
+  const send = ({ path }: { path: string }, as = person) =>
     app.inject({
       method: 'POST',
       url: `/api${path}`,
-      headers: { 'x-auth-token': person.token },
-      payload: person.scope,
+      headers: { 'x-auth-token': as.token },
+      payload: as.scope,
     })
 
   it('answers nothing of a handler that never entered the view it is scoped to', async () => {
     expect((await send(withoutView)).statusCode).toBe(500)
+  })
+
+  it('holds a call that says it only reads to that, for an administrator who views as somebody', async () => {
+    expect((await send(quietWrite)).statusCode).toBe(200)
+    const staff = await viewingAs(test, await test.signIn('staff@beacon.example'), person)
+    const refused = await send(quietWrite, staff)
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'view_read_only'])
+    const written = await test.sql("select on_behalf_of_user_id from audit_entry where action = 'tests.write'")
+    expect(written).toEqual([{ on_behalf_of_user_id: null }])
   })
 
   it('makes a file once the transaction it was read in has ended', async () => {

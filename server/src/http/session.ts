@@ -17,6 +17,8 @@ declare module 'fastify' {
 type Guarded = Pick<Endpoint, 'name' | 'access'>
 
 export interface Sessions {
+  /** Whether the provider's administrators may do nothing before they have a second factor (R3.14). */
+  readonly requiresFactor: boolean
   /** Reads the token or key of a request. @throws HttpError 401 when the endpoint needs one and there is none that is valid */
   identify(request: FastifyRequest, endpoint: Guarded): Promise<void>
   /** The person of a token whose session lives. @throws HttpError 401, or 403 for a call that the person may not make */
@@ -33,11 +35,13 @@ interface SessionRow {
   name: string
   is_administrator: boolean
   reset_password_flag: boolean
+  has_factor: boolean
 }
 
 const liveSession = {
   name: 'live-session',
-  text: `select u.id, u.username, u.first_name || ' ' || u.last_name as name, u.is_administrator, u.reset_password_flag
+  text: `select u.id, u.username, u.first_name || ' ' || u.last_name as name, u.is_administrator, u.reset_password_flag,
+      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_factor
     from session s join app_user u on u.id = s.user_id
     where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.confirmed = 1`,
 }
@@ -45,13 +49,33 @@ const liveSession = {
 /** What somebody who must choose a new password may still do (R3.4). */
 const allowedBeforeReset = new Set(['users.resetPassword', 'auth.signOut', 'auth.renew'])
 
-export function createSessions(tokens: Tokens, database: Database, deskApiKey: string | undefined): Sessions {
+/** The code of what an administrator without a second factor is refused, where one is required. */
+export const factorDue = 'second_factor_due'
+/** What they may still do: set one up, and leave. */
+const allowedBeforeFactor = new Set([
+  ...allowedBeforeReset,
+  'auth.getSecondFactor',
+  'auth.beginSecondFactor',
+  'auth.confirmSecondFactor',
+  'auth.prove',
+])
+
+interface Dependencies {
+  tokens: Tokens
+  database: Database
+  deskApiKey: string | undefined
+  requiresFactor: boolean
+}
+
+export function createSessions({ tokens, database, deskApiKey, requiresFactor }: Dependencies): Sessions {
   const deskKeyHash = deskApiKey === undefined ? null : hash(deskApiKey)
 
   async function actor(token: TokenClaims, endpoint: Guarded): Promise<Actor> {
     const [row] = await database.query<SessionRow>('tearsheet_provider', { ...liveSession, values: [token.sessionId] })
     if (!row) throw unauthenticated()
     if (row.reset_password_flag && !allowedBeforeReset.has(endpoint.name)) throw forbidden('password_reset_required')
+    if (requiresFactor && row.is_administrator && !row.has_factor && !allowedBeforeFactor.has(endpoint.name))
+      throw forbidden(factorDue)
     const administratorsOnly = endpoint.access === 'providerAdmin' || endpoint.access === 'desk'
     if (administratorsOnly && !row.is_administrator) throw forbidden()
     return {
@@ -75,6 +99,7 @@ export function createSessions(tokens: Tokens, database: Database, deskApiKey: s
   }
 
   return {
+    requiresFactor,
     identify,
     actor,
     async expectAdministrator(request) {

@@ -1,16 +1,20 @@
 import { permissionsOf, type RoleId } from '@tearsheet/protocol/access'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { Scoped } from '@tearsheet/protocol/scope'
+import { viewingMessages } from '@tearsheet/protocol/users/messages'
 import type { ActiveView, Actor } from './actor.ts'
-import { forbidden, unauthenticated } from './http-error.ts'
+import { forbidden, forbiddenBecause, unauthenticated } from './http-error.ts'
 import type { TokenClaims } from './token.ts'
 
 /** A row of the database's enter_view. */
 interface Entry {
-  outcome: 'ok' | 'unauthenticated' | 'reset' | 'forbidden'
+  outcome: 'ok' | 'unauthenticated' | 'reset' | 'forbidden' | 'not_viewing' | 'access_off' | 'read_only'
   actor_id: string
   actor_username: string
   actor_name: string
   is_administrator: boolean
+  /** Whether it is an administrator of the provider without a second factor. */
+  lacks_factor: boolean
   user_id: string
   username: string
   user_name: string
@@ -27,10 +31,19 @@ interface Entry {
   manage_campaigns: boolean
   manage_approve_ads: boolean
   manage_candidates: boolean
+  /** Where the account has switched the provider's access off. */
+  whom_to_ask: string | null
 }
 
-/** Enters the view that a request claims: sets what row-level security looks at and tells what was found. */
-export const enterView = 'select * from enter_view($1, $2, $3, $4)'
+/**
+ * Enters the view that a request claims: sets what row-level security looks at and tells what was found. Without an
+ * endpoint it looks at nothing by itself.
+ */
+export const enterView = (endpoint: Pick<Endpoint, 'name' | 'writes'> | null) => `select * from ${viewOf(endpoint)}`
+
+/** The call of the database's enter_view for an endpoint, in SQL; names of endpoints are letters and a dot. */
+export const viewOf = (endpoint: Pick<Endpoint, 'name' | 'writes'> | null) =>
+  `enter_view($1, $2, $3, $4, ${endpoint ? `'${endpoint.name}', ${endpoint.writes}` : 'null, false'})`
 
 /** The parameters of enterView: the token's session and the claim of the body. */
 export function claimOf(token: TokenClaims, body: Scoped): string[] {
@@ -51,15 +64,36 @@ export function checkClaim(body: Scoped & { query?: unknown }): void {
 }
 
 /** The columns of enter_view that tell whether a call may be made. */
-export const rightsColumns = `view.outcome, view.role_id, view.candidate_module, view.manage_invoices, view.manage_contracts,
+export const rightsColumns = `view.outcome, view.account_name, view.lacks_factor, view.whom_to_ask, view.role_id, view.candidate_module, view.manage_invoices, view.manage_contracts,
   view.manage_request_quote, view.manage_campaigns, view.manage_approve_ads, view.manage_candidates`
 
-/** @throws HttpError 401 when the session has ended, 403 when a new password is due or the view is not theirs */
-export function expectEntered<Row extends Pick<Entry, 'outcome'>>(entry: Row | undefined): asserts entry is Row {
-  if (!entry || entry.outcome === 'unauthenticated') throw unauthenticated()
-  if (entry.outcome === 'reset') throw forbidden('password_reset_required')
-  if (entry.outcome === 'forbidden') throw forbidden()
+/**
+ * @throws HttpError 401 when the session has ended; 403 when a new password is due, the view is not theirs, or an
+ * administrator is not viewing as its user, or only reading
+ */
+export function expectEntered<Row extends Pick<Entry, 'outcome' | 'account_name' | 'whom_to_ask'>>(
+  entry: Row | undefined,
+): asserts entry is Row {
+  switch (entry?.outcome) {
+    case 'ok':
+      return
+    case 'reset':
+      throw forbidden('password_reset_required')
+    case 'forbidden':
+      throw forbidden()
+    case 'not_viewing':
+      throw forbiddenBecause('not_viewing', viewingMessages.notViewing)
+    case 'read_only':
+      throw readOnlyView()
+    case 'access_off':
+      throw forbiddenBecause('access_off', viewingMessages.accessOff(entry.account_name, entry.whom_to_ask))
+    default:
+      throw unauthenticated()
+  }
 }
+
+/** 403: an administrator who views the portal as somebody changes nothing while it is read-only (R4.9). */
+export const readOnlyView = () => forbiddenBecause('view_read_only', viewingMessages.readOnly)
 
 /** What somebody may do in a view that they entered. */
 export const rightsOf = (entry: Pick<Entry, 'role_id' | 'candidate_module' | (`manage_${string}` & keyof Entry)>) => ({

@@ -56,10 +56,11 @@ type Asked = typeof asked extends fc.Arbitrary<infer Query> ? Query : never
 
 /** The same said plainly: what is found has the keyword in one of its numbers or its campaign's name, whatever its case. */
 async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimit, pageNumber }: Asked) {
-  const values = [account.clientAccountId, (keyword ?? '').toLowerCase()]
-  const found = `from invoice where client_account_id = $1 and (position($2 in invoice_number::text) > 0
-    or position($2 in lower(coalesce(purchase_order_number, ''))) > 0
-    or exists (select from campaign c where c.id = campaign_id and position($2 in lower(c.name || ' ' || c.job_number)) > 0))`
+  const values = [account.clientAccountId, (keyword ?? '').toLowerCase().replace('#', '').split(' ')]
+  const found = `from invoice where client_account_id = $1 and (select bool_and(position(word in invoice_number::text) > 0
+    or position(word in lower(coalesce(purchase_order_number, ''))) > 0
+    or exists (select from campaign c where c.id = campaign_id and position(word in lower(c.name || ' ' || c.job_number)) > 0))
+    from unnest($2::text[]) word)`
   const rows = await portal.sql<{ id: string }>(
     `select id ${found} and status in (${statuses[filteredView].join(', ')})
     order by ${plainOrder(sortForFilter, columns, `id ${sortForFilter[0]?.sortOrder}`)}

@@ -26,10 +26,11 @@ const header = [
 
 /** Every invoice that a filter finds, in its order, whatever the page, as CSV for accounting, read as it is written. */
 export function exportInvoices(tx: Transaction, view: ActiveView, { query }: BodyOf<typeof exportCsv>): Readable {
-  const { keyword, terms } = searchOf(query)
+  const { words, terms } = searchOf(query)
   const ids = sql`select id from invoice where client_account_id = ${view.clientAccountId}
     and status = any(${sql.param(statusesOf[query.filteredView])}::smallint[])
-    and (${keyword}::text is null or position(${keyword} in search_text) > 0) order by ${sql.raw(clauseOf(terms))}` // of the list's own columns alone
+    and not exists (select from unnest(${sql.param(words)}::text[]) word where position(word in search_text) = 0)
+    order by ${sql.raw(clauseOf(terms))}` // of the list's own columns alone
   return writeCsv(header, linesOf(tx, view, ids))
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@tearsheet/protocol/invoices/schemas'
 import { paginationLimit, type SortItem } from '@tearsheet/protocol/list-query'
 import { jsonTabs } from '../database/json-text.ts'
-import { folded } from '../database/like.ts'
+import { wordsOf } from '../database/like.ts'
 import {
   clauseOf,
   isUsual,
@@ -48,13 +48,13 @@ const keptCounts = `(select coalesce(sum(n) filter (where status = 0), 0) as ope
 export function invoiceListStatement({ query }: BodyOf<typeof list>): OneStatement {
   const { filteredView: tab } = query
   const page = pageOf(query)
-  const { keyword, terms } = searchOf(query)
-  if (keyword !== null) {
+  const { words, terms } = searchOf(query)
+  if (words.length > 0) {
     const hits = `(select h.ids, h.counts[1] as open, h.counts[2] as closed
       from ${keywordHits('invoice', statusesOf.All, statusesOf[tab], page)} h)`
     return {
       answer: `(select ${jsonTabs(totals, tab, rowsOfIds(invoiceSource, 'n.ids'))} from ${hits} n)`,
-      values: keywordValues(keyword, terms),
+      values: keywordValues(words, terms),
     }
   }
   const isPlain = clauseOf(terms) === clauseOf(defaultTerms) && isUsual(page)
@@ -66,11 +66,10 @@ function answerOf(tab: InvoiceView, terms: Term[], page: Page): string {
 }
 
 /** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
-export function searchOf(query: InvoiceQuery): { keyword: string | null; terms: Term[] } {
+export function searchOf(query: InvoiceQuery): { words: string[]; terms: Term[] } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
-  const keyword = query.keyword?.trim()
   const terms = termsOf(sort?.length ? sort : invoiceDefaultSort)
-  return { keyword: keyword ? folded(keyword) : null, terms }
+  return { words: wordsOf(query.keyword), terms }
 }
 
 /** Ends with the id, so that pages are stable. */

@@ -96,7 +96,9 @@ export function quoteRoutes(route: Route, deps: Dependencies): void {
     return { data: rows.map(presentSummary), totalCount }
   })
 
-  route(quotes.recommend, async ({ body, view, tx }) => ({ recommendations: await loadPlan(tx, view, body) }))
+  route(quotes.recommend, async ({ actor, body, view, tx }) => ({
+    recommendations: await loadPlan(tx, { actor, view }, body),
+  }))
 
   route(quotes.listSources, async ({ tx }) => ({ sources: await listSources(tx) }))
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
 import type { AdStatus, ItemStatus } from '@tearsheet/protocol/campaigns/lifecycle'
+import { allowChanges, beginViewing } from '@tearsheet/protocol/users/viewing-endpoints'
 import { uuidv7 } from 'uuidv7'
 import { createTokens } from '../http/token.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
@@ -68,8 +69,17 @@ export async function makePerson(
   return { token, userId, ...viewOf(userId, account) }
 }
 
-/** An administrator's view of the portal as somebody else. */
-export function viewingAs(administrator: SignedIn, person: SignedIn): SignedIn {
+/** An administrator who views the portal as somebody else; changes are allowed unless told otherwise. */
+export async function viewingAs(
+  test: TestApp,
+  administrator: SignedIn,
+  person: SignedIn,
+  { mayChange = true }: { mayChange?: boolean } = {},
+): Promise<SignedIn> {
+  const { userId } = person
+  const begun = await test.call(beginViewing, { userId, reason: 'Asked by phone' }, administrator)
+  if (begun.status !== 200) throw new Error(`viewing was refused with ${begun.status}`)
+  if (mayChange) await test.call(allowChanges, { userId, confirmation: begun.body.viewing.username }, administrator)
   return { ...administrator, activeView: person.activeView, scope: person.scope }
 }
 

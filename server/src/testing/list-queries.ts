@@ -28,10 +28,11 @@ export function plainOrder<Column extends string>(
   sort: readonly { sortBy: Column; sortOrder: 'asc' | 'desc' }[],
   columns: Partial<Record<Column, string>>,
   last: string,
+  empty: '' | ' nulls last' = '',
 ): string {
   const terms = sort.flatMap(({ sortBy, sortOrder }) => {
     const column = columns[sortBy]
-    return column === undefined ? [] : [`${column} ${sortOrder}`]
+    return column === undefined ? [] : [`${column} ${sortOrder}${empty}`]
   })
   return [...terms, last].join(', ')
 }

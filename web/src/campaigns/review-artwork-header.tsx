@@ -1,10 +1,9 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { formatAmount } from '@tearsheet/protocol/money'
 import type { Ref } from 'react'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
-import { moneyLocale } from '../lib/format.ts'
+import { priceLabel } from '../publications/price-label.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { StatusBadge } from './components/status-badge.tsx'
@@ -46,7 +45,7 @@ export function ReviewArtworkHeader(props: ReviewArtworkHeaderProps) {
       }
     >
       {item.price !== null && currency && (
-        <Text kind="figure">{formatAmount(item.price, currency, moneyLocale())}</Text>
+        <Text kind="figure">{priceLabel(item.price, currency, item.addedType === 2)}</Text>
       )}
       {!decides && (
         <div>

@@ -11,12 +11,18 @@ export function networkFailure(isSignIn: boolean): ApiError {
 export function toastTextOf(error: ApiError, providerName: string): string | null {
   if (error.isNetworkFailure) return error.faults.length > 0 ? null : errorMessages.connectivity(providerName)
   if (error.status === 400) return null
-  const text = error.faults[0]?.message || errorMessages.unexpected
+  const text = reasonsIn(error.faults)[0]?.message || errorMessages.unexpected
   return text === errorMessages.forbidden ? null : text
 }
 
 /** The errors that a screen lists; never empty, so that a failed form always shows something. */
 export function faultsOf(error: unknown): readonly Fault[] {
-  const faults = error instanceof ApiError ? error.faults : []
+  const faults = error instanceof ApiError ? reasonsIn(error.faults) : []
   return faults.length > 0 ? faults : [{ code: 'unexpected', message: errorMessages.unexpected }]
+}
+
+/** Without the sentence that every 403 has, where the server says its reason beside it. */
+function reasonsIn(faults: readonly Fault[]): readonly Fault[] {
+  const reasons = faults.filter(({ message }) => message !== errorMessages.forbidden)
+  return reasons.length > 0 ? reasons : faults
 }

@@ -3,12 +3,6 @@ import type { ActiveView } from '@tearsheet/protocol/scope'
 import { readStored, writeStored } from './stored.ts'
 import { readToken } from './token.ts'
 
-/** The active view as this browser keeps it. */
-export interface StoredView extends ActiveView {
-  /** When an administrator began to view the portal as this user; milliseconds since 1970. */
-  viewingSince?: number
-}
-
 export interface Session {
   /** `lapsed`: the token ended while a page was open. The page stays, a dialog asks to sign in again. */
   readonly state: 'out' | 'in' | 'lapsed'
@@ -16,7 +10,7 @@ export interface Session {
   readonly user: TokenPayload | null
   /** Whom the portal is viewed as: oneself, or the user an administrator has chosen. */
   readonly activeUserId: string | null
-  readonly activeView: StoredView | null
+  readonly activeView: ActiveView | null
 }
 
 /** The three things the browser stores (R3.7). */
@@ -56,11 +50,9 @@ export function chooseUser(userId: string): void {
   change({ ...current, activeUserId: userId, activeView: null })
 }
 
-/** Enters an account. For somebody viewing as another, the time they began is kept through a switch. */
+/** Enters an account. */
 export function enterView(view: ActiveView): void {
-  const viewing = current.user !== null && current.user.userId !== current.activeUserId
-  const viewingSince = viewing ? (current.activeView?.viewingSince ?? Date.now()) : undefined
-  change({ ...current, activeView: viewingSince === undefined ? view : { ...view, viewingSince } })
+  change({ ...current, activeView: view })
 }
 
 /** Back from another user's view to the choice of users. */
@@ -118,7 +110,7 @@ function readSession(): Session {
   return { state: 'in', token, user, activeUserId, activeView }
 }
 
-function readView(): StoredView | null {
+function readView(): ActiveView | null {
   try {
     const view: unknown = JSON.parse(readStored(keys.activeView) ?? 'null')
     return isView(view) ? view : null
@@ -128,7 +120,7 @@ function readView(): StoredView | null {
 }
 
 /** Enough to tell our own writing from foreign or old text; the server checks what counts. */
-function isView(view: unknown): view is StoredView {
+function isView(view: unknown): view is ActiveView {
   return (
     typeof view === 'object' &&
     view !== null &&

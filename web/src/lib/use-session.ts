@@ -1,6 +1,7 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
+import type { ActiveView } from '@tearsheet/protocol/scope'
 import { useSyncExternalStore } from 'react'
-import { currentSession, onSession, type Session, type StoredView } from './session.ts'
+import { currentSession, onSession, type Session } from './session.ts'
 
 /** Who is signed in and as whom; renders again with every change. */
 export function useSession(): Session {
@@ -11,7 +12,7 @@ export function useSession(): Session {
  * The view the page is in.
  * @throws Error outside the signed-in pages, which are entered with a view alone (R4.2)
  */
-export function useActiveView(): StoredView {
+export function useActiveView(): ActiveView {
   const { activeView } = useSession()
   if (!activeView) throw new Error('This page is shown without an active view')
   return activeView

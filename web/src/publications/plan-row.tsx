@@ -24,7 +24,7 @@ interface PlanRowProps {
 /** A publication of the plan: what it is, why, where it is read, how long it runs and what it costs. */
 export function PlanRow({ one, isChosen, isCovered, isProposed, notes, currency, action, onChoose }: PlanRowProps) {
   const priceId = `recommendation-${one.id}-price`
-  const price = one.price === 0 ? 'Free' : priceLabel(one.price, currency)
+  const price = priceLabel(one.price, currency)
   return (
     <li className={styles.row} data-publication={one.id}>
       <div className={styles.what}>

@@ -4,6 +4,9 @@ import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import type { UserSummary } from '@tearsheet/protocol/users/schemas'
+import { useState } from 'react'
+import { ViewAsDialog } from '../accounts/view-as-dialog.tsx'
+import { ApiError } from '../lib/api-error.ts'
 import { formatAgo, formatMoment } from '../lib/format.ts'
 import { useListState } from '../lib/lists/use-list-state.ts'
 import { beforeAccount } from '../lib/page-route.ts'
@@ -22,6 +25,7 @@ import { Table } from '../ui/lists/table.tsx'
 import type { TableColumn } from '../ui/lists/table-column.ts'
 import { EmptyState } from '../ui/text/empty-state.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
+import { RequiredFactor } from './components/required-factor.tsx'
 
 const shape = { tabs: ['all'], columns: [] } as const
 
@@ -37,24 +41,34 @@ export function SelectUserScreen() {
   const { keyword, page, pageHref, setKeyword } = useListState(shape)
   const { from } = useSearch({ from: beforeAccount(routes.selectUser) })
   const go = useGo()
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
+  const [chosen, setChosen] = useState<UserSummary | null>(null)
+  const [isSettingUp, setSettingUp] = useState(false)
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(
     {
       ...callQuery(users.listForAdministrator, { keyword: keyword || null, pageNumber: page, paginationLimit }),
       placeholderData: keepPreviousData,
     },
     queryClient,
   )
-  const viewAs = (user: UserSummary) => {
-    chooseUser(user.id)
-    go(addressOf('selectAccount', {}, { from }))
-  }
+  const isFactorDue = error instanceof ApiError && error.faults.some(({ code }) => code === 'second_factor_due')
+  // Stays once it is set up: its recovery codes are shown this once
+  if (isFactorDue && !isSettingUp) setSettingUp(true)
+  if (isSettingUp)
+    return (
+      <RequiredFactor
+        onDone={() => {
+          setSettingUp(false)
+          void refetch()
+        }}
+      />
+    )
   const found = data && `${data.totalCount} ${data.totalCount === 1 ? 'user' : 'users'}`
   const result = keyword && found ? `${found} found for “${keyword}”` : found
   return (
     <>
       <PageHeader
         title="Choose a user"
-        subtitle="You will see the portal as they do. What you do is recorded under both names."
+        subtitle="You will see the portal as they do. What you look at and do is recorded under both names."
       />
       <Stack gap={20}>
         <SearchField
@@ -82,7 +96,7 @@ export function SelectUserScreen() {
             rowKey={(user) => user.id}
             busy={isPlaceholderData}
             rowActions={(user) => (
-              <Button size="row" onClick={() => viewAs(user)}>
+              <Button size="row" onClick={() => setChosen(user)}>
                 View as{' '}
                 <VisuallyHidden>
                   {user.firstName} {user.lastName}
@@ -106,6 +120,16 @@ export function SelectUserScreen() {
           />
         )}
       </Stack>
+      {chosen && (
+        <ViewAsDialog
+          user={chosen}
+          onClose={() => setChosen(null)}
+          onBegun={() => {
+            chooseUser(chosen.id)
+            go(addressOf('selectAccount', {}, { from }))
+          }}
+        />
+      )}
     </>
   )
 }

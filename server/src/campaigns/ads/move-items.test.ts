@@ -71,7 +71,7 @@ describe('what a move leaves behind', () => {
       acknowledged: true,
     })
     const body = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'ready-for-approval' as const }
-    expect((await portal.call(campaigns.approveItems, body, viewingAs(staff, person))).status).toBe(200)
+    expect((await portal.call(campaigns.approveItems, body, await viewingAs(portal, staff, person))).status).toBe(200)
     const [event] = await portal.sql('select * from campaign_item_event where campaign_item_id = $1', [item.id])
     const [newest] = await portal.sql('select sha256 from artwork where campaign_item_id = $1 and version = 2', [
       item.id,

@@ -118,10 +118,14 @@ describe('taking back', () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const colleague = await makePerson(portal, account, { name: 'Kim Colleague' })
-    await portal.call(campaigns.approveItems, { ...list(campaign, [item]), ...shown }, viewingAs(staff, person))
+    await portal.call(
+      campaigns.approveItems,
+      { ...list(campaign, [item]), ...shown },
+      await viewingAs(portal, staff, person),
+    )
     expect((await undo(campaign, [item], colleague)).status).toBe(409)
     expect((await undo(campaign, [item], person)).status).toBe(409)
-    expect((await undo(campaign, [item], viewingAs(staff, person))).status).toBe(200)
+    expect((await undo(campaign, [item], await viewingAs(portal, staff, person))).status).toBe(200)
   })
 
   test('is over once anything else has happened', async () => {
@@ -144,7 +148,7 @@ describe('taking back', () => {
     await portal.call(campaigns.modifyAd, { campaignId: campaign.id, ...change }, person)
     expect((await undo(campaign, [item])).status).toBe(409)
     await portal.call(desk.completeModification, { campaignItemId: item.id }, staff)
-    expect((await undo(campaign, [item], viewingAs(staff, person))).status).toBe(409)
+    expect((await undo(campaign, [item], await viewingAs(portal, staff, person))).status).toBe(409)
   })
 
   test('needs a token, the flag, the account and a well-formed request', async () => {

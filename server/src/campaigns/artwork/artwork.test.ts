@@ -127,7 +127,7 @@ describe('ticks on artwork', () => {
   test('of an administrator viewing as a user record both names', async () => {
     const act = await makePrint()
     const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
-    const { body } = await portal.call(campaigns.openArtwork, act, viewingAs(staff, person))
+    const { body } = await portal.call(campaigns.openArtwork, act, await viewingAs(portal, staff, person))
     expect(body.campaignItem.history[0]?.by).toBe('Sam Staff on behalf of Robin Doe')
     const [entry] = await portal.sql('select * from audit_entry where subject_id = $1', [act.campaignItemId])
     expect(entry).toMatchObject({

@@ -31,7 +31,7 @@ export async function isMember(
   file: { clientId: string; clientAccountId: string },
 ): Promise<boolean> {
   const [entry] = await database.query<Entry>('tearsheet_client', {
-    text: enterView,
+    text: enterView(null),
     values: [token.sessionId, actor.userId, file.clientId, file.clientAccountId],
   })
   try {

@@ -140,13 +140,13 @@ describe('comments on artwork', () => {
 
   test('leave an audit row each, for an administrator under both names', async () => {
     const of = await makeProof()
-    const { id: commentId } = await say(of, {}, viewingAs(staff, person))
+    const { id: commentId } = await say(of, {}, await viewingAs(portal, staff, person))
     const one = { ...of, commentId }
-    await portal.call(campaigns.changeComment, { ...one, text: 'Other words' }, viewingAs(staff, person))
+    await portal.call(campaigns.changeComment, { ...one, text: 'Other words' }, await viewingAs(portal, staff, person))
     await portal.call(campaigns.resolveComment, { ...one, isResolved: true }, person)
     await portal.call(campaigns.resolveComment, { ...one, isResolved: true }, person)
     await portal.call(campaigns.resolveComment, { ...one, isResolved: false }, person)
-    await portal.call(campaigns.removeComment, one, viewingAs(staff, person))
+    await portal.call(campaigns.removeComment, one, await viewingAs(portal, staff, person))
     const rows = await portal.sql(
       'select action, user_id, on_behalf_of_user_id from audit_entry where subject_id = $1 order by at, id',
       [commentId],

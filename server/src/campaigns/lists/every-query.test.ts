@@ -11,7 +11,25 @@ let portal: TestApp
 let account: TestAccount
 let person: SignedIn
 
-const keywords = ['clerk', 'Uncommon', 'bygone', 'rarity', 'zq', '7', '39', 'k 1', '%', '_', 'clerk 39%', '\\']
+const keywords = [
+  'clerk',
+  'Uncommon',
+  'bygone',
+  'rarity',
+  'zq',
+  '7',
+  '39',
+  'k 1',
+  '%',
+  '_',
+  'clerk 39%',
+  '\\',
+  '39% clerk',
+  '#7',
+  'quill',
+  'quill 39 clerk',
+  'po-77',
+]
 const [, often = '', oldOnes = '', fewOldOnes = ''] = keywords
 
 /** 4,000 campaigns, the newest first of all to be active: more than a keyword's first look takes in; 300 drafts; ties and gaps. */
@@ -37,7 +55,20 @@ beforeAll(async () => {
     from generate_series(1, 300) n`,
     values,
   )
-  await portal.sql('analyze campaign, pending_quote')
+  await portal.sql(
+    `insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type,
+      start_date, end_date, item_status, ad_status)
+    select gen_random_uuid(), id, $1, $2, case when n % 3 = 0 then 'Quill Weekly' else 'Ink & Press' end, 1, 3,
+      date '2026-02-01' + n::integer, case when n % 4 > 0 then date '2026-05-01' + n::integer end, case when n % 5 = 0 then 3 else 5 end,
+      case when n % 5 = 0 then 'Canceled' else 'Published' end
+    from (select id, row_number() over (order by job_number) as n from campaign where client_account_id = $2) one
+    where n % 40 = 0`,
+    values.slice(0, 2),
+  )
+  await portal.sql(`update campaign set purchase_order_number = 'PO-77' where client_account_id = $1 and price = 77`, [
+    account.clientAccountId,
+  ])
+  await portal.sql('analyze campaign, campaign_item, pending_quote')
 })
 afterAll(() => portal.close())
 
@@ -45,8 +76,11 @@ const columns = {
   name: 'name',
   jobNumber: 'job_number',
   created: 'created_at',
-  start_date: 'start_date',
-  end_date: 'end_date',
+  start_date: `coalesce((select min(i.start_date) from campaign_item i where i.campaign_id = campaign.id and item_status <> 3), start_date)`,
+  end_date: `(case when exists (select from campaign_item i where i.campaign_id = campaign.id and item_status <> 3)
+    then (select nullif(max(coalesce(i.end_date, 'infinity')), 'infinity') from campaign_item i
+      where i.campaign_id = campaign.id and item_status <> 3)
+    else end_date end)`,
   price: 'price',
 }
 const draftColumns = { name: 'title', created: 'created_at' }
@@ -57,15 +91,18 @@ type Asked = typeof asked extends fc.Arbitrary<infer Query> ? Query : never
 
 /** The same said plainly: what is found has the keyword, whatever its case. */
 async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimit, pageNumber }: Asked) {
-  const values = [account.clientAccountId, (keyword ?? '').toLowerCase()]
-  const found = `from campaign where client_account_id = $1 and position($2 in lower(name || ' ' || job_number)) > 0`
-  const foundDrafts = `from pending_quote where client_account_id = $1 and closed_at is null and position($2 in lower(coalesce(title, ''))) > 0`
+  const words = (keyword ?? '').toLowerCase().replace('#', '').split(' ')
+  const values = [account.clientAccountId, words]
+  const found = `from campaign where client_account_id = $1 and (select bool_and(position(word in lower(name || ' ' || job_number || ' ' || coalesce(purchase_order_number, ''))) > 0
+    or exists (select from campaign_item i where i.campaign_id = campaign.id and position(word in lower(i.publication_name)) > 0))
+    from unnest($2::text[]) word)`
+  const foundDrafts = `from pending_quote where client_account_id = $1 and closed_at is null and (select bool_and(position(word in lower(coalesce(title, ''))) > 0) from unnest($2::text[]) word)`
   const direction = sortForFilter[0]?.sortOrder ?? 'desc'
   const page = `limit ${paginationLimit} offset ${(pageNumber - 1) * paginationLimit}`
   const rows = await portal.sql<{ id: string }>(
     filteredView === 'draft'
       ? `select id ${foundDrafts} order by ${plainOrder(sortForFilter, draftColumns, `id ${reverse[direction]}`)} ${page}`
-      : `select id ${found} and ('${filteredView}' in ('all', status)) order by ${plainOrder(sortForFilter, columns, `id ${direction}`)} ${page}`,
+      : `select id ${found} and ('${filteredView}' in ('all', status)) order by ${plainOrder(sortForFilter, columns, `id ${direction}`, ' nulls last')} ${page}`,
     values,
   )
   const [counts] = await portal.sql(
@@ -111,7 +148,7 @@ test('the search answers for the account of the view and for no other', async ()
     portal.gateways.database.transaction('tearsheet_client', async (_tx, client) => {
       if (entered !== null) await client.query("select set_config('tearsheet.client_account_id', $1, true)", [entered])
       const found = await client.query(
-        `select counts, cardinality(ids) as found from keyword_hits($1, 'campaign', '{active,archived}', '{active}', 'uncommon', '{id}', '{f}', 10, 0)`,
+        `select counts, cardinality(ids) as found from keyword_hits($1, 'campaign', '{active,archived}', '{active}', '{uncommon}', '{id}', '{f}', '{f}', 10, 0)`,
         [searched],
       )
       return found.rows[0]

@@ -55,7 +55,7 @@ export async function exportCampaigns(
   view: ActiveView,
   { query }: BodyOf<typeof exportCsv>,
 ): Promise<Readable> {
-  const { keyword, terms } = searchOf(query)
+  const { words, terms } = searchOf(query)
   const day = (column: string) => sql`to_char(${sql.raw(column)} at time zone ${view.user.timeZone}, 'YYYY-MM-DD')`
   const by = sql.raw(clauseOf(terms)) // of the list's own columns alone
   if (query.filteredView === 'draft') {
@@ -64,7 +64,8 @@ export async function exportCampaigns(
       sql`select coalesce(nullif(title, ''), 'Untitled quote') as name, ${day('created_at')} as created,
           ${day('updated_at')} as saved, updated_by_name as "savedBy"
         from pending_quote where client_account_id = ${view.clientAccountId} and closed_at is null
-          and (${keyword}::text is null or position(${keyword} in search_text) > 0) order by ${by}`,
+          and not exists (select from unnest(${sql.param(words)}::text[]) word where position(word in search_text) = 0)
+        order by ${by}`,
     )
     return writeCsv(['Draft', 'Created', 'Last saved', 'Saved by'], linesOf(drafts, draftLine))
   }
@@ -73,13 +74,16 @@ export async function exportCampaigns(
     tx,
     sql`select c.name, c.job_number as "jobNumber", c.client_job_number as "clientJobNumber", c.status,
         c.purchase_order_number as "purchaseOrderNumber", ${day('c.created_at')} as created,
-        c.start_date::text as "startDate", c.end_date::text as "endDate",
+        c.runs_from::text as "startDate", c.runs_until::text as "endDate",
         case when c.open_until_filled then 'Open until filled' else coalesce(c.deadline_date::text, '') end as deadline,
         c.item_count as ads, c.to_approve_count as "toApprove", c.price
       from campaign c
       where c.client_account_id = ${view.clientAccountId}
         and (${query.filteredView}::text = 'all' or c.status = ${query.filteredView}::text)
-        and (${keyword}::text is null or position(${keyword} in c.search_text) > 0) order by ${by}`,
+        and not exists (select from unnest(${sql.param(words)}::text[]) word
+          where position(word in c.search_text) = 0 and not exists (
+            select from campaign_item i where i.campaign_id = c.id and position(word in fold_text(i.publication_name)) > 0))
+      order by ${by}`,
   )
   return writeCsv(
     header,

@@ -8,10 +8,10 @@ import {
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { paginationLimit, type SortItem } from '@tearsheet/protocol/list-query'
 import { jsonRows, jsonTabs } from '../../database/json-text.ts'
-import { folded } from '../../database/like.ts'
+import { wordsOf } from '../../database/like.ts'
 import {
   clauseOf,
-  hasKeyword,
+  hasWords,
   isUsual,
   keywordHits,
   keywordValues,
@@ -30,10 +30,11 @@ const campaignColumns: Record<CampaignColumn, string> = {
   name: 'name',
   jobNumber: 'job_number',
   created: 'created_at',
-  start_date: 'start_date',
-  end_date: 'end_date',
+  start_date: 'runs_from',
+  end_date: 'runs_until',
   price: 'price',
 }
+const emptyLast: readonly string[] = ['runs_from', 'runs_until']
 const draftColumns: Partial<Record<CampaignColumn, string>> = { name: 'title', created: 'created_at' }
 
 const statuses = ['active', 'archived'] as const
@@ -60,8 +61,8 @@ const openDrafts = 'from pending_quote q where client_account_id = view.account_
 export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatement {
   const { filteredView: tab } = query
   const page = pageOf(query)
-  const { keyword, terms } = searchOf(query)
-  if (keyword !== null) return withKeyword(tab, terms, page, keywordValues(keyword, tab === 'draft' ? [] : terms))
+  const { words, terms } = searchOf(query)
+  if (words.length > 0) return withKeyword(tab, terms, page, keywordValues(words, tab === 'draft' ? [] : terms))
   const isPlain = clauseOf(terms) === clauseOf(defaultTerms(tab)) && isUsual(page)
   return isPlain ? plain[tab] : { answer: answerOf(tab, terms, page), values: [] }
 }
@@ -73,7 +74,7 @@ function answerOf(tab: CampaignView, terms: Term[], page: Page): string {
 
 /** A keyword's page and counts, found by the database's keyword_hits; drafts are few and searched here. */
 function withKeyword(tab: CampaignView, terms: Term[], page: Page, values: unknown[]): OneStatement {
-  const isFound = `and ${hasKeyword('search_text')}`
+  const isFound = `and ${hasWords('search_text')}`
   const counts = `(select h.ids, h.counts[1] as active, h.counts[2] as archived,
       (select count(*) ${openDrafts} ${isFound}) as draft
     from ${keywordHits('campaign', statuses, statusesOf[tab], page)} h)`
@@ -85,11 +86,10 @@ const draftRows = (terms: Term[], page: Page, found = '') =>
   jsonRows(draftFields, `${openDrafts} ${found} order by ${clauseOf(terms)} ${limitOf(page)}`)
 
 /** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
-export function searchOf(query: CampaignQuery): { keyword: string | null; terms: Term[] } {
+export function searchOf(query: CampaignQuery): { words: string[]; terms: Term[] } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
-  const keyword = query.keyword?.trim()
   const terms = termsOf(sort?.length ? sort : campaignDefaultSort, query.filteredView === 'draft')
-  return { keyword: keyword ? folded(keyword) : null, terms }
+  return { words: wordsOf(query.keyword), terms }
 }
 
 /** Ends with the id, so that pages are stable: as the list's index has it, forwards or backwards. */
@@ -97,7 +97,7 @@ function termsOf(sort: readonly SortItem<CampaignColumn>[], ofDrafts: boolean): 
   const columns = ofDrafts ? draftColumns : campaignColumns
   const terms = sort.flatMap(({ sortBy, sortOrder }) => {
     const column = columns[sortBy]
-    return column === undefined ? [] : [{ column, direction: sortOrder }]
+    return column === undefined ? [] : [{ column, direction: sortOrder, emptyLast: emptyLast.includes(column) }]
   })
   const direction = sort[0]?.sortOrder ?? 'desc'
   return [...terms, { column: 'id', direction: ofDrafts ? reverse[direction] : direction }]

@@ -103,8 +103,10 @@ describe('the campaign list', () => {
       }
       const [up, down] = [await sorted('asc'), await sorted('desc')]
       expect(up).toHaveLength(12)
-      expect(up).toEqual([...up].sort((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1)))
-      expect(down).toEqual([...up].reverse())
+      const given = up.filter((value) => value !== null)
+      const none = up.filter((value) => value === null)
+      expect(up).toEqual([...given.toSorted((a, b) => (a < b ? -1 : 1)), ...none])
+      expect(down).toEqual([...given.toReversed(), ...none])
     }
   })
 

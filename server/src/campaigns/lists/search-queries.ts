@@ -1,7 +1,7 @@
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { containing, folded } from '../../database/like.ts'
+import { containing, wordsOf } from '../../database/like.ts'
 import { rowsOfIds } from '../../database/list-sql.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { campaignSource } from './present-summaries.ts'
@@ -10,17 +10,23 @@ import { campaignSource } from './present-summaries.ts'
 const maxResults = 8
 /** Words that resemble the keyword are searched among this many of the newest campaigns: comparing is expensive. */
 const maxCompared = 3_000
+/** So many of the newest that have all words are ranked. */
+const maxRanked = 300
+/** One letter missing in a word of seven leaves four of its seven trigrams. */
+const minAlike = 0.5
 /** Shorter keywords resemble everything. */
 const minComparedLength = 4
 
 /**
  * The account's campaigns that fit a keyword best: the job number itself, numbers that begin with it, titles that begin
- * with it, words that do, then titles that hold it; newer first among equals. While there is room, titles with words
- * like it follow, so that a slip of the pen still finds. A `#` before a number is left out.
+ * with it, words that do, then those that have its words in any order, in the title, a number, the purchase order or a
+ * publication; newer first among equals. While there is room, titles with words like it follow, so that a slip of the pen
+ * still finds.
  */
 export async function searchCampaigns(tx: Transaction, view: ActiveView, keyword: string): Promise<CampaignSummary[]> {
-  const word = folded(keyword.replace(/^#\s*/, ''))
-  const holding = await findHolding(tx, view, word)
+  const words = wordsOf(keyword)
+  const word = words.join(' ')
+  const holding = await findHolding(tx, view, words)
   const enough = holding.length === maxResults || word.length < minComparedLength
   const ids = [...new Set([...holding, ...(enough ? [] : await findAlike(tx, view, word))])].slice(0, maxResults)
   const { rows } = await tx.execute<{ found: string }>(sql`select ${sql.raw(summaries)} as found
@@ -32,12 +38,15 @@ export async function searchCampaigns(tx: Transaction, view: ActiveView, keyword
 const summaries = rowsOfIds(campaignSource, 'chosen.ids', 'chosen.account')
 
 /** `search_text` starts with the folded title, so a prefix of it is a prefix of the title. */
-function findHolding(tx: Transaction, view: ActiveView, word: string): Promise<string[]> {
-  const anywhere = containing(word)
-  const beginning = anywhere.slice(1)
+function findHolding(tx: Transaction, view: ActiveView, words: readonly string[]): Promise<string[]> {
+  const word = words.join(' ')
+  const beginning = containing(word).slice(1)
   return idsOf(
     tx,
-    sql`select id from campaign where client_account_id = ${view.clientAccountId} and search_text like ${anywhere}
+    sql`select id from unnest((select h.ids from keyword_hits(${view.clientAccountId}, 'campaign', array['active', 'archived'],
+        array['active', 'archived'], ${sql.param(words)}::text[], array['created_at', 'id'], array[true, true],
+        array[false, false], ${maxRanked}, 0) h)) found (id) join campaign using (id)
+      where client_account_id = ${view.clientAccountId}
       order by job_number::text = ${word} desc, job_number::text like ${beginning} desc,
         search_text like ${beginning} desc, search_text like ${`% ${beginning}`} desc, created_at desc, id desc
       limit ${maxResults}`,
@@ -49,8 +58,8 @@ function findAlike(tx: Transaction, view: ActiveView, word: string): Promise<str
     tx,
     sql`select id from (
         select id, search_text, created_at from campaign where client_account_id = ${view.clientAccountId}
-        order by created_at desc, start_date desc, id desc limit ${maxCompared}) newest
-      where ${word} <% search_text
+        order by created_at desc, runs_from desc nulls last, id desc limit ${maxCompared}) newest
+      where word_similarity(${word}, search_text) >= ${minAlike}
       order by word_similarity(${word}, search_text) desc, created_at desc, id desc limit ${maxResults}`,
   )
 }

@@ -1,12 +1,17 @@
 -- What the list says of campaigns' items: the price of what still counts, how many there are and how many wait for approval,
 -- the stage of the tab that says most, were none over, and until when one is up, 'infinity' without an end. So the list
--- itself sees on which day 'published' becomes 'expired', and no clock's job must write it.
+-- itself sees on which day 'published' becomes 'expired', and no clock's job must write it. And from when until when the ads
+-- that are not canceled run, without an end where one of them has none.
 create or replace function campaign_standing(p_campaigns uuid[])
-returns table (campaign_id uuid, price bigint, items bigint, to_approve bigint, stage integer, published_until date)
+returns table (campaign_id uuid, price bigint, items bigint, to_approve bigint, stage integer, published_until date,
+  ads_from date, ads_until date)
 language sql stable as $$
   select campaign_id, coalesce(sum(price) filter (where tab <> 'canceled'), 0), count(*),
     count(*) filter (where tab = 'ready-for-approval'), min(array_position(tab_stages(), tab)),
-    max(coalesce(end_date, 'infinity')) filter (where tab = 'published')
+    max(coalesce(end_date, 'infinity')) filter (where tab = 'published'),
+    min(start_date) filter (where tab <> 'canceled'),
+    case when not bool_or(tab <> 'canceled' and start_date is not null and end_date is null and ad_status <> 'Stopped')
+      then max(end_date) filter (where tab <> 'canceled') end
   from (select *, item_tab(item_status, ad_status, end_date, '-infinity') as tab
     from campaign_item i where i.campaign_id = any (p_campaigns)) item
   group by 1

@@ -71,7 +71,15 @@ export const campaign = pgTable(
      */
     searchText: byteOrderedText()
       .notNull()
-      .generatedAlwaysAs(sql`fold_text(name || ' ' || job_number::text || ' ' || coalesce(client_job_number, ''))`),
+      .generatedAlwaysAs(
+        sql`fold_text(name || ' ' || job_number::text || ' ' || coalesce(client_job_number, '') || ' ' || coalesce(purchase_order_number, ''))`,
+      ),
+    /** From when until when its ads run that are not canceled, kept by a trigger; no end where one of them has none. */
+    adsFrom: date(),
+    adsUntil: date(),
+    /** What the list shows and is ordered by: the run of its ads, or what was asked for until they have days. */
+    runsFrom: date().generatedAlwaysAs(sql`coalesce(ads_from, start_date)`),
+    runsUntil: date().generatedAlwaysAs(sql`case when ads_from is not null then ads_until else end_date end`),
   },
   (table) => [
     accountKey('campaign_account_key', table),

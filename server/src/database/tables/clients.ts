@@ -34,6 +34,8 @@ export const clientAccount = pgTable(
       .references(() => client.id),
     surchargeRate: doublePrecision().notNull().default(0.03),
     purchaseOrderRequired: boolean().notNull().default(false),
+    /** Whether the provider's administrators may view the portal as its users (R4.12). */
+    providerAccess: boolean().notNull().default(true),
     /** After how many days its people sign in again, however often they renew; thirty where it does not say. */
     sessionDays: smallint(),
     /** Where it hires when a posting does not say: ISO country, state or province, city. */

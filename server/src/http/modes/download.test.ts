@@ -53,7 +53,12 @@ beforeAll(async () => {
   person = await test.signIn('full@lakeside.example')
   const { config, database, downloads, threads, tokenSecret } = test.gateways
   app = await createApplication(config)
-  const sessions = createSessions(createTokens(tokenSecret), database, undefined)
+  const sessions = createSessions({
+    tokens: createTokens(tokenSecret),
+    database,
+    deskApiKey: undefined,
+    requiresFactor: false,
+  })
   const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: 200 })
   route(rows, async ({ body, tx }) => {
     rowsRead = 0

@@ -1,20 +1,28 @@
 -- Checks that the session is live and that the view is theirs, and sets what the row-level policies read,
 -- for this transaction only. One row, always; `outcome` says whether the view was entered:
 -- ok, unauthenticated (no live session), reset (a new password is due), forbidden (the view is not theirs).
-create or replace function enter_view(p_session uuid, p_user uuid, p_client uuid, p_account uuid)
+-- An administrator who enters somebody else's view needs a viewing session for it, which each look is written down for;
+-- without one: not_viewing; where the account has switched the access off: access_off, with whom to ask; where the call
+-- writes and changes are not allowed: read_only. p_call is the call's name, null where nothing is looked at by it.
+create or replace function enter_view(p_session uuid, p_user uuid, p_client uuid, p_account uuid,
+  p_call text default null, p_writes boolean default true)
 returns table (
-  outcome text, actor_id uuid, actor_username text, actor_name text, is_administrator boolean,
+  outcome text, actor_id uuid, actor_username text, actor_name text, is_administrator boolean, lacks_factor boolean,
   user_id uuid, username text, user_name text, time_zone text,
   client_id uuid, client_name text, account_id uuid, account_name text, candidate_module boolean, role_id smallint,
   manage_invoices boolean, manage_contracts boolean, manage_request_quote boolean,
-  manage_campaigns boolean, manage_approve_ads boolean, manage_candidates boolean)
+  manage_campaigns boolean, manage_approve_ads boolean, manage_candidates boolean, whom_to_ask text)
 language plpgsql volatile security definer rows 1 set search_path = pg_catalog, public
 as $$
 declare
   must_reset boolean;
+  family uuid;
+  is_open boolean;
+  viewing_id uuid;
+  may_write boolean;
 begin
-  select u.id, u.username, u.first_name || ' ' || u.last_name, u.is_administrator, u.reset_password_flag
-    into actor_id, actor_username, actor_name, is_administrator, must_reset
+  select u.id, u.username, u.first_name || ' ' || u.last_name, u.is_administrator, u.reset_password_flag, s.family_id
+    into actor_id, actor_username, actor_name, is_administrator, must_reset, family
     from session s join app_user u on u.id = s.user_id
     where s.id = p_session and s.ended_at is null and s.expires_at > now() and u.confirmed = 1;
   if not found then
@@ -27,13 +35,15 @@ begin
     return next;
     return;
   end if;
+  lacks_factor := is_administrator and not exists (
+    select from second_factor f where f.user_id = actor_id and f.confirmed_at is not null);
   if p_user = actor_id or is_administrator then
     select m.user_id, u.username, u.first_name || ' ' || u.last_name, u.time_zone, c.id, c.name, a.id, a.name,
         c.candidate_module, m.role_id, m.manage_invoices, m.manage_contracts, m.manage_request_quote,
-        m.manage_campaigns, m.manage_approve_ads, m.manage_candidates
+        m.manage_campaigns, m.manage_approve_ads, m.manage_candidates, a.provider_access
       into user_id, username, user_name, time_zone, client_id, client_name, account_id, account_name,
         candidate_module, role_id, manage_invoices, manage_contracts, manage_request_quote,
-        manage_campaigns, manage_approve_ads, manage_candidates
+        manage_campaigns, manage_approve_ads, manage_candidates, is_open
       from membership m
         join app_user u on u.id = m.user_id
         join client_account a on a.id = m.client_account_id
@@ -46,6 +56,31 @@ begin
     return next;
     return;
   end if;
+  if user_id <> actor_id then
+    select v.id, coalesce(v.writes_until > now(), false) into viewing_id, may_write from viewing v
+      where v.family_id = family and v.viewer_id = actor_id and v.user_id = p_user and v.ended_at is null
+        and v.until > now()
+      order by v.began_at desc limit 1;
+    if not is_open then
+      outcome := 'access_off';
+      whom_to_ask := account_administrators(account_id);
+    elsif viewing_id is null then
+      outcome := 'not_viewing';
+    elsif p_writes and not may_write then
+      outcome := 'read_only';
+    end if;
+    if outcome is not null then
+      return next;
+      return;
+    end if;
+    -- Once a call and minute is enough; a change has a row of its own
+    insert into audit_entry (id, user_id, on_behalf_of_user_id, client_account_id, action, subject, subject_id, detail)
+      select time_ordered_id(), actor_id, user_id, account_id, 'users.look', 'viewing', viewing_id::text,
+          jsonb_build_object('call', p_call)
+        where p_call is not null and not p_writes and not exists (
+          select from audit_entry e where e.client_account_id = account_id and e.at >= date_trunc('minute', now())
+            and e.action = 'users.look' and e.subject_id = viewing_id::text and e.detail ->> 'call' = p_call);
+  end if;
   -- When a session was last seen is known to some minutes; nobody waits for another request of the same session.
   update session set last_seen_at = now() where id = (
     select s.id from session s where s.id = p_session and s.last_seen_at < now() - interval '5 minutes'
@@ -56,5 +91,5 @@ begin
     set_config('tearsheet.actor_id', actor_id::text, true);
   return next;
 end $$;
-revoke execute on function enter_view from public;
-grant execute on function enter_view to tearsheet_client;
+revoke execute on function enter_view(uuid, uuid, uuid, uuid, text, boolean) from public;
+grant execute on function enter_view(uuid, uuid, uuid, uuid, text, boolean) to tearsheet_client;

@@ -4,7 +4,7 @@ import type { QuoteForm, Recommendation } from '@tearsheet/protocol/quotes/schem
 import { findCampaign } from '../../campaigns/queries.ts'
 import { recordShown } from '../../campaigns/record-choices.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView } from '../../http/actor.ts'
+import type { ActiveView, Actor } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
 import { findDraft } from '../queries.ts'
 import { addChosen } from './add-chosen.ts'
@@ -19,7 +19,7 @@ import { recommendPublications } from './recommend-publications.ts'
  */
 export async function loadPlan(
   tx: Transaction,
-  view: ActiveView,
+  { actor, view }: { actor: Actor; view: ActiveView },
   body: BodyOf<typeof endpoint>,
 ): Promise<Recommendation[]> {
   const { activeQuoteId: pendingQuoteId, campaignId } = body
@@ -32,6 +32,8 @@ export async function loadPlan(
   const place = await findPlace(tx, view, body.place ?? form)
   const covering = await listCovering(tx, view)
   const planned = await recommendPublications(tx, { ...body, view, place, list, covering })
-  await recordShown(tx, view, { pendingQuoteId, campaignId, publicationIds: planned.map(({ id }) => id) })
+  // What somebody of the provider looks at in the client's place says nothing of the client's choices
+  if (actor.userId === view.user.id)
+    await recordShown(tx, view, { pendingQuoteId, campaignId, publicationIds: planned.map(({ id }) => id) })
   return draft ? addChosen(tx, form, planned, covering) : planned
 }

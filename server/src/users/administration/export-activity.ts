@@ -6,7 +6,7 @@ import { writeCsv } from '../../documents/csv.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { presentActivity, selectActivity } from './list-activity.ts'
 
-const header = ['At', 'By', 'On behalf of', 'Action', 'Subject', 'Subject id', 'About', 'Detail', 'Entry id']
+const header = ['At', 'By', 'On behalf of', 'Action', 'Subject', 'Subject id', 'About', 'Reason', 'Detail', 'Entry id']
 
 /** Most entries of one file: some 20 MB. A shorter span of days finds the others. */
 const maxRows = 100_000
@@ -28,6 +28,7 @@ export async function exportActivity(
       entry.subject,
       entry.subjectId ?? '',
       entry.about ?? '',
+      entry.reason ?? '',
       entry.detail ? JSON.stringify(entry.detail) : '',
       entry.id,
     ])

@@ -7,6 +7,7 @@ import { findLastCheck } from '../../audit/audit-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { auditEntry } from '../../database/tables/records.ts'
+import { viewing } from '../../database/tables/viewings.ts'
 import type { ActiveView } from '../../http/actor.ts'
 
 type Filters = BodyOf<typeof exportActivity>
@@ -16,6 +17,10 @@ const behalf = alias(appUser, 'behalf')
 const about = alias(appUser, 'about')
 const nameOf = (person: { firstName: AnyColumn; lastName: AnyColumn }) =>
   sql<string | null>`${person.firstName} || ' ' || ${person.lastName}`
+
+/** The name of an administrator of the provider who did something as one of the account's people. */
+const viewerName = sql<string | null>`(select v.viewer_name from ${viewing} v
+  where v.viewer_id = ${auditEntry.userId} and v.user_id = ${auditEntry.onBehalfOfUserId} limit 1)`
 
 function foundBy(view: ActiveView, { byUserId, domain, from, to }: Filters): SQL | undefined {
   const day = sql`(${auditEntry.at} at time zone ${view.user.timeZone})::date`
@@ -31,11 +36,18 @@ function foundBy(view: ActiveView, { byUserId, domain, from, to }: Filters): SQL
 /** Every entry of the account that a filter finds, newest first; names are those of the account's people. */
 export function selectActivity(tx: Transaction, view: ActiveView, filters: Filters) {
   return tx
-    .select({ entry: auditEntry, by: nameOf(doer), onBehalfOf: nameOf(behalf), about: nameOf(about) })
+    .select({
+      entry: auditEntry,
+      by: sql<string | null>`coalesce(${nameOf(doer)}, ${viewerName})`,
+      onBehalfOf: nameOf(behalf),
+      about: nameOf(about),
+      reason: viewing.reason,
+    })
     .from(auditEntry)
     .leftJoin(doer, eq(doer.id, auditEntry.userId))
     .leftJoin(behalf, eq(behalf.id, auditEntry.onBehalfOfUserId))
     .leftJoin(about, and(eq(auditEntry.subject, 'app_user'), eq(sql`${about.id}::text`, auditEntry.subjectId)))
+    .leftJoin(viewing, and(eq(auditEntry.subject, 'viewing'), eq(sql`${viewing.id}::text`, auditEntry.subjectId)))
     .where(foundBy(view, filters))
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))
 }

@@ -1,38 +1,45 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { type RefObject, useEffect, useRef } from 'react'
+import { viewingMessages } from '@tearsheet/protocol/users/messages'
+import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
+import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { refreshViewing, useViewing } from '../../accounts/viewing.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { formatTime } from '../../lib/format.ts'
 import { stopViewing } from '../../lib/session.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Link } from '../../ui/text/link.tsx'
+import { onAskToAllowChanges } from '../ask-to-allow-changes.ts'
 import styles from './viewing-banner.module.css'
 
-/** After this an administrator's view of a user ends (R4.9). */
-const maxViewMs = 3_600_000
+const AllowChangesDialog = lazy(async () => ({
+  default: (await import('./allow-changes-dialog.tsx')).AllowChangesDialog,
+}))
 
-/** Shows on every page whose account is viewed, with a way to stop (R4.10). */
+/** Says on every page whose account is viewed, until when, and whether changes are allowed, with a way to stop (R4.10). */
 export function ViewingBanner() {
-  const { activeView } = useSession()
-  const { data } = useAccessControlList()
+  const { activeUserId } = useSession()
+  const { data: access } = useAccessControlList()
+  const { data: viewing, error } = useViewing()
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => onAskToAllowChanges(() => setAsking(true)), [])
   const go = useGo()
-  const since = activeView?.viewingSince
-  useEffect(() => {
-    if (since === undefined) return
-    const endWhenOver = () => {
-      if (Date.now() - since < maxViewMs) return
-      stopViewing()
-      go(addressOf('selectUser'))
-      showToast({ tone: 'info', message: 'Viewing as another user ended after an hour.', place: 'bottom-center' })
-    }
-    endWhenOver()
-    // Polled: one long timer would not count the time a laptop sleeps
-    const timer = window.setInterval(endWhenOver, 5000)
-    return () => window.clearInterval(timer)
-  }, [since, go])
   const bar = useHeightAs('--banner-height')
+  const username = viewing?.username ?? access?.user.username
+  const hasEnded = viewing === null || (error instanceof ApiError && error.status === 403 && !error.isNetworkFailure)
+  useEffect(() => {
+    if (!hasEnded) return
+    stopViewing()
+    go(addressOf('selectUser'))
+    showToast({ tone: 'info', message: 'Viewing as another user has ended.', place: 'bottom-center' })
+  }, [hasEnded, go])
   const stop = () => {
+    if (activeUserId) call(viewings.stopViewing, { userId: activeUserId }, { keepalive: true }).catch(() => {})
     stopViewing()
     go(addressOf('selectUser'))
   }
@@ -40,18 +47,67 @@ export function ViewingBanner() {
     <div ref={bar} className={styles.bar} data-viewing-banner>
       <Banner label="Viewing as another user">
         <span>
-          You are viewing {data?.user.username ?? '…'} account (
+          You are viewing {username ?? '…'} account (
           <Link href={addressOf('selectUser')} className={styles.switch}>
             Switch User
           </Link>
           )
         </span>
-        <button type="button" onClick={stop}>
-          Stop viewing
-        </button>
+        {viewing && <HowItStands viewing={viewing} />}
+        <span className={styles.actions}>
+          {viewing && (
+            <button type="button" onClick={() => setAsking(true)}>
+              Allow changes for ten minutes
+            </button>
+          )}
+          <button type="button" onClick={stop}>
+            Stop viewing
+          </button>
+        </span>
       </Banner>
+      {isAsking && viewing && (
+        <Suspense fallback={null}>
+          <AllowChangesDialog
+            viewing={viewing}
+            onClose={() => setAsking(false)}
+            onAllowed={() => {
+              setAsking(false)
+              void refreshViewing(viewing.userId)
+              showToast({ ...refusal, tone: 'success', message: 'Changes are allowed for ten minutes. Go on.' })
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** The toast of what was refused until then, which what is true now takes the place of. */
+const refusal = { id: `failure: ${viewingMessages.readOnly}`, place: 'top-right' } as const
+
+/** "Until 2:05 PM, read-only", or how many minutes changes are still allowed. */
+function HowItStands({ viewing: { until, writesUntil } }: { viewing: Viewing }) {
+  const now = useNow()
+  const minutesLeft = writesUntil ? Math.ceil((Date.parse(writesUntil) - now) / 60_000) : 0
+  const state =
+    minutesLeft > 0
+      ? `changes allowed for ${minutesLeft} more ${minutesLeft === 1 ? 'minute' : 'minutes'}`
+      : 'read-only'
+  return (
+    <span className={styles.state}>
+      Until {formatTime(until)}, {state}
+    </span>
+  )
+}
+
+/** Milliseconds since 1970, by the page's clock; the page is written again as they pass. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), 5000)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now
 }
 
 /** Tells the page how tall an element is just now, so that what sticks to the top sticks below it. */

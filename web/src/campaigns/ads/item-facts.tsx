@@ -16,7 +16,7 @@ export function ItemFacts({ campaign, item }: { campaign: Campaign; item: Campai
     { term: 'Status', value: <ItemStatus item={item} /> },
     { term: 'Type', value: formatPublicationType(item) },
     { term: 'Chosen as', value: addedTypeLabels[item.addedType] },
-    { term: 'Price', value: priceLabel(item.price, currency) },
+    { term: 'Price', value: priceLabel(item.price, currency, item.addedType === 2) },
     { term: 'First day', value: item.startDate && formatDate(item.startDate) },
     { term: 'Last day', value: item.endDate ? formatDate(item.endDate) : item.startDate && 'Until further notice' },
     { term: 'Application deadline', value: formatDeadline(campaign, item) },

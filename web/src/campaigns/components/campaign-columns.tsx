@@ -36,7 +36,8 @@ function priceColumn(currency: DisplayCurrency | null, sortable: boolean): Colum
     sortable,
     sortLabels: { asc: 'lowest first', desc: 'highest first' },
     firstDirection: 'desc',
-    cell: ({ price }) => (price === null || !currency ? '' : formatAmount(price, currency, moneyLocale())),
+    // Nothing yet is no price: its ads may be free, on contract or not quoted
+    cell: ({ price }) => (!price || !currency ? '' : formatAmount(price, currency, moneyLocale())),
   }
 }
 
@@ -117,8 +118,7 @@ export function campaignColumns(currency: DisplayCurrency | null, clock: Clock, 
     },
     status,
     created,
-    dates('start_date', 'Starts', ({ startDate }) => day(startDate)),
-    dates('end_date', 'Ends', ({ startDate, endDate }) => (endDate ? day(endDate) : startDate ? 'Open' : '')),
+    dates('start_date', 'Runs', ({ startDate, endDate }) => nowrap(formatShortRun(startDate, endDate, clock.today))),
     priceColumn(currency, true),
   ]
 }

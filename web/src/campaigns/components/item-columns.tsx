@@ -44,8 +44,8 @@ export function itemColumns(
       id: 'price',
       header: 'Price',
       numeric: true,
-      cell: ({ price }) => {
-        const label = priceLabel(price, currency)
+      cell: ({ price, addedType }) => {
+        const label = priceLabel(price, currency, addedType === 2)
         return price === null ? <Text kind="muted">{nowrap(label)}</Text> : label
       },
     },

@@ -1,6 +1,7 @@
 import { newQuoteAddress } from '@tearsheet/protocol/addresses'
 import type { CampaignColumn, CampaignSummary, CampaignView } from '@tearsheet/protocol/campaigns/schemas'
 import type { Page } from '@tearsheet/protocol/list-query'
+import { Fragment } from 'react'
 import type { ListAddress } from '../../lib/lists/use-list-state.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { usePermission } from '../../lib/use-session.ts'
@@ -9,6 +10,8 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { viewLabels } from '../components/list-labels.ts'
+import { rowHref } from '../components/row-href.ts'
+import { useCampaignSearch } from '../queries.ts'
 
 interface EmptyCampaignListProps {
   list: ListAddress<CampaignView, CampaignColumn>
@@ -20,6 +23,25 @@ const why: Record<CampaignView, { title: string; text: string }> = {
   all: { title: 'No campaigns', text: 'Every campaign of this account stands here once it is submitted.' },
   archived: { title: 'No archived campaigns', text: 'Campaigns move here once none of their ads can still run.' },
   draft: { title: 'No drafts', text: 'Quotes that are saved without being submitted stand here.' },
+}
+
+/** What a slip of the pen may have meant: campaigns with words like it. */
+function Meant({ keyword }: { keyword: string }) {
+  const { data } = useCampaignSearch(keyword)
+  const alike = data?.slice(0, 3) ?? []
+  if (alike.length === 0) return null
+  return (
+    <span role="status">
+      Did you mean{' '}
+      {alike.map((campaign, place) => (
+        <Fragment key={campaign.id}>
+          {place > 0 && (place === alike.length - 1 ? ' or ' : ', ')}
+          <Link href={rowHref(campaign)}>{campaign.name}</Link>
+        </Fragment>
+      ))}
+      ?{' '}
+    </span>
+  )
 }
 
 /** Three kinds of nothing, never confused: no match, first use, nothing right now (R8.13). */
@@ -44,7 +66,8 @@ export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
           </>
         }
       >
-        Check the spelling, or search for a part of the title or for the job number.
+        {lists.all.totalCount === 0 && <Meant keyword={keyword} />}
+        Check the spelling, or search for words of the title, a job number, a purchase order or a publication.
       </EmptyState>
     )
   }

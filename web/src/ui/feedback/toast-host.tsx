@@ -29,7 +29,7 @@ const icons = {
   close: <X aria-hidden="true" />,
 }
 
-/** The three toasters. The attribute keeps an open dialog from hiding them from assistive technology. */
+/** The three toasters. */
 export default function ToastHost() {
   useToastKey()
   useEffect(() => {
@@ -44,7 +44,7 @@ export default function ToastHost() {
     }
   }, [])
   return (
-    <div data-react-aria-top-layer="true">
+    <>
       {places.map(({ place, name }) => (
         <Toaster
           key={place}
@@ -60,7 +60,7 @@ export default function ToastHost() {
           toastOptions={{ unstyled: true, classNames: classes, closeButtonAriaLabel: 'Close' }}
         />
       ))}
-    </div>
+    </>
   )
 }
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatAction, formatDoer } from './activity-labels.ts'
+import { formatAction, formatDoer, formatSubject } from './activity-labels.ts'
 
 test('an action is said in words', () => {
-  expect(formatAction('users.resendInvitation')).toBe('resend invitation')
-  expect(formatAction('campaigns.approveItems')).toBe('approve items')
+  const said = (action: string, detail: Record<string, unknown> | null = null) => formatAction({ action, detail })
+  expect(said('users.resendInvitation')).toBe('Users: resend invitation')
+  expect(said('campaigns.approveItems')).toBe('Campaigns and ads: approve items')
+  expect(said('users.viewAs')).toBe('Began to view the portal')
+  expect(said('users.look', { call: 'invoices.getDetails' })).toBe('Looked at invoices: get details')
 })
 
 test('who did it is named, with whose name it was done under', () => {
@@ -12,4 +15,13 @@ test('who did it is named, with whose name it was done under', () => {
   expect(entry('Marguerite Okafor', null)).toBe('Marguerite Okafor')
   expect(entry(null, 'Marguerite Okafor')).toBe('Beacon on behalf of Marguerite Okafor')
   expect(entry(null, null)).toBe('Beacon')
+})
+
+test('what an entry was about is a name, a kind of thing, or why somebody looked', () => {
+  const entry = (fields: Partial<Parameters<typeof formatSubject>[0]>) =>
+    formatSubject({ about: null, reason: null, subject: 'viewing', ...fields } as Parameters<typeof formatSubject>[0])
+  expect(entry({ subject: 'campaign_item' })).toBe('campaign item')
+  expect(entry({ subject: 'app_user', about: 'Daniel Reyes' })).toBe('Daniel Reyes')
+  expect(entry({ action: 'users.look', reason: 'Asked by phone' })).toBe('Reason: Asked by phone')
+  expect(entry({ action: 'users.viewAs' })).toBe('No reason given')
 })

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@tearsheet/protocol/users/activity-schemas'
+import { viewingMessages } from '@tearsheet/protocol/users/messages'
 
 /** The parts of the product that entries are of. */
 export const partLabels: Record<string, string> = {
@@ -9,11 +10,35 @@ export const partLabels: Record<string, string> = {
   invoices: 'Invoices',
   clients: 'The account',
   desk: 'The provider',
+  mediaContracts: 'Media contracts',
+  notifications: 'Notifications',
 }
 
-/** An entry's action as words: `users.resendInvitation` is "resend invitation". */
-export const formatAction = (action: string): string =>
-  (action.split('.')[1] ?? action).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+const labelOfPart = (name: string): string => partLabels[name.split('.')[0] ?? ''] ?? name.split('.')[0] ?? name
+
+/** A name of an action or call as words: `users.resendInvitation` is "resend invitation". */
+const wordsOf = (name: string): string => (name.split('.')[1] ?? name).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+
+/** What viewing the portal as somebody leaves in the log. */
+const viewingLabels: Record<string, string> = {
+  'users.viewAs': 'Began to view the portal',
+  'users.allowChanges': 'Allowed changes for ten minutes',
+  'users.stopViewing': 'Stopped viewing',
+}
+
+/** What was done: `users.resendInvitation` is "Users: resend invitation"; at what somebody of the provider looked. */
+export function formatAction({ action, detail }: Pick<ActivityEntry, 'action' | 'detail'>): string {
+  const call = detail?.call
+  if (action === 'users.look' && typeof call === 'string')
+    return `Looked at ${labelOfPart(call).toLowerCase()}: ${wordsOf(call)}`
+  return viewingLabels[action] ?? `${labelOfPart(action)}: ${wordsOf(action)}`
+}
+
+/** Whom or what it was about; for who looked, why. */
+export function formatSubject({ action, about, reason, subject }: ActivityEntry): string {
+  if (subject !== 'viewing') return about ?? subject.replaceAll('_', ' ')
+  return reason ? `Reason: ${reason}` : action === 'users.viewAs' ? viewingMessages.noReason : ''
+}
 
 /** Who did it: a name, and whose it was done under; the provider where its people did it. */
 export function formatDoer({ by, onBehalfOf }: ActivityEntry, provider: string): string {

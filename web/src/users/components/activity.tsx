@@ -26,7 +26,7 @@ import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
-import { formatAction, formatDoer, partLabels } from './activity-labels.ts'
+import { formatAction, formatDoer, formatSubject, partLabels } from './activity-labels.ts'
 
 const shape = { tabs: ['all'], columns: [] } as const
 const parts = [
@@ -117,11 +117,11 @@ function columnsOf(providerName: string, timeZone: string): TableColumn<Activity
       id: 'action',
       header: 'What',
       rowHeader: true,
-      cell: ({ action, about, subject }) => (
+      cell: (entry) => (
         <>
-          {partLabels[action.split('.')[0] ?? ''] ?? action.split('.')[0]}: {formatAction(action)}
+          {formatAction(entry)}
           <Text kind="meta" as="p">
-            {about ?? subject.replaceAll('_', ' ')}
+            {formatSubject(entry)}
           </Text>
         </>
       ),

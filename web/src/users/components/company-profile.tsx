@@ -12,12 +12,13 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { formatQuoteRules, formatRate } from './company-labels.ts'
+import { ProviderAccess } from './provider-access.tsx'
 
 /** The client, its accounts and what they ask of a quote (R18.7); who may change it is said, as nobody can here. */
 export function CompanyProfile() {
   const { data: client, isError, refetch } = useClientRecord()
   const { data: access } = useAccessControlList()
-  const { clientAccountId } = useActiveView()
+  const { clientAccountId, roleId } = useActiveView()
   const { providerName, providerPhone } = configuration()
   return (
     <AccountLayout tab="company-profile">
@@ -73,8 +74,10 @@ export function CompanyProfile() {
                 />
               </Card>
             ))}
+            {roleId === 2 && <ProviderAccess />}
             <Alert tone="neutral">
-              {providerName} keeps this for you. To have any of it changed, call {providerPhone}.
+              {providerName} keeps the client and its accounts for you. To have any of them changed, call{' '}
+              {providerPhone}.
             </Alert>
           </>
         )}

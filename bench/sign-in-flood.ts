@@ -1,0 +1,83 @@
+import { Agent, request } from 'node:http'
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { demoPassword } from '../server/demo/users.ts'
+import { startDemoPortal } from './demo-portal.ts'
+
+/**
+ * A thousand sign-ins at once, all the time, while somebody else signs in: how long that takes and whether it is ever refused.
+ * `npm run bench:flood -- --flood 1000 --tries 40 --addresses 1 --pause 2000`; whoever of the flood is refused
+ * comes again after the pause, in milliseconds.
+ */
+const { values } = parseArgs({
+  options: {
+    flood: { type: 'string', default: '1000' },
+    tries: { type: 'string', default: '40' },
+    addresses: { type: 'string', default: '1' },
+    pause: { type: 'string', default: '2000' },
+  },
+})
+const portal = await startDemoPortal()
+const agent = new Agent({ keepAlive: true, maxSockets: Number(values.flood) + 10 })
+const flooded: Record<string, number> = {}
+
+await measure('alone')
+let going = true
+const flood = Array.from({ length: Number(values.flood) }, async (_, place) => {
+  const address = `198.51.100.${place % Number(values.addresses)}`
+  for (let n = 0; going; n++) {
+    const status = await signIn(address, `stranger-${place}-${n}@flood.example`, 'a wrong password').catch(() => 0)
+    flooded[status] = (flooded[status] ?? 0) + 1
+    if (status !== 401) await sleep(Number(values.pause))
+  }
+})
+await sleep(2_000)
+const isWell = await measure(`in a flood of ${values.flood} from ${values.addresses} address(es)`)
+going = false
+await Promise.all(flood)
+say(
+  `The flood got ${JSON.stringify(flooded)}; load of the machine ${loadavg()
+    .map((n) => n.toFixed(1))
+    .join(' ')}`,
+)
+agent.destroy()
+await portal.stop()
+process.exit(isWell ? 0 : 1)
+
+async function measure(how: string): Promise<boolean> {
+  const times: number[] = []
+  const refused: Record<string, number> = {}
+  for (let n = 0; n < Number(values.tries); n++) {
+    const started = performance.now()
+    const status = await signIn('203.0.113.7', 'full@lakeside.example', demoPassword)
+    times.push(performance.now() - started)
+    if (status !== 200) refused[status] = (refused[status] ?? 0) + 1
+    await sleep(50)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
+  say(
+    `A sign-in ${how}: median ${at(0.5)} ms, p95 ${at(0.95)} ms, ${times.length} tries, refused ${JSON.stringify(refused)} (goal p95 1000 ms, none)`,
+  )
+  return Object.keys(refused).length === 0 && at(0.95) <= 1_000
+}
+
+function signIn(address: string, username: string, password: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      `${portal.url}/api/auth`,
+      { method: 'POST', agent, headers: { 'content-type': 'application/json', 'x-forwarded-for': address } },
+      (reply) => {
+        reply.resume()
+        reply.once('end', () => resolve(reply.statusCode ?? 0))
+      },
+    )
+    asking.once('error', reject)
+    asking.end(JSON.stringify({ username, password }))
+  })
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

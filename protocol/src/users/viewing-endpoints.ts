@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { viewingMessages } from './messages.ts'
+import { viewing } from './viewing-schemas.ts'
+
+/** As whom the portal is viewed. */
+const whom = { userId: id }
+const answer = z.object({ viewing })
+
+export const beginViewing = endpoint({
+  name: 'users.beginViewing',
+  summary: 'Begins to view the portal as a user: read-only, for an hour at most',
+  path: '/users/beginViewing',
+  access: 'providerAdmin',
+  body: z.object({
+    ...whom,
+    reason: z.string().trim().min(1, { error: viewingMessages.reasonMissing }).max(300),
+  }),
+  response: answer,
+})
+
+export const getViewing = endpoint({
+  name: 'users.getViewing',
+  summary: 'How one’s view of the portal as a user stands; null where there is none, or it has ended',
+  path: '/users/getViewing',
+  access: 'providerAdmin',
+  body: z.object(whom),
+  response: z.object({ viewing: viewing.nullable() }),
+})
+
+export const allowChanges = endpoint({
+  name: 'users.allowChanges',
+  summary: 'Allows changes for ten minutes, once the username of the user is typed',
+  path: '/users/allowChanges',
+  access: 'providerAdmin',
+  body: z.object({ ...whom, confirmation: z.string().max(254) }),
+  response: answer,
+})
+
+export const stopViewing = endpoint({
+  name: 'users.stopViewing',
+  summary: 'Ends one’s view of the portal as a user',
+  path: '/users/stopViewing',
+  access: 'providerAdmin',
+  body: z.object(whom),
+  response: z.object({}),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { moment } from '../date-schemas.ts'
+import { id } from '../identifiers.ts'
+
+/** An administrator's view of the portal as somebody, as the server keeps it (R4.9). */
+export const viewing = z.object({
+  id,
+  userId: id,
+  /** What is typed to allow changes. */
+  username: z.string(),
+  reason: z.string().nullable(),
+  until: moment,
+  /** Null while it is read-only. */
+  writesUntil: moment.nullable(),
+})
+export type Viewing = z.infer<typeof viewing>

@@ -1,0 +1,87 @@
+import * as auth from '@tearsheet/protocol/auth/endpoints'
+import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import { prove } from '@tearsheet/protocol/auth/session-endpoints'
+import { getAttention } from '@tearsheet/protocol/clients/endpoints'
+import { countQueue } from '@tearsheet/protocol/desk/endpoints'
+import { listForAdministrator } from '@tearsheet/protocol/users/endpoints'
+import { beginViewing } from '@tearsheet/protocol/users/viewing-endpoints'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../../demo/users.ts'
+import { everyEndpoint } from '../../testing/every-endpoint.ts'
+import { sampleBody } from '../../testing/sample-bodies.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DEMO: 'false',
+  TOKEN_SECRET: 'a secret of production that is long enough',
+  PUBLIC_URL: 'https://portal.example.com',
+  DATABASE_URL: 'postgres://db.example/tearsheet',
+  SMTP_URL: 'smtp://mail.example',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+let portal: TestApp
+let staff: SignedIn
+let daniel: SignedIn
+beforeAll(async () => {
+  portal = await createTestApp(production)
+  staff = await portal.signIn('staff@beacon.example')
+  daniel = await portal.signIn('full@lakeside.example')
+})
+afterAll(() => portal.close())
+
+const due = { code: 'second_factor_due', message: 'Access denied. Forbidden access' }
+const reason = 'Asked by phone'
+
+describe('in production an administrator of the provider without a second factor', () => {
+  test('is refused every call but those that set one up or leave', async () => {
+    const left = ['renew', 'signOut', 'getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor', 'prove']
+    const allowed = new Set([...left.map((name) => `auth.${name}`), 'users.resetPassword'])
+    const guarded = everyEndpoint.filter(({ access, upload }) => access !== 'public' && upload === null)
+    for (const endpoint of guarded.filter(({ name, scoped }) => !scoped && !allowed.has(name))) {
+      const { status, body } = await portal.call(endpoint, sampleBody(endpoint, staff), staff, { params: anyParams })
+      // What is malformed is told to those who may alone
+      expect([status, body.errors], endpoint.name).toEqual([403, [due]])
+    }
+    expect((await portal.call(factors.getSecondFactor, {}, staff)).status).toBe(200)
+    expect((await portal.call(auth.renew, {}, staff)).status).toBe(200)
+    expect((await portal.call(prove, { password: demoPassword }, staff)).status).toBe(200)
+  })
+
+  test('views the portal as nobody, though it had begun before', async () => {
+    await portal.sql(
+      `insert into viewing (id, family_id, viewer_id, user_id, viewer_name)
+        select gen_random_uuid(), family_id, user_id, $2, 'Noor Haddad' from session where user_id = $1`,
+      [staff.userId, daniel.userId],
+    )
+    const { status, body } = await portal.call(getAttention, {}, { ...staff, scope: daniel.scope })
+    expect([status, body.errors]).toEqual([403, [due]])
+  })
+
+  test('is let in at once when it is set up, and shut out again when it is turned off', async () => {
+    const { body } = await portal.call(factors.beginSecondFactor, {}, staff)
+    const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
+    expect((await portal.call(factors.confirmSecondFactor, { code }, staff)).status).toBe(200)
+    expect((await portal.call(listForAdministrator, {}, staff)).status).toBe(200)
+    expect((await portal.call(countQueue, {}, staff)).status).toBe(200)
+    expect((await portal.call(beginViewing, { userId: daniel.userId, reason }, staff)).status).toBe(200)
+    expect((await portal.call(getAttention, {}, { ...staff, scope: daniel.scope })).status).toBe(200)
+    expect((await portal.call(factors.removeSecondFactor, {}, staff)).status).toBe(200)
+    expect((await portal.call(listForAdministrator, {}, staff)).body.errors).toEqual([due])
+  })
+
+  test('keeps nobody else from anything: a client’s users need none', async () => {
+    expect((await portal.call(getAttention, {}, daniel)).status).toBe(200)
+  })
+})
+
+const anyParams = {
+  campaignId: '01900000-0000-7000-8000-00000000abcd',
+  campaignItemId: '01900000-0000-7000-8000-00000000abcd',
+  tearsheetId: '01900000-0000-7000-8000-00000000abcd',
+  version: '1',
+}

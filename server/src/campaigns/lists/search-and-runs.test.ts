@@ -1,0 +1,65 @@
+// @module-tag sql
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+
+describe('the campaign list', () => {
+  test('finds as people type: a number with its sign, words in any order, the purchase order, a publication', async () => {
+    const place = await makeAccount(portal)
+    const owner = await makePerson(portal, place)
+    const dean = await makeCampaign(portal, place, { name: 'Dean of Nursing' })
+    const lead = await makeCampaign(portal, place, { name: 'Clinical Lead, Emergency' })
+    await makeItem(portal, dean, { publicationName: 'The Chronicle of Higher Education' })
+    await portal.sql(
+      `update campaign set client_job_number = 'REQ-8', purchase_order_number = 'PO 4500-22' where id = $1`,
+      [lead.id],
+    )
+    const found = async (keyword: string) => {
+      const { clientId, clientAccountId } = place
+      const query = { clientId, clientAccountId, filteredView: 'all' as const, keyword }
+      const listed = (await portal.call(campaigns.list, { query }, owner)).body.all.data.map(({ name }) => name)
+      const searched = (await portal.call(campaigns.search, { keyword }, owner)).body.campaigns.map(({ name }) => name)
+      expect(searched.slice(0, listed.length), keyword).toEqual(listed)
+      return listed
+    }
+    for (const keyword of [
+      `#${dean.jobNumber}`,
+      `# ${dean.jobNumber}`,
+      'nursing dean',
+      'chronicle dean',
+      'HIGHER education',
+    ])
+      expect(await found(keyword), keyword).toEqual(['Dean of Nursing'])
+    for (const keyword of ['req-8', '4500-22', 'emergency 4500', 'lead clinical'])
+      expect(await found(keyword), keyword).toEqual(['Clinical Lead, Emergency'])
+    expect(await found('dean emergency')).toEqual([])
+    const misspelt = await portal.call(campaigns.search, { keyword: 'nursng' }, owner)
+    expect(misspelt.body.campaigns.map(({ name }) => name)).toEqual(['Dean of Nursing'])
+  })
+
+  test('shows the run of the ads that are not canceled, without an end where one has none', async () => {
+    const place = await makeAccount(portal)
+    const owner = await makePerson(portal, place)
+    const dean = await makeCampaign(portal, place, { startDate: '2026-01-01', endDate: '2026-01-31' })
+    const run = async () => {
+      const query = { clientId: place.clientId, clientAccountId: place.clientAccountId }
+      const [row] = (await portal.call(campaigns.list, { query }, owner)).body.active.data
+      return [row?.startDate, row?.endDate]
+    }
+    expect(await run()).toEqual(['2026-01-01', '2026-01-31'])
+    const state = [5, 'Published'] as const
+    await makeItem(portal, dean, { state, startDate: '2026-02-03', endDate: '2026-03-01' })
+    await makeItem(portal, dean, { state, startDate: '2026-02-10', endDate: '2026-03-09' })
+    await makeItem(portal, dean, { state: [3, 'Canceled'], startDate: '2026-01-05', endDate: '2026-12-01' })
+    expect(await run()).toEqual(['2026-02-03', '2026-03-09'])
+    await makeItem(portal, dean, { state, startDate: '2026-02-10' })
+    expect(await run()).toEqual(['2026-02-03', null])
+  })
+})

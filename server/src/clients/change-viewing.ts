@@ -1,0 +1,69 @@
+import { viewingMessages } from '@tearsheet/protocol/users/messages'
+import { and, eq, sql } from 'drizzle-orm'
+import { recordChanges } from '../audit/record.ts'
+import { findPerson } from '../auth/person-queries.ts'
+import type { Transaction } from '../database/connection.ts'
+import { viewing } from '../database/tables/viewings.ts'
+import type { Actor } from '../http/actor.ts'
+import { announceAccess } from '../http/announce-changes.ts'
+import { forbiddenBecause, invalidField } from '../http/http-error.ts'
+import { listMemberships } from '../users/queries.ts'
+import { inSignIn, isLive, presentViewing, type ViewingRow } from './viewing-queries.ts'
+
+/** How long changes are allowed at a time. */
+const writeMinutes = 10
+
+/**
+ * Allows an administrator to change things as the user whom they view the portal as, for ten minutes and never past its
+ * end (R4.9). Asking again begins the ten minutes anew.
+ * @param confirmation the user's username, typed
+ * @throws HttpError 400 where something else was typed, 403 where they are not viewing as the user
+ */
+export async function allowChanges(
+  tx: Transaction,
+  actor: Actor,
+  { userId, confirmation }: { userId: string; confirmation: string },
+) {
+  const person = await findPerson(tx, userId)
+  if (!person) throw notViewing()
+  if (confirmation.trim().toLowerCase() !== person.username.toLowerCase())
+    throw invalidField('confirmation', viewingMessages.confirmationWrong(person.username))
+  const [row] = await tx
+    .update(viewing)
+    .set({ writesUntil: sql`least(${viewing.until}, now() + make_interval(mins => ${writeMinutes}))` })
+    .where(and(await inSignIn(tx, actor), eq(viewing.userId, userId), isLive()))
+    .returning()
+  if (!row) throw notViewing()
+  await recordOfViewing(tx, row, 'users.allowChanges')
+  return presentViewing(row, person.username)
+}
+
+/** Ends viewing as a user; where it has ended already, nothing happens. Its streams of events close at once. */
+export async function stopViewing(tx: Transaction, actor: Actor, userId: string): Promise<void> {
+  const ended = await tx
+    .update(viewing)
+    .set({ endedAt: new Date() })
+    .where(and(await inSignIn(tx, actor), eq(viewing.userId, userId), isLive()))
+    .returning()
+  for (const row of ended) await recordOfViewing(tx, row, 'users.stopViewing')
+  if (ended.length > 0) await announceAccess(tx, actor.userId)
+}
+
+const notViewing = () => forbiddenBecause('not_viewing', viewingMessages.notViewing)
+
+/** Writes what became of a viewing session into the log of each account that it may have shown. */
+async function recordOfViewing(tx: Transaction, { id, viewerId, userId }: ViewingRow, action: string): Promise<void> {
+  const memberships = await listMemberships(tx, userId)
+  await recordChanges(
+    tx,
+    memberships
+      .filter((one) => one.active)
+      .map(({ clientAccountId }) => ({
+        performer: { userId: viewerId, onBehalfOfUserId: userId },
+        clientAccountId,
+        action,
+        subject: 'viewing',
+        subjectId: id,
+      })),
+  )
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { clientAccount } from '../database/tables/clients.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+
+/**
+ * Switches on or off that the provider's administrators may view the portal as users of the view's account (R4.12): those
+ * who do are refused at their next call.
+ */
+export async function setProviderAccess(
+  tx: Transaction,
+  { view, performer, allowed }: { view: ActiveView; performer: Performer; allowed: boolean },
+): Promise<boolean> {
+  const { clientAccountId } = view
+  await tx.update(clientAccount).set({ providerAccess: allowed }).where(eq(clientAccount.id, clientAccountId))
+  await recordChange(tx, {
+    performer,
+    clientAccountId,
+    action: allowed ? 'clients.allowProviderAccess' : 'clients.endProviderAccess',
+    subject: 'client_account',
+    subjectId: clientAccountId,
+  })
+  return allowed
+}

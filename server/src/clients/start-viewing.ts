@@ -1,0 +1,69 @@
+import { viewingMessages } from '@tearsheet/protocol/users/messages'
+import { and } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordChanges } from '../audit/record.ts'
+import { findPerson, type Person } from '../auth/person-queries.ts'
+import { findSignIn } from '../auth/session-queries.ts'
+import type { Transaction } from '../database/connection.ts'
+import { viewing } from '../database/tables/viewings.ts'
+import type { Actor } from '../http/actor.ts'
+import { forbiddenBecause, notFound, unauthenticated } from '../http/http-error.ts'
+import { listMemberships } from '../users/queries.ts'
+import { findAdministratorNames, listAccounts } from './queries.ts'
+import { inSignIn, isLive, type ViewingRow } from './viewing-queries.ts'
+
+/**
+ * Begins an administrator's session of viewing as a user: read-only, for an hour at most, in place of any other of the same
+ * sign-in (R4.9). Each account of the user's that allows it has a row of its own in its log.
+ * @throws HttpError 404 where the user is unknown or inactive; 403 where none of their accounts allows it
+ */
+export async function startViewing(
+  tx: Transaction,
+  actor: Actor,
+  { userId, reason }: { userId: string; reason: string | null },
+): Promise<{ row: ViewingRow; person: Person }> {
+  const person = await findPerson(tx, userId)
+  if (person?.confirmed !== 1 || person.id === actor.userId) throw notFound('User')
+  const accountIds = await openAccountsOf(tx, person.id)
+  const familyId = await findSignIn(tx, actor.sessionId)
+  if (familyId === null) throw unauthenticated()
+  await tx
+    .update(viewing)
+    .set({ endedAt: new Date() })
+    .where(and(await inSignIn(tx, actor), isLive()))
+  const begun = {
+    id: uuidv7(),
+    familyId,
+    viewerId: actor.userId,
+    userId: person.id,
+    viewerName: actor.name,
+    reason,
+  }
+  const [row] = await tx.insert(viewing).values(begun).returning()
+  if (!row) throw new Error('The viewing session was not written')
+  const change = {
+    performer: { userId: actor.userId, onBehalfOfUserId: person.id },
+    action: 'users.viewAs',
+    subject: 'viewing',
+    subjectId: row.id,
+  }
+  await recordChanges(
+    tx,
+    accountIds.map((clientAccountId) => ({ ...change, clientAccountId })),
+  )
+  return { row, person }
+}
+
+/** The accounts of somebody that let the provider in. @throws HttpError 403 naming whom to ask, where all have switched it off */
+async function openAccountsOf(tx: Transaction, userId: string): Promise<string[]> {
+  const memberships = await listMemberships(tx, userId)
+  const active = memberships.filter((one) => one.active).map((one) => one.clientAccountId)
+  const accounts = await listAccounts(tx, active)
+  const open = accounts.filter((account) => account.providerAccess)
+  const [closed] = accounts
+  if (open.length === 0 && closed) {
+    const reason = viewingMessages.accessOff(closed.name, await findAdministratorNames(tx, closed.id))
+    throw forbiddenBecause('access_off', reason)
+  }
+  return open.map(({ id }) => id)
+}

@@ -1,0 +1,47 @@
+import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { findSignIn } from '../auth/session-queries.ts'
+import type { Transaction } from '../database/connection.ts'
+import { viewing } from '../database/tables/viewings.ts'
+import type { Actor } from '../http/actor.ts'
+import { unauthenticated } from '../http/http-error.ts'
+
+export type ViewingRow = typeof viewing.$inferSelect
+
+/** An administrator's sessions of viewing as somebody, in the sign-in that the call came in; as whom is theirs to add. */
+export async function inSignIn(tx: Transaction, actor: Actor): Promise<SQL | undefined> {
+  const familyId = await findSignIn(tx, actor.sessionId)
+  if (familyId === null) throw unauthenticated()
+  return and(eq(viewing.viewerId, actor.userId), eq(viewing.familyId, familyId))
+}
+
+/** Neither over nor stopped. */
+export const isLive = (): SQL | undefined => and(isNull(viewing.endedAt), gt(viewing.until, sql`now()`))
+
+/** The last one as a user in this sign-in, live or not. */
+export async function findLastViewing(
+  tx: Transaction,
+  actor: Actor,
+  userId: string,
+): Promise<{ row: ViewingRow; isLive: boolean } | null> {
+  const [found] = await tx
+    .select({ row: viewing, isLive: sql<boolean>`${isLive()}` })
+    .from(viewing)
+    .where(and(await inSignIn(tx, actor), eq(viewing.userId, userId)))
+    .orderBy(desc(viewing.beganAt))
+    .limit(1)
+  return found ?? null
+}
+
+/** As the API shows it. */
+export function presentViewing(row: ViewingRow, username: string): Viewing {
+  const { writesUntil } = row
+  return {
+    id: row.id,
+    userId: row.userId,
+    username,
+    reason: row.reason,
+    until: row.until.toISOString(),
+    writesUntil: writesUntil && writesUntil > new Date() ? writesUntil.toISOString() : null,
+  }
+}

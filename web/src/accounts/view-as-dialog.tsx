@@ -1,0 +1,63 @@
+import type { UserSummary } from '@tearsheet/protocol/users/schemas'
+import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
+import { type SubmitEvent, useId, useState } from 'react'
+import { call } from '../lib/api.ts'
+import { useCall } from '../lib/use-call.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { ErrorSummary } from '../ui/forms/error-summary.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
+
+interface ViewAsDialogProps {
+  user: UserSummary
+  onBegun: () => void
+  onClose: () => void
+}
+
+/** Asks why an administrator looks at the portal as a user, and begins it (R4.9). */
+export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
+  const [attempt, setAttempt] = useState(0)
+  const form = useId()
+  const { run, isPending, faults } = useCall((reason: string) =>
+    call(viewings.beginViewing, { userId: user.id, reason }),
+  )
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason'))
+    setAttempt((count) => count + 1)
+    if ((await run(reason)).done) onBegun()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`View as ${user.firstName} ${user.lastName}`}
+      closable={!isPending}
+      footer={
+        <>
+          <Button type="submit" form={form} variant="primary" pending={isPending} pendingText="Opening…">
+            Start viewing
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Stack gap={16}>
+          <p>You look for an hour at most, and change nothing unless you allow it.</p>
+          <ErrorSummary attempt={attempt} faults={faults.map(({ message }) => ({ id: 'reason', message }))} />
+          <TextField
+            id="reason"
+            name="reason"
+            label="Why do you look?"
+            hint="The administrators of the account read it."
+            maxLength={300}
+            autoComplete="off"
+            error={faults[0]?.message}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

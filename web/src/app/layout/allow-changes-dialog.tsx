@@ -1,0 +1,67 @@
+import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
+import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
+import { type SubmitEvent, useId, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+
+interface AllowChangesDialogProps {
+  viewing: Viewing
+  onAllowed: () => void
+  onClose: () => void
+}
+
+/** Allows changes in somebody else's view for ten minutes, once their username is typed (R4.9). */
+export function AllowChangesDialog({ viewing, onAllowed, onClose }: AllowChangesDialogProps) {
+  const [attempt, setAttempt] = useState(0)
+  const form = useId()
+  const { userId, username } = viewing
+  const { run, isPending, faults } = useCall((confirmation: string) =>
+    call(viewings.allowChanges, { userId, confirmation }),
+  )
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const confirmation = String(new FormData(event.currentTarget).get('confirmation'))
+    setAttempt((count) => count + 1)
+    if ((await run(confirmation)).done) onAllowed()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Allow changes for ten minutes?"
+      closable={!isPending}
+      footer={
+        <>
+          <Button type="submit" form={form} variant="primary" pending={isPending} pendingText="Allowing…">
+            Allow changes
+          </Button>
+          <Button onClick={onClose}>Stay read-only</Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Stack gap={16}>
+          <p>
+            What you change counts as done by {username}, and the account sees it under both names. To go on, type{' '}
+            <strong>{username}</strong>.
+          </p>
+          <ErrorSummary attempt={attempt} faults={faults.map(({ message }) => ({ id: 'confirmation', message }))} />
+          <TextField
+            id="confirmation"
+            name="confirmation"
+            label="Username"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={faults[0]?.message}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import * as clients from '@tearsheet/protocol/clients/endpoints'
+import { useState } from 'react'
+import { useClientRecord } from '../../accounts/client-record.ts'
+import { call } from '../../lib/api.ts'
+import { configuration } from '../../lib/configuration.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { SettingRow } from './setting-row.tsx'
+
+/** Whether the provider's people may view the portal as users of this account, for its administrators to switch (R4.12). */
+export function ProviderAccess() {
+  const { clientAccountId, clientAccountName } = useActiveView()
+  const { data: client } = useClientRecord()
+  const { providerName } = configuration()
+  const [isAsking, setAsking] = useState(false)
+  const { run, isPending, faults } = useCall((allowed: boolean) => call(clients.setProviderAccess, { allowed }), {
+    refreshes: [clients.getById],
+  })
+  const account = client?.clientAccounts.find(({ id }) => id === clientAccountId)
+  if (!account) return null
+  const { providerAccess } = account
+  const switchOff = async () => {
+    if ((await run(false)).done) setAsking(false)
+  }
+  return (
+    <section aria-label={`Access of ${providerName}`}>
+      <SectionHeading>Access of {providerName}</SectionHeading>
+      <SettingRow
+        title={providerAccess ? `${providerName} may look at this account` : 'Access is switched off'}
+        actions={
+          <Button size="row" pending={isPending} onClick={() => (providerAccess ? setAsking(true) : void run(true))}>
+            {providerAccess ? 'Switch off' : 'Allow access'}
+          </Button>
+        }
+      >
+        {providerAccess
+          ? 'Its people can see the portal as your users do, for an hour at a time, to help you. Who looked, when, why and at what is in Activity.'
+          : 'Nobody there can see the portal as your users do. They are told to ask the administrators of this account.'}
+      </SettingRow>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Switch off access to ${clientAccountName}?`}
+        confirmLabel="Switch off"
+        pending={isPending}
+        pendingText="Switching off…"
+        error={faults[0]?.message ?? null}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void switchOff()}
+      >
+        Whoever of {providerName} is looking just now sees nothing more. They can then help you only by what you tell or
+        send them. Your ads and invoices go on as before.
+      </ConfirmDialog>
+    </section>
+  )
+}

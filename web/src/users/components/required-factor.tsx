@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+/** What an administrator of the provider without a second factor sees before anything else, where one is required (R3.14). */
+export function RequiredFactor({ onDone }: { onDone: () => void }) {
+  const { data } = useQuery(callQuery(factors.getSecondFactor, {}), queryClient)
+  return (
+    <>
+      <PageHeader title="Set up your second factor" subtitle="Administrators sign in with a code of an app as well." />
+      <Stack gap={24} measure>
+        {data?.since == null && (
+          <Alert tone="info">Until it is set up, nothing else of the portal opens for you.</Alert>
+        )}
+        <SecondFactor />
+        {data?.since != null && (
+          <div>
+            <Button variant="primary" onClick={onDone}>
+              Go on
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </>
+  )
+}
