@@ -240,7 +240,7 @@ test('a forgotten password is reset by a mailed link', async ({ page }) => {
     await page.goto('/dev/mailbox')
     await expect(mail).toContainText('Choose a new password for Tearsheet', { timeout: 500 })
   }).toPass()
-  const address = await mail.getByRole('link').getAttribute('href')
+  const address = await mail.getByRole('link', { name: /resetToken=/ }).getAttribute('href')
   await page.goto(address ?? '')
   await page.getByLabel('New password', { exact: true }).fill('the lighthouse keeper reads')
   await page.getByRole('button', { name: 'Save password' }).click()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
+import { sampleLetters } from '../demo/sample-letters.ts'
 import { auditJobs, auditSchedule } from './audit/jobs.ts'
 import { createSecretBox } from './auth/factors/lock-secrets.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
@@ -20,6 +21,8 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { deskRoutes } from './desk/routes.ts'
+import type { Sender } from './documents/letters/letter.ts'
+import { writeLetter } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
 import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
 import type { Mail } from './gateways/mail/port.ts'
@@ -174,7 +177,11 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   readingRoutes(route, { threads, outbound })
   deskRoutes(route, { storage, threads, providerName: config.PROVIDER_NAME })
   serveEvents(route, { app, database })
-  if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) serveMailbox(app, mail)
+  if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
+    const sender = senderOf(config)
+    const samples = sampleLetters(sender).map((letter) => writeLetter(letter, sender))
+    serveMailbox(app, mail, samples)
+  }
 
   if (webhook) takeWebhook(app, { database, payments, webhook })
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
@@ -185,25 +192,37 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 
 /** The jobs of every domain, by task name. */
 export function createTasks({ config, database, storage, threads, mail, payments, tokenSecret }: Gateways): TaskList {
-  const { PROVIDER_NAME: providerName, PROVIDER_PHONE: providerPhone, PORTAL_TITLE: title, autopilotSeconds } = config
-  const portalUrl = (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')
+  const { PROVIDER_NAME: providerName, autopilotSeconds } = config
+  const post = { mail, sender: senderOf(config) }
   return {
     ...auditJobs(database),
     ...campaignJobs({
       database,
       storage,
-      mail,
       packageLinks: createFileLinks(tokenSecret, packages),
-      portalUrl,
-      providerName,
+      ...post,
     }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
-    ...authJobs({ database, mail, title, providerName, providerPhone }),
-    ...invoiceJobs({ database, payments, mail, portalUrl, providerName }),
+    ...authJobs({ database, ...post }),
+    ...invoiceJobs({ database, payments, ...post }),
     ...quoteJobs({ database, storage, providerName }),
-    ...userJobs({ database, mail, portalUrl, title, providerName, providerPhone }),
+    ...userJobs({ database, ...post }),
   }
 }
+
+const senderOf = ({
+  PORTAL_TITLE,
+  PROVIDER_NAME,
+  PROVIDER_PHONE,
+  PUBLIC_URL,
+  HOST,
+  PORT,
+}: Gateways['config']): Sender => ({
+  title: PORTAL_TITLE,
+  providerName: PROVIDER_NAME,
+  providerPhone: PROVIDER_PHONE,
+  portalUrl: (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, ''),
+})
 
 /** When scheduled jobs run: crontab lines, in UTC. */
 export const schedule = [auditSchedule, authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
-import type { Mail } from '../gateways/mail/port.ts'
+import type { Post } from '../documents/letters/send-letter.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { FileLinks } from '../http/files/file-link.ts'
 import { endRuns } from './ads/end-runs.ts'
@@ -17,20 +17,16 @@ const clearPackagesTask = 'campaigns:clear-packages'
 /** Runs end every quarter of an hour, as the day ends somewhere else each time; packages are cleared every hour. */
 export const campaignSchedule = [`*/15 * * * * ${endRunsTask}`, `50 * * * * ${clearPackagesTask}`].join('\n')
 
-interface Dependencies {
+interface Dependencies extends Post {
   database: Database
   storage: Storage
-  mail: Mail
   packageLinks: FileLinks
-  /** Where the portal is reached, without a slash at the end. */
-  portalUrl: string
-  providerName: string
 }
 
 const packagePayload = z.object({ packageId: z.string() })
 
 export function campaignJobs(deps: Dependencies): TaskList {
-  const clock = { userId: null, name: deps.providerName, onBehalfOfUserId: null }
+  const clock = { userId: null, name: deps.sender.providerName, onBehalfOfUserId: null }
   return {
     [endRunsTask]: () => endRuns(deps.database, clock),
     [clearPackagesTask]: () => clearPackages(deps),

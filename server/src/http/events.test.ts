@@ -2,6 +2,7 @@ import { signOut } from '@tearsheet/protocol/auth/endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as users from '@tearsheet/protocol/users/account-endpoints'
+import { stopViewing } from '@tearsheet/protocol/users/viewing-endpoints'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import {
@@ -127,7 +128,9 @@ describe('server events', () => {
     const stream = await open(staff, { view: await viewingAs(portal, staff, person) })
     const campaignId = await change(account, person)
     expect(await stream.until(told(campaignId))).toBe(told(campaignId))
-    stream.close()
+    // Long before a heartbeat would have noticed
+    await portal.call(stopViewing, { userId: person.userId }, staff)
+    expect(await stream.until('never said')).toBe('ended')
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
-import type { Mail } from '../gateways/mail/port.ts'
+import type { Post } from '../documents/letters/send-letter.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { markOverdue } from './mark-overdue.ts'
@@ -31,23 +31,19 @@ export const invoiceSchedule = [
   `20 3 * * * ${reconcileTask}`,
 ].join('\n')
 
-interface Dependencies {
+interface Dependencies extends Post {
   database: Database
   payments: Payments
-  mail: Mail
-  /** Where the portal is reached, without a slash at the end. */
-  portalUrl: string
-  providerName: string
 }
 
 const receiptPayload = z.object({ paymentId: z.string() })
 
 export function invoiceJobs(deps: Dependencies): TaskList {
-  const { database, payments, providerName } = deps
+  const { database, payments, sender } = deps
   return {
     [queueReceiptsTask]: () => queueReceipts(database),
     [sendReceiptTask]: (job) => sendReceipt(deps, receiptPayload.parse(job).paymentId),
-    [markOverdueTask]: () => markOverdue(database, providerName, worldDate(new Date())),
+    [markOverdueTask]: () => markOverdue(database, sender.providerName, worldDate(new Date())),
     [concludePaymentsTask]: async () => {
       if (await concludePayments(database, payments)) await queueConclusion(database, 3)
     },

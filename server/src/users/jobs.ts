@@ -2,10 +2,11 @@ import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Person } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
+import { sendLetter } from '../documents/letters/send-letter.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { usernameChangedEmail } from './emails.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { type LetterDependencies, sendPasswordLink } from './send-password-link.ts'
-import { sendUsernameNotice } from './send-username-notice.ts'
 
 export const passwordLinkTask = 'users.sendPasswordLink'
 export const invitationTask = 'users.sendInvitation'
@@ -27,5 +28,10 @@ export function tellNewUsername(
 export const userJobs = (deps: LetterDependencies): TaskList => ({
   [passwordLinkTask]: (payload) => sendPasswordLink(deps, passwordLinkPayload.parse(payload).username),
   [invitationTask]: (payload) => sendInvitation(deps, invitationPayload.parse(payload)),
-  [usernameTask]: (payload) => sendUsernameNotice(deps, usernamePayload.parse(payload)),
+  [usernameTask]: async (payload) => {
+    const change = usernamePayload.parse(payload)
+    // The old address may not know
+    for (const to of [change.before, change.after])
+      await sendLetter(deps, to, usernameChangedEmail(deps.sender, change))
+  },
 })

@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { recordChange } from '../audit/record.ts'
 import { issueInvitation } from '../auth/issue-invitation.ts'
 import { findPerson } from '../auth/person-queries.ts'
+import { sendLetter } from '../documents/letters/send-letter.ts'
 import { invitationEmail } from './emails.ts'
 import type { LetterDependencies } from './send-password-link.ts'
 
@@ -12,10 +13,8 @@ export interface Invitation {
 }
 
 /** Sends an invitation to choose a password; does nothing where it was taken back or taken up in the meantime. */
-export async function sendInvitation(
-  { database, mail, portalUrl, title, providerName }: LetterDependencies,
-  { userId, invitedBy }: Invitation,
-): Promise<void> {
+export async function sendInvitation(deps: LetterDependencies, { userId, invitedBy }: Invitation): Promise<void> {
+  const { database, sender } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {
     const person = await findPerson(tx, userId)
     if (person?.confirmed !== 1 || person.invitedUntil === null) return null
@@ -32,18 +31,22 @@ export async function sendInvitation(
       person,
       secret,
       expiresAt,
-      inviterName: inviter ? `${inviter.firstName} ${inviter.lastName}` : providerName,
+      inviterName: inviter ? `${inviter.firstName} ${inviter.lastName}` : sender.providerName,
     }
   })
   if (!found) return
   const { person, secret, expiresAt, inviterName } = found
-  const link = `${portalUrl}${addressOf('choosePassword', {}, { resetToken: secret, invited: '' })}`
+  const link = `${sender.portalUrl}${addressOf('choosePassword', {}, { resetToken: secret, invited: '' })}`
   const until = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'full',
-    timeStyle: 'short',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
     timeZone: person.timeZone,
   }).format(expiresAt)
   const { firstName, username } = person
-  const letter = invitationEmail({ title, providerName, firstName, username, inviterName, until, link })
-  await mail.send({ to: username, ...letter })
+  await sendLetter(deps, username, invitationEmail(sender, { firstName, username, inviterName, until, link }))
 }

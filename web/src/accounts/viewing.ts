@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as viewings from '@tearsheet/protocol/users/viewing-endpoints'
+import type { Viewing } from '@tearsheet/protocol/users/viewing-schemas'
 import { call } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/use-session.ts'
@@ -15,14 +16,18 @@ export function useViewing() {
   return useQuery(
     {
       queryKey: keyOf(activeUserId),
-      queryFn: async ({ signal }) =>
-        (await call(viewings.getViewing, { userId: activeUserId ?? '' }, { signal, toast: false })).viewing,
+      queryFn: ({ signal }) => loadViewing(activeUserId ?? '', signal),
       enabled: activeUserId !== null,
       staleTime: 0,
       refetchInterval: askEveryMs,
     },
     queryClient,
   )
+}
+
+/** How an administrator's view of the portal as a user stands just now. */
+export async function loadViewing(userId: string, signal?: AbortSignal): Promise<Viewing | null> {
+  return (await call(viewings.getViewing, { userId }, { signal, toast: false })).viewing
 }
 
 /** Asks again how it stands. */

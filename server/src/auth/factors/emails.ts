@@ -1,9 +1,6 @@
-import { escapeHtml } from '../../documents/html.ts'
+import type { Letter, Sender } from '../../documents/letters/letter.ts'
 
 export interface FactorLetter {
-  title: string
-  providerName: string
-  providerPhone: string
   firstName: string
   /** Whose second factor it is, where it is not the reader's own. */
   whose: string | null
@@ -13,8 +10,8 @@ export interface FactorLetter {
 }
 
 /** Tells of a change of a second factor: to its owner, and to who reset it. */
-export function factorEmail(letter: FactorLetter): { subject: string; text: string; html: string } {
-  const { title, providerName, providerPhone, firstName, whose, change, by } = letter
+export function factorEmail({ title, providerName, providerPhone }: Sender, letter: FactorLetter): Letter {
+  const { firstName, whose, change, by } = letter
   const subjects = { on: 'is on now', off: 'is off now', reset: 'has been reset' }
   const subject = `${whose ? `The second factor of ${whose}` : 'Your second factor'} for ${title} ${subjects[change]}`
   const effects = {
@@ -22,11 +19,12 @@ export function factorEmail(letter: FactorLetter): { subject: string; text: stri
     off: 'Signing in asks for the password alone from now on.',
     reset: `${by ?? 'An administrator'} has reset it: signing in asks for the password alone until a new one is set up, and every session has ended.`,
   }
-  const otherwise = `If you did not expect this, call ${providerName} on ${providerPhone} at once.`
-  const lines = [`Hello ${firstName},`, `${subject}.`, effects[change], otherwise, providerName]
   return {
-    subject: subject.replace(/\s+/g, ' '),
-    text: lines.join('\n\n'),
-    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
+    subject,
+    preview: effects[change],
+    about: null,
+    firstName,
+    paragraphs: [effects[change], `If you did not expect this, call ${providerName} on ${providerPhone} at once.`],
+    reason: whose ? 'You get this because you did it.' : 'You get this because it concerns the safety of your account.',
   }
 }

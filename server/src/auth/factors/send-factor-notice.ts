@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connection.ts'
-import type { Mail } from '../../gateways/mail/port.ts'
+import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findPerson, type Person } from '../person-queries.ts'
 import { factorEmail } from './emails.ts'
@@ -19,19 +19,13 @@ export function tellFactorChange(tx: Transaction, change: z.output<typeof factor
   return enqueue(tx, factorNoticeTask, change)
 }
 
-export interface NoticeDependencies {
+export interface NoticeDependencies extends Post {
   database: Database
-  mail: Mail
-  title: string
-  providerName: string
-  providerPhone: string
 }
 
 /** Sends the mails that tell of a change of a second factor. */
-export async function sendFactorNotice(
-  { database, mail, ...names }: NoticeDependencies,
-  payload: unknown,
-): Promise<void> {
+export async function sendFactorNotice(deps: NoticeDependencies, payload: unknown): Promise<void> {
+  const { database, sender } = deps
   const { userId, change, by } = factorPayload.parse(payload)
   const [owner, resetter] = await database.transaction('tearsheet_provider', async (tx) => [
     await findPerson(tx, userId),
@@ -39,9 +33,10 @@ export async function sendFactorNotice(
   ])
   if (!owner) return
   const nameOf = (person: Person) => `${person.firstName} ${person.lastName}`
-  const told = { ...names, change, by: resetter ? nameOf(resetter) : null }
-  await mail.send({ to: owner.username, ...factorEmail({ ...told, firstName: owner.firstName, whose: null }) })
+  const told = { change, by: resetter ? nameOf(resetter) : null }
+  const notice = factorEmail(sender, { ...told, firstName: owner.firstName, whose: null })
+  await sendLetter(deps, owner.username, notice)
   if (!resetter) return
-  const copy = factorEmail({ ...told, firstName: resetter.firstName, whose: nameOf(owner) })
-  await mail.send({ to: resetter.username, ...copy })
+  const copy = factorEmail(sender, { ...told, firstName: resetter.firstName, whose: nameOf(owner) })
+  await sendLetter(deps, resetter.username, copy)
 }

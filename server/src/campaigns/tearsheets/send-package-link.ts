@@ -1,42 +1,37 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
 import { findPerson } from '../../auth/person-queries.ts'
+import { listAccounts } from '../../clients/queries.ts'
 import type { Database } from '../../database/connection.ts'
-import type { Mail } from '../../gateways/mail/port.ts'
+import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
 import type { FileLinks } from '../../http/files/file-link.ts'
 import { packageEmail } from '../emails.ts'
 import { findCampaignsAnywhere } from '../queries.ts'
 import { packagePath } from './make-package.ts'
 import { findPackage } from './package-queries.ts'
 
-interface Dependencies {
+interface Dependencies extends Post {
   database: Database
-  mail: Mail
   packageLinks: FileLinks
-  /** Where the portal is reached, without a slash at the end. */
-  portalUrl: string
-  providerName: string
 }
 
 /** Tells who ordered a package of tearsheets where it can be fetched, and until when. */
-export async function sendPackageLink(
-  { database, mail, packageLinks, portalUrl, providerName }: Dependencies,
-  packageId: string,
-): Promise<void> {
+export async function sendPackageLink(deps: Dependencies, packageId: string): Promise<void> {
+  const { database, packageLinks, sender } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {
     const made = await findPackage(tx, packageId)
     const person = made && (await findPerson(tx, made.requestedBy))
     const [campaign] = made ? await findCampaignsAnywhere(tx, [made.campaignId]) : []
-    return made?.expiresAt && person && campaign ? { expiresAt: made.expiresAt, person, campaign } : null
+    if (!made?.expiresAt || !person || !campaign) return null
+    const [account] = await listAccounts(tx, [made.clientAccountId])
+    return { expiresAt: made.expiresAt, person, campaign, account }
   })
   if (!found) return
-  const { expiresAt, person, campaign } = found
+  const { expiresAt, person, campaign, account } = found
   const letter = packageEmail({
     firstName: person.firstName,
+    about: account ? `${account.clientName} – ${account.name}` : null,
     campaignName: campaign.name,
-    link: `${portalUrl}${packagePath(packageLinks, { id: packageId, expiresAt })}`,
+    link: `${sender.portalUrl}${packagePath(packageLinks, { id: packageId, expiresAt })}`,
     until: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: person.timeZone }).format(expiresAt),
-    settingsLink: `${portalUrl}${addressOf('manageAccount', { view: 'notifications' })}`,
-    providerName,
   })
-  await mail.send({ to: person.username, ...letter })
+  await sendLetter(deps, person.username, letter)
 }

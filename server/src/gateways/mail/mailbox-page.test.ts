@@ -33,6 +33,37 @@ test('caught mail is listed newest first, as text, with its links to follow and 
   expect(body).toContain('<a href="https://portal.example.com/x?a=1&amp;b=2')
 })
 
+test('a caught mail is shown as it looks in the light and in the dark, and can run and fetch nothing', async () => {
+  const html = '<style>@media (prefers-color-scheme:dark){p{color:white}}</style><p>Words</p>'
+  await portal.mail.send({ to: 'c@example.com', subject: 'Looks', text: 'Words', html })
+  const [caught] = await portal.mail.list()
+  const look = (path: string) => portal.app.inject({ method: 'GET', url: `/dev/mailbox/${path}` })
+  const [light, dark] = [await look(`${caught?.id}/light`), await look(`${caught?.id}/dark`)]
+  expect(light.body).toContain('@media not all')
+  expect(dark.body).toContain('@media all')
+  for (const { headers } of [light, dark]) {
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain('sandbox')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('allow-scripts')
+  }
+  expect((await look(`${caught?.id}/sepia`)).statusCode).toBe(404)
+  expect((await look('nothing/light')).statusCode).toBe(404)
+})
+
+test('every mail of the product is shown with an example, in both looks', async () => {
+  const { statusCode, body } = await portal.app.inject({ method: 'GET', url: '/dev/mailbox/samples' })
+  expect(statusCode).toBe(200)
+  const frames = [...body.matchAll(/<iframe src="([^"]+)"/g)].map(([, address = '']) => address)
+  expect(frames.length).toBeGreaterThan(12)
+  for (const url of frames) {
+    const frame = await portal.app.inject({ method: 'GET', url })
+    expect(frame.statusCode).toBe(200)
+    expect(frame.body).toContain('<h1')
+  }
+  expect((await portal.app.inject({ method: 'GET', url: '/dev/mailbox/samples/999/light' })).statusCode).toBe(404)
+})
+
 test('there is no mailbox in production, unless the demo is asked for and nobody else can reach it', async () => {
   const production = {
     NODE_ENV: 'production',
@@ -47,6 +78,7 @@ test('there is no mailbox in production, unless the demo is asked for and nobody
   const open = await createTestApp({ ...production, DEMO: 'true', DEMO_PASSWORD: 'a password of its own' })
   const demo = await createTestApp({ ...production, DEMO: 'true', PUBLIC_URL: 'http://localhost:3000' })
   expect((await open.app.inject({ method: 'GET', url: '/dev/mailbox' })).statusCode).toBe(404)
+  expect((await open.app.inject({ method: 'GET', url: '/dev/mailbox/samples' })).statusCode).toBe(404)
   expect((await closed.app.inject({ method: 'GET', url: '/dev/mailbox' })).statusCode).toBe(404)
   expect((await demo.app.inject({ method: 'GET', url: '/dev/mailbox' })).statusCode).toBe(200)
   await Promise.all([closed.close(), open.close(), demo.close()])

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '../../documents/html.ts'
+import type { WrittenLetter } from '../../documents/letters/letter.ts'
 import { styleNonce } from '../../http/style-nonce.ts'
 import type { CaughtMessage, LocalMail } from './local.ts'
 import type { Mail } from './port.ts'
@@ -7,32 +8,88 @@ import type { Mail } from './port.ts'
 /** Whether mail is caught on this machine, where it can be read. */
 export const isCaught = (mail: Mail): mail is LocalMail => 'list' in mail
 
-const style = `:root { color-scheme: light dark } body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto;
+const looks = ['light', 'dark'] as const
+type Look = (typeof looks)[number]
+
+const style = `:root { color-scheme: light dark } body { font: 16px/1.5 system-ui, sans-serif; max-width: 84rem; margin: 2rem auto;
   padding: 0 1rem } article { border-top: 1px solid; padding: 1rem 0 } h2 { font-size: 1.1rem; margin: 0 }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }`
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; max-width: 46rem }
+  .looks { display: flex; flex-wrap: wrap; gap: 1rem } figure { margin: 0; flex: 1 1 20rem } iframe { width: 100%; height: 46rem; border: 1px solid }`
 
 /** Text with its web addresses made into links. */
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
 
-const article = ({ to, subject, sentAt, text }: CaughtMessage) => `<article>
+const caught = ({ id, to, subject, sentAt, text }: CaughtMessage) => `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(to)}, <time datetime="${sentAt}">${sentAt}</time></p>
+<p>To ${escapeHtml(to)}, <time datetime="${sentAt}">${sentAt}</time>. As it looks: ${looks
+  .map((look) => `<a href="/dev/mailbox/${id}/${look}">${look}</a>`)
+  .join(', ')}</p>
 <pre>${linked(text)}</pre>
 </article>`
 
-/** Serves `/dev/mailbox`: the caught messages as a page without script, newest first. Never in production without DEMO. */
-export function serveMailbox(app: FastifyInstance, mail: LocalMail): void {
+const sample = ({ subject, text }: WrittenLetter, place: number) => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<div class="looks">${looks
+  .map(
+    (look) =>
+      `<figure><figcaption>${look}</figcaption><iframe src="/dev/mailbox/samples/${place}/${look}" title="${escapeHtml(subject)}, ${look}"></iframe></figure>`,
+  )
+  .join('')}</div>
+<details><summary>Plain text</summary><pre>${escapeHtml(text)}</pre></details>
+</article>`
+
+/**
+ * Serves `/dev/mailbox`, pages without script: the caught messages, newest first, each as it looks in the light and in the
+ * dark; and every mail that the product sends, filled with an example, at `/dev/mailbox/samples`. Never in production
+ * without DEMO.
+ */
+export function serveMailbox(app: FastifyInstance, mail: LocalMail, samples: readonly WrittenLetter[]): void {
   app.get('/dev/mailbox', async (_request, reply) => {
     const messages = await mail.list()
-    const content = messages.length === 0 ? '<p>No mail has been sent yet.</p>' : messages.map(article).join('\n')
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style nonce="${styleNonce(reply)}">${style}</style></head>
-<body><h1>Mailbox</h1><p>Mail that was caught on this machine instead of being sent.</p>${content}</body>
-</html>`)
+    const content = messages.length === 0 ? '<p>No mail has been sent yet.</p>' : messages.map(caught).join('\n')
+    return sendPage(
+      reply,
+      'Mailbox',
+      `<p>Mail that was caught on this machine instead of being sent. <a href="/dev/mailbox/samples">Every mail, with an example</a></p>${content}`,
+    )
+  })
+  app.get('/dev/mailbox/samples', (_request, reply) =>
+    sendPage(reply, 'Every mail', `<p><a href="/dev/mailbox">Mailbox</a></p>${samples.map(sample).join('\n')}`),
+  )
+  app.get<{ Params: { place: string; look: string } }>('/dev/mailbox/samples/:place/:look', (request, reply) =>
+    sendLook(reply, samples[Number(request.params.place)]?.html, request.params.look),
+  )
+  app.get<{ Params: { id: string; look: string } }>('/dev/mailbox/:id/:look', async (request, reply) => {
+    const messages = await mail.list()
+    return sendLook(reply, messages.find(({ id }) => id === request.params.id)?.html, request.params.look)
   })
 }
+
+function sendPage(reply: FastifyReply, title: string, content: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style nonce="${styleNonce(reply)}">${style}</style></head>
+<body><h1>${title}</h1>${content}</body>
+</html>`)
+}
+
+/** The HTML part as a mail program would show it: its own styles, nothing fetched, no script. */
+function sendLook(reply: FastifyReply, html: string | undefined, look: string): FastifyReply {
+  if (html === undefined || !isLook(look)) return reply.code(404).type('text/plain').send('There is no such mail.')
+  const media = look === 'dark' ? '@media all' : '@media not all'
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    .send(html.replaceAll('@media (prefers-color-scheme:dark)', media))
+}
+
+const isLook = (text: string): text is Look => looks.some((look) => look === text)

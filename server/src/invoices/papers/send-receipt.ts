@@ -1,36 +1,34 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
 import { findPerson } from '../../auth/person-queries.ts'
+import { listAccounts } from '../../clients/queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { payment } from '../../database/tables/payments.ts'
-import type { Mail } from '../../gateways/mail/port.ts'
+import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
 import { listNumbersOf } from '../queries.ts'
 import { receiptEmail } from './emails.ts'
 import { writeMoment, writeMoney } from './present-papers.ts'
 
-interface Dependencies {
+interface Dependencies extends Post {
   database: Database
-  mail: Mail
-  /** Where the portal is reached, without a slash at the end. */
-  portalUrl: string
-  providerName: string
 }
 
 /** Sends the receipt of a payment to who paid, with the way to its page and to the settings. */
-export async function sendReceipt(
-  { database, mail, portalUrl, providerName }: Dependencies,
-  paymentId: string,
-): Promise<void> {
+export async function sendReceipt(deps: Dependencies, paymentId: string): Promise<void> {
+  const { database, sender } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {
     const [row] = await tx.select().from(payment).where(eq(payment.id, paymentId))
     const person = row && (await findPerson(tx, row.userId))
-    return row && person ? { row, person, invoiceNumbers: await listNumbersOf(tx, paymentId) } : null
+    if (!row || !person) return null
+    const [account] = await listAccounts(tx, [row.clientAccountId])
+    return { row, person, account, invoiceNumbers: await listNumbersOf(tx, paymentId) }
   })
   if (!found) return
-  const { row, person, invoiceNumbers } = found
+  const { row, person, account, invoiceNumbers } = found
   const write = (minor: number) => writeMoney(minor, { code: row.currency, symbol: row.symbol })
   const letter = receiptEmail({
     firstName: person.firstName,
+    about: account ? `${account.clientName} – ${account.name}` : null,
     reference: row.reference,
     paidAt: writeMoment(row.settledAt ?? row.createdAt, person.timeZone),
     invoiceNumbers,
@@ -38,9 +36,7 @@ export async function sendReceipt(
     surcharge: row.chargedSurcharge === 0 ? null : write(row.chargedSurcharge),
     total: write(row.chargedAmount + row.chargedSurcharge),
     card: `${row.cardBrand} ending in ${row.cardLast4}`,
-    link: `${portalUrl}${addressOf('invoices', {}, { paid: row.id })}`,
-    settingsLink: `${portalUrl}${addressOf('manageAccount', { view: 'notifications' })}`,
-    providerName,
+    link: `${sender.portalUrl}${addressOf('invoices', {}, { paid: row.id })}`,
   })
-  await mail.send({ to: person.username, ...letter })
+  await sendLetter(deps, person.username, letter)
 }

@@ -6,7 +6,8 @@ test('an action is said in words', () => {
   expect(said('users.resendInvitation')).toBe('Users: resend invitation')
   expect(said('campaigns.approveItems')).toBe('Campaigns and ads: approve items')
   expect(said('users.viewAs')).toBe('Began to view the portal')
-  expect(said('users.look', { call: 'invoices.getDetails' })).toBe('Looked at invoices: get details')
+  expect(said('users.look', { call: 'invoices.getDetails' })).toBe('Looked at an invoice')
+  expect(said('users.look', { call: 'invoices.generatePdf' })).toBe('Looked at invoices: generate pdf')
 })
 
 test('who did it is named, with whose name it was done under', () => {

@@ -26,11 +26,37 @@ const viewingLabels: Record<string, string> = {
   'users.stopViewing': 'Stopped viewing',
 }
 
+/** What a call shows that somebody of the provider looked at. */
+const lookLabels: Record<string, string> = {
+  'campaigns.getCalendar': 'the calendar of ads',
+  'campaigns.getDetails': 'a campaign and its ads',
+  'campaigns.list': 'the list of campaigns',
+  'campaigns.listComments': 'the comments on a proof',
+  'campaigns.listTearsheets': 'tearsheets',
+  'campaigns.search': 'campaigns, by a search',
+  'clients.getAttention': 'what needs attention',
+  'clients.getById': 'the company profile',
+  'invoices.getBalance': 'the balance of invoices',
+  'invoices.getDetails': 'an invoice',
+  'invoices.getStatement': 'the account statement',
+  'invoices.list': 'the list of invoices',
+  'mediaContracts.list': 'the list of media contracts',
+  'notifications.list': 'notifications',
+  'quotes.getDetails': 'a draft quote',
+  'quotes.getSubmitted': 'a submitted quote',
+  'quotes.list': 'the list of draft quotes',
+  'quotes.recommend': 'recommended publications',
+  'users.getById': 'a user',
+  'users.list': 'the list of users',
+  'users.listActivity': 'the activity of the account',
+  'users.listSavedViews': 'saved views of a list',
+}
+
 /** What was done: `users.resendInvitation` is "Users: resend invitation"; at what somebody of the provider looked. */
 export function formatAction({ action, detail }: Pick<ActivityEntry, 'action' | 'detail'>): string {
   const call = detail?.call
   if (action === 'users.look' && typeof call === 'string')
-    return `Looked at ${labelOfPart(call).toLowerCase()}: ${wordsOf(call)}`
+    return `Looked at ${lookLabels[call] ?? `${labelOfPart(call).toLowerCase()}: ${wordsOf(call)}`}`
   return viewingLabels[action] ?? `${labelOfPart(action)}: ${wordsOf(action)}`
 }
 

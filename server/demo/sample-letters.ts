@@ -1,0 +1,52 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { factorEmail } from '../src/auth/factors/emails.ts'
+import { packageEmail } from '../src/campaigns/emails.ts'
+import type { Letter, Sender } from '../src/documents/letters/letter.ts'
+import { receiptEmail } from '../src/invoices/papers/emails.ts'
+import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/users/emails.ts'
+
+const marguerite = {
+  firstName: 'Marguerite',
+  about: 'Lakeside University – Human Resources',
+}
+
+/** Every mail of the product with an example in it, for the gallery of `/dev/mailbox/samples`. */
+export const sampleLetters = (sender: Sender): Letter[] => [
+  invitationEmail(sender, {
+    ...marguerite,
+    username: 'marguerite.okafor@lakeside.example',
+    inviterName: 'Daniel Reyes',
+    until: 'Monday, November 30, 2026 at 5:00 PM EST',
+    link: `${sender.portalUrl}${addressOf('choosePassword', {}, { resetToken: 'example', invited: '' })}`,
+  }),
+  passwordLinkEmail(sender, {
+    ...marguerite,
+    link: `${sender.portalUrl}${addressOf('choosePassword', {}, { resetToken: 'example' })}`,
+  }),
+  usernameChangedEmail(sender, {
+    ...marguerite,
+    before: 'marguerite@lakeside.example',
+    after: 'marguerite.okafor@lakeside.example',
+  }),
+  factorEmail(sender, { ...marguerite, whose: null, change: 'on', by: null }),
+  factorEmail(sender, { ...marguerite, whose: null, change: 'off', by: null }),
+  factorEmail(sender, { ...marguerite, whose: null, change: 'reset', by: 'Daniel Reyes' }),
+  factorEmail(sender, { ...marguerite, whose: 'Priya Natarajan', change: 'reset', by: 'Marguerite Okafor' }),
+  packageEmail({
+    ...marguerite,
+    campaignName: 'Assistant Professor of Analytical Chemistry',
+    link: `${sender.portalUrl}/api/packages/example`,
+    until: 'November 30, 2026',
+  }),
+  receiptEmail({
+    ...marguerite,
+    reference: 'PAY-7Q4K-2M9D',
+    paidAt: 'Monday, November 23, 2026 at 10:14 AM EST',
+    invoiceNumbers: [20118, 20124],
+    amount: '$1,385.00',
+    surcharge: '$41.55',
+    total: '$1,426.55',
+    card: 'Visa ending in 4242',
+    link: `${sender.portalUrl}${addressOf('invoices', {}, { paid: 'example' })}`,
+  }),
+]

@@ -1,0 +1,68 @@
+import { escapeHtml } from '../html.ts'
+import type { Letter, Sender } from './letter.ts'
+import { onElement as of, sheet, unseen } from './letter-style.ts'
+
+/** The HTML part: tables that stand for the layout alone, one title, one button, no picture and nothing fetched. */
+export function letterHtml(letter: Letter, sender: Sender, settings: string): string {
+  const { subject, preview, firstName, paragraphs, facts = [], action, notes = [] } = letter
+  const paragraph = (text: string) => `<p class="text" style="${of.p}">${escapeHtml(text)}</p>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${sheet}</style>
+</head>
+<body class="canvas" style="${of.body}">
+<div style="${unseen}">${escapeHtml(preview)}</div>
+<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0"><tr><td class="outer" align="center" style="padding:24px 12px">
+<table role="presentation" class="surface" cellpadding="0" cellspacing="0" style="${of.card}">
+<tr><td class="inside" style="${of.head}">${masthead(letter, sender)}</td></tr>
+<tr><td class="inside" style="${of.main}">
+<h1 class="text h1" style="${of.h1}">${escapeHtml(subject)}</h1>
+${[`Hello ${firstName},`, ...paragraphs].map(paragraph).join('\n')}
+${factsTable(facts)}
+${action ? button(action) : ''}
+${notes.map((note) => `<p class="quiet" style="${of.note}">${escapeHtml(note)}</p>`).join('\n')}
+</td></tr>
+<tr><td class="inside sunken" style="${of.foot}">${footer(letter, sender, settings)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`
+}
+
+const masthead = ({ about }: Letter, { title }: Sender) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+<tr><td class="text stack" style="${of.title}">${escapeHtml(title)}</td><td class="quiet stack" style="${of.about}">${escapeHtml(about ?? '')}</td></tr>
+<tr><td colspan="2" style="padding-top:12px"><div class="rule" style="${of.rule}">&nbsp;</div></td></tr>
+</table>`
+
+function factsTable(facts: readonly (readonly [string, string])[]): string {
+  if (facts.length === 0) return ''
+  const rows = facts.map(
+    ([term, value]) =>
+      `<tr><th scope="row" class="quiet line" style="${of.term}">${escapeHtml(term)}</th><td class="text line" style="${of.value}">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table style="${of.facts}" cellpadding="0" cellspacing="0">${rows.join('')}</table>`
+}
+
+/** The button, and its address for whom it does not work. */
+const button = ({ label, address }: { label: string; address: string }) =>
+  `<a class="button" href="${escapeHtml(address)}" style="${of.button}">${escapeHtml(label)}</a>
+<p class="quiet" style="${of.plain}">Or open this address: <a class="link" href="${escapeHtml(address)}" style="${of.link}">${escapeHtml(address)}</a></p>`
+
+function footer({ reason }: Letter, { providerName, providerPhone }: Sender, settings: string): string {
+  const small = (html: string) => `<p class="quiet" style="${of.small}">${html}</p>`
+  const link = (address: string, text: string) =>
+    `<a class="link" href="${escapeHtml(address)}" style="${of.link}">${escapeHtml(text)}</a>`
+  const phone = link(`tel:${providerPhone.replace(/[^+\d]/g, '')}`, providerPhone)
+  return [
+    small(`${escapeHtml(reason)} ${link(settings, 'Notification settings')}`),
+    small(`Questions? Call ${phone}.`),
+    small(`<strong class="text">${escapeHtml(providerName)}</strong>`),
+  ].join('\n')
+}

@@ -1,0 +1,67 @@
+const sans = "'Public Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
+const serif = "Newsreader, Georgia, 'Times New Roman', serif"
+
+/** The colours of the design (web: ui/base/tokens.css) in the light, by what they are for. */
+export const light = {
+  canvas: '#f6f5f1',
+  surface: '#ffffff',
+  sunken: '#efede6',
+  text: '#14222a',
+  quiet: '#41505a',
+  line: '#cfcbc0',
+  accent: '#0b5468',
+  onAccent: '#ffffff',
+  link: '#0a5a70',
+}
+
+/** The same in the dark. */
+export const dark: typeof light = {
+  canvas: '#0e1518',
+  surface: '#151f23',
+  sunken: '#0b1113',
+  text: '#e9eef0',
+  quiet: '#b7c3c8',
+  line: '#31424a',
+  accent: '#62c5da',
+  onAccent: '#06222a',
+  link: '#7fd0e3',
+}
+
+/**
+ * Mail programs read what stands on an element itself; style sheets alone are taken out by some. So each element bears its
+ * style for the light, and the sheet has only what a window's width or the dark changes.
+ */
+export const onElement = {
+  body: `margin:0;padding:0;background:${light.canvas};font-family:${sans};color:${light.text}`,
+  card: `width:100%;max-width:640px;background:${light.surface};border:1px solid ${light.line};border-radius:14px;border-collapse:separate;border-spacing:0`,
+  head: 'padding:24px 40px 0',
+  title: `font:500 24px/32px ${serif};color:${light.text}`,
+  about: `font:400 14px/18px ${sans};color:${light.quiet};text-align:right`,
+  rule: `border-top:3px solid ${light.text};border-bottom:1px solid ${light.text};height:2px;line-height:2px;font-size:0`,
+  main: 'padding:28px 40px 36px',
+  h1: `margin:0 0 16px;font:500 30px/36px ${serif};color:${light.text};overflow-wrap:anywhere`,
+  p: `margin:0 0 16px;font:400 16px/25px ${sans};color:${light.text};overflow-wrap:anywhere`,
+  facts: 'width:100%;border-collapse:collapse;margin:0 0 24px',
+  term: `padding:10px 16px 10px 0;border-bottom:1px solid ${light.line};font:400 14px/20px ${sans};color:${light.quiet};text-align:left;vertical-align:top;white-space:nowrap`,
+  value: `padding:10px 0;border-bottom:1px solid ${light.line};font:600 15px/20px ${sans};color:${light.text};text-align:right;vertical-align:top;overflow-wrap:anywhere`,
+  button: `display:block;padding:14px 24px;border-radius:10px;background:${light.accent};color:${light.onAccent};font:600 16px/22px ${sans};text-align:center;text-decoration:none`,
+  plain: `margin:12px 0 20px;font:400 14px/20px ${sans};color:${light.quiet};text-align:center;overflow-wrap:anywhere;word-break:break-all`,
+  note: `margin:0 0 12px;font:400 14px/20px ${sans};color:${light.quiet}`,
+  foot: `padding:20px 40px 24px;background:${light.sunken};border-top:1px solid ${light.line};border-radius:0 0 13px 13px`,
+  small: `margin:0 0 10px;font:400 13px/18px ${sans};color:${light.quiet}`,
+  link: `color:${light.link};text-decoration:underline`,
+}
+
+/** What is read before the title by programs that list mail, and seen by nobody. */
+export const unseen =
+  'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:transparent'
+
+const inTheDark = `
+.canvas{background:${dark.canvas}!important}.surface{background:${dark.surface}!important;border-color:${dark.line}!important}
+.sunken{background:${dark.sunken}!important;border-color:${dark.line}!important}.text{color:${dark.text}!important}
+.quiet{color:${dark.quiet}!important}.line{border-color:${dark.line}!important}.rule{border-color:${dark.text}!important}
+.button{background:${dark.accent}!important;color:${dark.onAccent}!important}.link{color:${dark.link}!important}`
+
+export const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.outer{padding:0!important}.surface{border-radius:0!important;border-left:0!important;border-right:0!important}.inside{padding-left:20px!important;padding-right:20px!important}.stack{display:block!important;width:100%!important;text-align:left!important}.sunken{border-radius:0!important}.h1{font-size:26px!important;line-height:32px!important}}
+@media (prefers-color-scheme:dark){${inTheDark}}`

@@ -1,0 +1,18 @@
+import type { Letter, Sender } from './letter.ts'
+
+/** The plain part, in the order of the HTML one. */
+export function letterText(letter: Letter, sender: Sender, settings: string): string {
+  const { about, firstName, paragraphs, facts = [], action, notes = [], reason } = letter
+  return [
+    about === null ? sender.title : `${sender.title}\n${about}`,
+    `Hello ${firstName},`,
+    ...paragraphs,
+    ...(facts.length === 0 ? [] : [facts.map(([term, value]) => `${term}: ${value}`).join('\n')]),
+    ...(action ? [`${action.label}:\n${action.address}`] : []),
+    ...notes,
+    reason,
+    `Notification settings:\n${settings}`,
+    `Questions? Call ${sender.providerPhone}.`,
+    sender.providerName,
+  ].join('\n\n')
+}

@@ -1,0 +1,36 @@
+/** Whose portal writes: as configured. */
+export interface Sender {
+  /** The portal's name. */
+  title: string
+  providerName: string
+  providerPhone: string
+  /** Where the portal is reached, without a slash at the end. */
+  portalUrl: string
+}
+
+/** What a mail says, before it has a look (R17.10). Everything is plain text; nothing is HTML. */
+export interface Letter {
+  /** Also the title of what is read. */
+  subject: string
+  /** What mail programs show beside the subject: the next thing to know, not the subject again. */
+  preview: string
+  /** The client and account that it is about, where it is about one. */
+  about: string | null
+  firstName: string
+  paragraphs: readonly string[]
+  /** Term and value each. */
+  facts?: readonly (readonly [term: string, value: string])[]
+  /** The one thing to do. A GET of its address changes nothing. */
+  action?: { label: string; address: string }
+  /** What is to be known once the button is read: until when it works, who may use it. */
+  notes?: readonly string[]
+  /** Why they get it. */
+  reason: string
+}
+
+/** As it is handed to the mail server: one line of subject, a plain part and an HTML part that say the same. */
+export interface WrittenLetter {
+  subject: string
+  text: string
+  html: string
+}

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { sampleLetters } from '../../../demo/sample-letters.ts'
+import type { Letter } from './letter.ts'
+import { dark, light } from './letter-style.ts'
+import { writeLetter } from './write-letter.ts'
+
+const sender = {
+  title: 'Tearsheet',
+  providerName: 'Beacon & Sons <Advertising>',
+  providerPhone: '+1 555 0100',
+  portalUrl: 'https://portal.example.com',
+}
+const letter: Letter = {
+  subject: 'Tearsheets of\r\nBcc: thief@example.com',
+  preview: 'Ready until Monday',
+  about: 'Lakeside "U" – HR',
+  firstName: '<script>alert(1)</script>',
+  paragraphs: ['Two & two', 'Next'],
+  facts: [['Total', '$1,385.00']],
+  action: { label: 'See it', address: 'https://portal.example.com/invoices?a=1&b="2"' },
+  notes: ['It works once.'],
+  reason: 'You get this because you asked.',
+}
+
+it('says the same in both parts and in the same order', () => {
+  const { text, html } = writeLetter(letter, sender)
+  const inOrder = ['Hello', 'Next', '$1,385.00', 'See it', 'works once', 'because you asked', '+1 555 0100', 'Beacon']
+  const body = html.slice(html.indexOf('<h1'))
+  for (const part of [text, body]) {
+    const places = inOrder.map((words) => part.indexOf(words))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  }
+})
+
+it('has a subject of one line, which is its title', () => {
+  const { subject, html } = writeLetter(letter, sender)
+  expect(subject).toBe('Tearsheets of Bcc: thief@example.com')
+  expect(html.match(/<h1/g)).toHaveLength(1)
+})
+
+it('takes what people typed as text', () => {
+  const { html } = writeLetter(letter, sender)
+  expect(html).not.toContain('<script')
+  expect(html).toContain('Beacon &amp; Sons &lt;Advertising&gt;')
+  expect(html).toContain('href="https://portal.example.com/invoices?a=1&amp;b=&quot;2&quot;"')
+})
+
+it('leads to the settings', () => {
+  const { text, html } = writeLetter(letter, sender)
+  for (const part of [text, html]) expect(part).toContain('https://portal.example.com/manage-account/notifications')
+})
+
+it('colours every element that the dark changes, for programs that take the style sheet out', () => {
+  const { html } = writeLetter(letter, sender)
+  const marked = html.match(/<[a-z1]+ class="[^"]*\b(text|quiet|surface|sunken|button|link)\b[^"]*"[^>]*>/g) ?? []
+  const isBare = (element: string) => !/style="/.test(element) && !element.startsWith('<strong')
+  expect(marked.length).toBeGreaterThan(10)
+  expect(marked.filter(isBare)).toEqual([])
+})
+
+it('is readable in the light and in the dark: 4.5 to 1 at least (WCAG 1.4.3)', () => {
+  for (const of of [light, dark]) {
+    const pairs = [
+      [of.text, of.surface],
+      [of.quiet, of.surface],
+      [of.quiet, of.sunken],
+      [of.link, of.surface],
+      [of.link, of.sunken],
+      [of.onAccent, of.accent],
+    ] as const
+    for (const [front, back] of pairs) expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+it.each(sampleLetters(sender).map((sample) => [sample.subject, sample] as const))(
+  'every mail of the product fetches nothing and has at most one button: %s',
+  (_subject, sample) => {
+    const { html, text } = writeLetter(sample, sender)
+    expect(html).not.toMatch(/<img|<link|<script|@import|url\(|background=/)
+    expect(html.match(/class="button"/g)?.length ?? 0).toBeLessThanOrEqual(1)
+    expect(text).not.toMatch(/<[a-z]/)
+    expect(sample.preview).not.toBe(sample.subject)
+  },
+)
+
+/** WCAG 2.2's contrast of two colours. */
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
