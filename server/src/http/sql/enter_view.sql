@@ -35,8 +35,11 @@ begin
     return next;
     return;
   end if;
-  lacks_factor := is_administrator and not exists (
-    select from second_factor f where f.user_id = actor_id and f.confirmed_at is not null);
+  lacks_factor := false;
+  if is_administrator then
+    lacks_factor := not exists (
+      select from second_factor f where f.user_id = actor_id and f.confirmed_at is not null);
+  end if;
   if p_user = actor_id or is_administrator then
     select m.user_id, u.username, u.first_name || ' ' || u.last_name, u.time_zone, c.id, c.name, a.id, a.name,
         c.candidate_module, m.role_id, m.manage_invoices, m.manage_contracts, m.manage_request_quote,
