@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -15,9 +15,9 @@ import { localStorage } from '../server/src/gateways/storage/local.ts'
 import { startHaproxy } from './failover/haproxy.ts'
 import { judgeDrafts, nothingSeen, useOn } from './failover/load.ts'
 import { startPgbouncer } from './failover/pgbouncer.ts'
+import { startPortal } from './failover/portal.ts'
 import { freePort } from './failover/programs.ts'
 import { signInPayers } from './payments/accounts.ts'
-import { readyAddress } from './server-address.ts'
 
 /**
  * Two portals behind HAProxy, their requests by way of PgBouncer, are restarted one after the other under load: no request may
@@ -49,7 +49,15 @@ owner.on('connect', (client) => client.on('error', () => {}))
 const database = `host=${socketDir} dbname=tearsheet`
 const pgbouncer = await startPgbouncer({ folder, database, logins, poolSize: Number(values.pool), deadlineMs })
 const ports = [await freePort(), await freePort()]
+const env = {
+  DATABASE_URL: connectionString,
+  DATABASE_POOLED_URL: pgbouncer.url,
+  DATA_DIR: folder,
+  TOKEN_SECRET: secret,
+}
 const portals = new Map<number, ChildProcess>()
+const start = async (port: number) =>
+  portals.set(port, await startPortal(port, { ...env, DATABASE_DEADLINE_MS: String(deadlineMs) }))
 for (const port of ports) await start(port)
 const haproxy = await startHaproxy(folder, ports)
 
@@ -90,29 +98,6 @@ await owner.end()
 await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
 process.exit(held ? 0 : 1)
-
-async function start(port: number): Promise<void> {
-  const portal = spawn(process.execPath, ['server/src/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: connectionString,
-      DATABASE_POOLED_URL: pgbouncer.url,
-      DATABASE_DEADLINE_MS: String(deadlineMs),
-      DATA_DIR: folder,
-      DEMO: 'false',
-      TOKEN_SECRET: secret,
-      DRAIN_SECONDS: '2',
-      TRUSTED_PROXIES: '127.0.0.1',
-      LOG_LEVEL: process.env.SHOW_ERRORS ? 'warn' : 'silent',
-      NODE_ENV: 'test',
-    },
-    stdio: ['ignore', 'pipe', process.env.SHOW_ERRORS ? 'inherit' : 'ignore'],
-  })
-  portals.set(port, portal)
-  await readyAddress(portal)
-  portal.stdout?.resume()
-}
 
 function say(what: unknown): void {
   process.stdout.write(`${typeof what === 'string' ? what : JSON.stringify(what, null, 2)}\n`)

@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import { freePort, listening, type Program, runProgram } from './programs.ts'
 
 /** HAProxy before the portals: it asks each every fifth of a second whether it is ready, and sends nobody to one that is not. */
-export async function startHaproxy(folder: string, portals: readonly number[]): Promise<Program & { url: string }> {
+export async function startHaproxy(
+  folder: string,
+  portals: readonly number[],
+  question = '/api/ready',
+): Promise<Program & { url: string }> {
   const port = await freePort()
-  const settings = join(folder, 'haproxy.cfg')
   const servers = portals.map((portal) => `  server portal-${portal} 127.0.0.1:${portal}`)
-  writeFileSync(
-    settings,
-    `global
-  maxconn 2000
-defaults
+  const program = await start(
+    folder,
+    port,
+    `defaults
   mode http
   timeout connect 2s
   timeout client 60s
@@ -25,12 +27,44 @@ frontend everybody
   default_backend portals
 backend portals
   balance roundrobin
-  option httpchk GET /api/ready
+  option httpchk GET ${question}
   default-server check inter 200ms fall 1 rise 1
 ${servers.join('\n')}
 `,
   )
+  return { ...program, url: `http://127.0.0.1:${port}` }
+}
+
+/** HAProxy before the nodes of a database: it leads to whichever Patroni says is primary, and cuts off what another one held. */
+export async function startPrimaryProxy(
+  folder: string,
+  nodes: readonly { port: number; api: number }[],
+): Promise<Program & { port: number }> {
+  const port = await freePort()
+  const servers = nodes.map((node) => `  server node-${node.port} 127.0.0.1:${node.port} check port ${node.api}`)
+  const program = await start(
+    folder,
+    port,
+    `defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 10m
+  timeout server 10m
+  timeout check 5s
+listen primary
+  bind 127.0.0.1:${port}
+  option httpchk GET /primary
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.join('\n')}
+`,
+  )
+  return { ...program, port }
+}
+
+async function start(folder: string, port: number, said: string): Promise<Program> {
+  const settings = join(folder, `haproxy-${port}.cfg`)
+  writeFileSync(settings, `global\n  maxconn 2000\n${said}`)
   const program = runProgram('haproxy', ['-f', settings, '-db'], { isPlain: false, from: 'haproxy' })
   await listening(port)
-  return { ...program, url: `http://127.0.0.1:${port}` }
+  return program
 }

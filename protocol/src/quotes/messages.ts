@@ -29,7 +29,7 @@ export const quoteMessages = {
   endNeedsDeadline: 'Ads can stop on the application deadline only when there is one',
   stateElsewhere: 'Choose a state of the country, or change the country',
   applyMissing: 'Enter a web address or an email address to apply to',
-  applyUrlWrong: 'Web address must start with https:// or http://',
+  applyUrlWrong: 'Enter a web address such as https://example.com/jobs',
   applyEmailWrong: 'Enter an email address in the format name@example.com',
   salaryOrder: 'The highest salary must not be below the lowest',
   publicationsMissing: 'Choose at least one publication',

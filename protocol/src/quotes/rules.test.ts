@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { baseAmount, displayAmount, readMinor, writePlain } from '../money.ts'
 import { quoteMessages as text } from './messages.ts'
-import { displayBudget, runDates, runDays, submissionFaults, textOf } from './rules.ts'
+import { displayBudget, runDates, runDays, submissionFaults, textOf, withScheme } from './rules.ts'
 import { deadlineTypes, endDateTypes, type QuoteForm, quoteForm, startDateTypes } from './schemas.ts'
 
 const today = '2026-03-05'
@@ -231,4 +231,19 @@ describe('the days that ads run', () => {
     expect(runDays({ endDateType: 'stop-ads-on-selected-date', endDate: '2031-05-09' }, today)).toBeNull()
     expect(runDays({}, today)).toBeNull()
   })
+})
+
+test('an address is taken without its scheme, as people say it', () => {
+  expect(withScheme('jobs.lakeside.edu/1234?a=b')).toBe('https://jobs.lakeside.edu/1234?a=b')
+  expect(withScheme(' www.lakeside.edu ')).toBe('https://www.lakeside.edu')
+  expect(withScheme('lakeside.edu:8443/jobs')).toBe('https://lakeside.edu:8443/jobs')
+  for (const kept of [
+    '',
+    'http://lakeside.edu',
+    'javascript:alert(1)',
+    'hr@lakeside.edu',
+    'lighthouse',
+    'see our site.',
+  ])
+    expect(withScheme(kept)).toBe(kept)
 })

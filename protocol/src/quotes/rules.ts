@@ -26,6 +26,14 @@ interface Submission {
 export const isWebAddress = (address: string) =>
   z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(address).success
 
+/** An address as people say it, `jobs.lakeside.edu/12`, as a browser takes it; anything else is left as it is. */
+export function withScheme(address: string): string {
+  const text = address.trim()
+  if (text === '' || text.includes('@') || /\s/.test(text) || /^[a-z][a-z0-9+-]*:/i.test(text)) return text
+  const whole = `https://${text.replace(/^\/+/, '')}`
+  return isWebAddress(whole) ? whole : text
+}
+
 /** Words of HTML with its tags gone, so that an empty paragraph counts as nothing. */
 export const textOf = (html: string | null | undefined) =>
   (html ?? '')

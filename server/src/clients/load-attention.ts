@@ -6,8 +6,8 @@ import { byUrgency } from './policy.ts'
 /** What waits for the client in one of the domains above, as far as the view's flags let it be seen; app.ts lists them. */
 export type AttentionSource = (tx: Transaction, view: ActiveView) => Promise<AttentionItem[]>
 
-/** How many the home page shows. */
-const maxItems = 6
+/** How many the home page can open; it shows a few of them at first. */
+const maxItems = 200
 
 /** What waits for the client and the view's flags let it see, most urgent first (decision record 0006). */
 export async function loadAttention(

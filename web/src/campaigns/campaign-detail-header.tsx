@@ -1,9 +1,11 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { Campaign } from '@tearsheet/protocol/campaigns/schemas'
+import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { CircleStop, Copy, FileBadge, FileText, Plus } from 'lucide-react'
 import { usePermission } from '../lib/use-session.ts'
+import { buttonClass } from '../ui/actions/button-class.ts'
 import { Menu, type MenuAction } from '../ui/actions/menu.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
+import { Link } from '../ui/text/link.tsx'
 
 interface CampaignActs {
   /** Asks whether all published ads are to stop. */
@@ -47,20 +49,44 @@ const options: readonly Option[] = [
     },
 ]
 
+interface CampaignDetailHeaderProps {
+  campaign: Campaign
+  /** Its proofs that wait for the client. */
+  waiting: readonly CampaignItem[]
+  acts: CampaignActs
+}
+
 /** The campaign's name, its number, its account, and what can be done with the whole of it. */
-export function CampaignDetailHeader({ campaign, acts }: { campaign: Campaign; acts: CampaignActs }) {
+export function CampaignDetailHeader({ campaign, waiting, acts }: CampaignDetailHeaderProps) {
   const mayApprove = usePermission('manageApproveAds')
   const mayRequest = usePermission('manageRequestQuote')
   const offered = [
     ...(mayApprove ? options.flatMap((option) => option(campaign, acts) ?? []) : []),
     ...(mayRequest ? [asNewQuote(campaign)] : []),
   ]
+  const [next] = waiting
   return (
     <PageHeader
       back={{ href: addressOf('campaigns'), label: 'My Campaigns' }}
       title={campaign.name}
       subtitle={`#${campaign.jobNumber} · ${campaign.clientAccountName}`}
-      actions={offered.length > 0 ? <Menu label="Campaign Options" items={offered} /> : undefined}
+      actions={
+        <>
+          {offered.length > 0 && <Menu label="Campaign Options" items={offered} />}
+          {mayApprove && next && (
+            <Link
+              className={buttonClass('primary')}
+              href={addressOf('campaignItem', {
+                campaignId: campaign.id,
+                campaignItemId: next.id,
+                view: 'review-artwork',
+              })}
+            >
+              Review next proof ({waiting.length.toLocaleString()} {waiting.length === 1 ? 'waits' : 'wait'})
+            </Link>
+          )}
+        </>
+      }
     />
   )
 }

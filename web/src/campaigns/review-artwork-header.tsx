@@ -1,7 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import type { Ref } from 'react'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
 import { priceLabel } from '../publications/price-label.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
@@ -17,7 +16,6 @@ interface ReviewArtworkHeaderProps {
   decides: boolean
   ready: boolean
   pending: boolean
-  approveRef: Ref<HTMLButtonElement>
   onApprove: () => void
   /** Approve was pressed before everything was done that it needs. */
   onNotReady: () => void
@@ -29,13 +27,13 @@ export function ReviewArtworkHeader(props: ReviewArtworkHeaderProps) {
   const currency = useQuoteCurrency()
   return (
     <PageHeader
+      isCompact
       back={{ href: addressOf('campaign', { id: campaign.id, view: item.tab }), label: campaign.name }}
       title={`${item.publicationName} Publication`}
       subtitle={decides ? 'Please review and approve your print ad' : `#${campaign.jobNumber}`}
       actions={
         decides && (
           <ApproveButton
-            ref={props.approveRef}
             obstacle={props.ready ? null : campaignMessages.reviewArtworkFirst}
             pending={props.pending}
             onApprove={props.onApprove}

@@ -44,7 +44,6 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
   const [pane, setPane] = useState('artwork')
   const [decided, setDecided] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const approve = useRef<HTMLButtonElement>(null)
   const stage = useRef<HTMLElement>(null)
   const left = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -104,7 +103,9 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
       isOpen={isOpen}
       onOpen={setOpen}
       onReadText={() => setPane('text')}
-      onGoToApprove={() => approve.current?.focus()}
+      ready={ready}
+      onApprove={() => void decide('approve')}
+      onNotReady={goToMissingStep}
       onDisapprove={(reason) => decide('disapprove', reason)}
     />
   )
@@ -116,7 +117,6 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
         decides={decides}
         ready={ready}
         pending={tasks.pending === 'approve'}
-        approveRef={approve}
         onApprove={() => void decide('approve')}
         onNotReady={goToMissingStep}
       />

@@ -75,6 +75,20 @@ describe('past campaigns', () => {
     expect(JSON.stringify(await recommend(title, {}, other))).not.toContain('You used it for')
   })
 
+  test('of the account are found among a great many of others', async () => {
+    const title = 'Cheese Affineur'
+    const [chosen] = await publicationsOf('agriculture', 1)
+    await addCampaign({ as: full.scope, title, publicationIds: [chosen?.id ?? ''] })
+    const as = await addClient('employer')
+    await app.sql(
+      `insert into campaign (id, client_id, client_account_id, name, form, created_by)
+       select gen_random_uuid(), $1, $2, $3, '{}', $4 from generate_series(1, 500)`,
+      [as.clientId, as.clientAccountId, title, other.userId],
+    )
+    const found = await recommend(title)
+    expect(found.find(({ id }) => id === chosen?.id)?.reason).toBe('You used it for a similar ad')
+  })
+
   test('of the account say how often it used a publication for whatever it was', async () => {
     const found = await recommend('Registered Nurse', { jobDescription: 'Care for patients in hospital.' })
     const counted = await app.sql<{ id: string; n: number }>(

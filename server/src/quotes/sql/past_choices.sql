@@ -10,6 +10,8 @@ declare
   fewest constant integer := 3;
   words text[] := tsvector_to_array(to_tsvector('english', p_title));
   telling text[];
+  every_word tsquery;
+  any_word tsquery;
   own_account constant uuid := current_account();
   own_client uuid;
   own_kind text;
@@ -19,35 +21,53 @@ begin
   if words = '{}' then
     return query
       select i.publication_id, 0, 0, 0, 0, null::text, count(distinct i.campaign_id)::integer
-      from (select * from campaign_item order by id desc limit 5000) i
+      from (select * from campaign_item order by id desc limit 2000) i
       where i.publication_id is not null group by 1 having count(distinct i.client_id) >= fewest;
     return;
   end if;
   select a.client_id, a.kind into own_client, own_kind from client_account a where a.id = own_account;
-  -- The words that tell postings apart: those that few sectors share, before those that none knows.
+  -- The words that tell postings apart: none of ranks and posts, which half of all titles have, unless there is no other;
+  -- those that few sectors share, before those that none knows.
+  if not words <@ role_words() then
+    words := array(select word from unnest(words) word where word <> all (role_words()));
+  end if;
   select array_agg(word) into telling from (
     select word from unnest(words) word left join sector_term on term = word
     where word !~ '[^[:alnum:]]' group by word
     order by count(term) = 0, count(term), word limit 3) rarest;
+  every_word := array_to_string(telling, ' & ')::tsquery;
+  any_word := array_to_string(telling, ' | ')::tsquery;
   return query
-    with all_words as materialized (
-      select id, name from campaign
-      where to_tsvector('english', name) @@ array_to_string(telling, ' & ')::tsquery and created_at < p_until limit 400
+    with own as materialized (
+      -- Looked for by themselves: a large portal's campaigns would crowd them out
+      (select id, name, client_id, client_account_id from campaign
+        where client_account_id = own_account and to_tsvector('english', name) @@ every_word and created_at < p_until limit 200)
+      union
+      (select id, name, client_id, client_account_id from campaign
+        where client_account_id = own_account and to_tsvector('english', name) @@ any_word and created_at < p_until limit 200)
+    ), strict as materialized (
+      select id, name, client_id, client_account_id from campaign
+      where to_tsvector('english', name) @@ every_word and created_at < p_until limit 400
     ), alike as materialized (
-      select * from all_words
+      select * from strict
       union
       -- Looser only where the strict search finds little: it costs ten times as much.
-      (select id, name from campaign
-        where (select count(*) from all_words) < 20
-          and to_tsvector('english', name) @@ array_to_string(telling, ' | ')::tsquery and created_at < p_until
-        limit 800)
+      (select id, name, client_id, client_account_id from campaign
+        where (select count(*) from strict) < 20
+          and to_tsvector('english', name) @@ any_word and created_at < p_until limit 800)
+    ), named as materialized (
+      -- Titles repeat, and comparing them is what costs most
+      select name, similarity(name, p_title) as likeness
+      from (select name from own union select name from alike) every_name
     ), nearest as materialized (
-      select id from alike where similarity(name, p_title) >= least_alike
-      order by similarity(name, p_title) desc, id desc limit 200
+      (select own.* from own join named using (name) where likeness >= least_alike order by likeness desc, id desc limit 100)
+      union
+      (select alike.* from alike join named using (name) where likeness >= least_alike
+        order by likeness desc, id desc limit 200)
     ), similar_one as materialized (
-      select c.id, c.client_id, c.client_account_id = own_account as is_own,
-        c.client_id <> own_client and a.kind = own_kind as is_like
-      from nearest join campaign c using (id) join client_account a on a.id = c.client_account_id
+      select n.id, n.client_id, n.client_account_id = own_account as is_own,
+        n.client_id <> own_client and a.kind = own_kind as is_like
+      from nearest n join client_account a on a.id = n.client_account_id
     ), counted as materialized (
       select count(*) filter (where is_own)::integer as own, count(*) filter (where is_like)::integer as alike
       from similar_one

@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { Eye, FilePen, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
 import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { useToday } from '../../accounts/use-today.ts'
 import { moneyLocale } from '../../lib/format.ts'
@@ -19,10 +20,14 @@ import { useAttention } from '../queries.ts'
 import styles from './attention-card.module.css'
 import { approvalMeta, approvalTitle, draftMeta, draftTitle, invoiceMeta, invoiceTitle } from './attention-labels.ts'
 
+/** How many are shown until all are asked for. */
+const shownFirst = 6
+
 /** What waits for the client, most urgent first, each row with its own act: the heart of the home page. */
 export function AttentionCard() {
   const { data, isError, refetch } = useAttention()
   const today = useToday()
+  const [isWhole, setWhole] = useState(false)
   const timeZone = useTimeZone()
   const rows = data?.attention.map((item) => {
     const amount = item.kind === 'invoice' ? written(item.shown) : ''
@@ -48,8 +53,17 @@ export function AttentionCard() {
           Proofs to approve, invoices that fall due and unfinished quotes will stand here.
         </EmptyState>
       )}
-      {rows && rows.length > 0 && <ActionList items={rows} />}
-      {more > 0 && <p className={styles.more}>{more.toLocaleString()} more will move up as these are done</p>}
+      {rows && rows.length > 0 && <ActionList items={isWhole ? rows : rows.slice(0, shownFirst)} />}
+      {!isWhole && rows && rows.length > shownFirst && (
+        <p className={styles.more}>
+          <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
+            Show all {rows.length.toLocaleString()}
+          </Button>
+        </p>
+      )}
+      {isWhole && more > 0 && (
+        <p className={styles.more}>{more.toLocaleString()} more will move up as these are done</p>
+      )}
     </Card>
   )
 }

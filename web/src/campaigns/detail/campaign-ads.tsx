@@ -9,10 +9,12 @@ import { StopAds, type StopRequest } from '../actions/stop-ads.tsx'
 import { useDownloads } from '../actions/use-downloads.ts'
 import { useItemTasks } from '../actions/use-item-tasks.ts'
 import { CampaignDetailHeader } from '../campaign-detail-header.tsx'
+import { hasArtworkToReview } from '../components/item-labels.ts'
 import { StatusBadge } from '../components/status-badge.tsx'
 import { AttachedFiles } from './attached-files.tsx'
 import { CampaignItems } from './campaign-items.tsx'
 import { detailTabs, itemsIn } from './detail-tabs.ts'
+import { FactsStrip } from './facts-strip.tsx'
 import { useItemPages } from './use-item-pages.ts'
 import { useItemSelection } from './use-item-selection.ts'
 
@@ -47,12 +49,14 @@ export function CampaignAds({ campaign, items, tab }: CampaignAdsProps) {
     <>
       <CampaignDetailHeader
         campaign={campaign}
+        waiting={items.filter((item) => item.tab === 'ready-for-approval' && hasArtworkToReview(item))}
         acts={{
           stopAll,
           summary: mayDownload ? () => void downloads.summary() : null,
           evidence: mayDownload ? () => void downloads.evidence() : null,
         }}
       />
+      <FactsStrip campaign={campaign} items={items} />
       <Tabs
         label="Ads by status"
         selected={tab}

@@ -5,10 +5,12 @@ import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/ru
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
+import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { useToday } from '../../accounts/use-today.ts'
 import { download } from '../../lib/download.ts'
+import { moneyLocale } from '../../lib/format.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { BulkBar } from '../../ui/actions/bulk-bar.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -89,6 +91,17 @@ export function CampaignItems(props: CampaignItemsProps) {
       else setToDisapprove(able)
     } else void run(task, selection.items)
   }
+  const { able: toApprove } = sortOutItems(selection.items, 'approve', worldDate(new Date()))
+  const money = currency
+    ? toApprove.reduce((sum, { price }) => sum + (price === null ? 0 : displayAmount(price, currency)), 0)
+    : 0
+  // What will happen, and what it costs: those that cannot go along are counted out
+  const approvable =
+    count === 0
+      ? ''
+      : ` ${toApprove.length === count ? '' : `${toApprove.length.toLocaleString()} of `}${count.toLocaleString()}${
+          money > 0 && currency ? ` · ${formatMinor(money, currency, moneyLocale())}` : ''
+        }`
   const number = count > 0 ? ` ${count.toLocaleString()}` : ''
 
   return (
@@ -123,7 +136,7 @@ export function CampaignItems(props: CampaignItemsProps) {
               pendingText="Approving…"
               onClick={() => ask('approve')}
             >
-              Approve{number}
+              Approve{approvable}
             </Button>
           )}
           {offered.includes('stop') && (

@@ -20,6 +20,13 @@ describe('a change of an ad', () => {
     expect(formDataOf(now, values)).toEqual({ deadlineDate: '2026-12-24', applyUrl: '', instructions: null })
   })
 
+  it('takes a web address without its scheme', () => {
+    const values = { ...valuesOf(now), applyUrl: 'b.example/jobs' }
+    expect(changesOf(now, values)).toEqual([
+      { field: 'applyUrl', from: 'https://a.example', to: 'https://b.example/jobs' },
+    ])
+  })
+
   it('sends an empty deadline for none, whatever date was picked before', () => {
     const values = { ...valuesOf(now), deadlineType: 'open-until-filled' as const, instructions: ' Bold title ' }
     expect(formDataOf(now, values)).toEqual({ deadlineDate: '', instructions: 'Bold title' })

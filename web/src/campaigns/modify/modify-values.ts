@@ -1,5 +1,6 @@
 import type { AdContent, AdContentField, ModifyForm, ModifyMode } from '@tearsheet/protocol/campaigns/schemas'
 import { adContentFields } from '@tearsheet/protocol/campaigns/schemas'
+import { withScheme } from '@tearsheet/protocol/quotes/rules'
 
 /** The form of a change as it is typed: every field a text, '' for nothing. */
 export interface ModifyValues {
@@ -59,7 +60,7 @@ function wantedOf(values: ModifyValues): AdContent {
   return {
     deadlineDate: (values.deadlineType === 'select-deadline' && values.deadlineDate) || null,
     jobDescription: values.jobDescription || null,
-    applyUrl: values.applyUrl.trim() || null,
+    applyUrl: withScheme(values.applyUrl) || null,
   }
 }
 

@@ -18,7 +18,8 @@ interface ArtworkTextProps {
 /** The ad as text: the text in the artwork, and the posting it was made from (R12.7). */
 export function ArtworkText({ proof, failed, ordered }: ArtworkTextProps) {
   const read = useArtworkText(proof)
-  const paragraphs = failed ? [] : read
+  const pages = failed ? [] : read
+  const paragraphs = pages?.flat() ?? null
   const words = paragraphs?.join(' ').split(/\s+/).filter(Boolean).length ?? 0
   return (
     <Stack gap={24}>
@@ -36,12 +37,12 @@ export function ArtworkText({ proof, failed, ordered }: ArtworkTextProps) {
           </Text>
         )}
         {paragraphs && paragraphs.length > 0 && (
-          <Stack gap={8}>
-            {paragraphs.map((paragraph, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a file never change their order
-              <Text key={index} kind="prose" as="p">
-                {paragraph}
-              </Text>
+          <Stack gap={16}>
+            {pages?.map((page, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a file never change their order
+              <PageText key={index} name={pages.length > 1 ? `Page ${index + 1} of ${pages.length}` : null}>
+                {page}
+              </PageText>
             ))}
           </Stack>
         )}
@@ -52,6 +53,26 @@ export function ArtworkText({ proof, failed, ordered }: ArtworkTextProps) {
           <PostingText html={ordered} />
         </section>
       )}
+    </Stack>
+  )
+}
+
+/** What stands on a page, under its number where there are several. */
+function PageText({ name, children }: { name: string | null; children: readonly string[] }) {
+  return (
+    <Stack gap={8}>
+      {name && <SectionHeading level={3}>{name}</SectionHeading>}
+      {name && children.length === 0 && (
+        <Text kind="muted" as="p">
+          No text on this page
+        </Text>
+      )}
+      {children.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a file never change their order
+        <Text key={index} kind="prose" as="p">
+          {paragraph}
+        </Text>
+      ))}
     </Stack>
   )
 }

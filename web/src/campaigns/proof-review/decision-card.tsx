@@ -1,14 +1,18 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { lazy, type Ref, Suspense, useState } from 'react'
-import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { useQuoteCurrency } from '../../accounts/client-record.ts'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { formatTime } from '../../lib/format.ts'
+import { priceLabel } from '../../publications/price-label.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { failuresOf, type ItemTasks } from '../actions/use-item-tasks.ts'
+import { ApproveButton } from './approve-button.tsx'
 import styles from './decision-card.module.css'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { ReviewSteps } from './review-steps.tsx'
@@ -30,8 +34,11 @@ interface DecisionCardProps {
   isSheet: boolean
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
+  ready: boolean
   onReadText: () => void
-  onGoToApprove: () => void
+  onApprove: () => void
+  /** Approve was pressed before everything was done that it needs. */
+  onNotReady: () => void
   /** Answers whether it was done. */
   onDisapprove: (reason: string) => Promise<boolean>
 }
@@ -40,7 +47,8 @@ interface DecisionCardProps {
 export function DecisionCard(props: DecisionCardProps) {
   const { campaign, item, acts } = props
   const [asking, setAsking] = useState(false)
-  const timeZone = useAccessControlList().data?.user.timeZone
+  const timeZone = useTimeZone()
+  const currency = useQuoteCurrency()
   const opening = item.history.findLast(({ action }) => action === 'openArtwork')
   const ask = () => {
     props.tasks.clearOutcome()
@@ -63,7 +71,14 @@ export function DecisionCard(props: DecisionCardProps) {
         boxRef={props.boxRef}
         onAcknowledge={(ticked) => void acts.acknowledge(ticked)}
         onReadText={props.onReadText}
-        onGoToApprove={props.onGoToApprove}
+      />
+      <ApproveButton
+        isBlock
+        price={item.price === null ? undefined : priceLabel(item.price, currency, item.addedType === 2)}
+        obstacle={props.ready ? null : campaignMessages.reviewArtworkFirst}
+        pending={props.tasks.pending === 'approve'}
+        onApprove={props.onApprove}
+        onNotReady={props.onNotReady}
       />
       <div className={styles.others}>
         <Link
@@ -85,7 +100,7 @@ export function DecisionCard(props: DecisionCardProps) {
       ) : (
         <Card
           title={props.isStrip ? undefined : 'To approve this ad'}
-          className={props.isStrip ? styles.strip : undefined}
+          className={props.isStrip ? styles.strip : styles.card}
         >
           {content}
         </Card>

@@ -1,7 +1,6 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { Circle, CircleCheckBig } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { Button } from '../../ui/actions/button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import styles from './review-steps.module.css'
@@ -14,7 +13,6 @@ interface ReviewStepsProps {
   boxRef: Ref<HTMLInputElement>
   onAcknowledge: (ticked: boolean) => void
   onReadText: () => void
-  onGoToApprove: () => void
 }
 
 /** What an approval needs, in order; the first and the third are kept by the server (R12.1). */
@@ -23,14 +21,16 @@ export function ReviewSteps(props: ReviewStepsProps) {
   const opened = item.isArtworkDocumentOpenedByClient
   return (
     <ol role="list" className={styles.steps}>
-      <Step done={opened}>{opened ? `Artwork opened${openedAt ? ` ${openedAt}` : ''}` : 'Open the artwork'}</Step>
-      <Step>
+      <Step number={1} done={opened}>
+        {opened ? `Artwork opened${openedAt ? ` ${openedAt}` : ''}` : 'Open the artwork'}
+      </Step>
+      <Step number={2}>
         Check the ad text and dates.{' '}
         <button type="button" className={styles.link} onClick={props.onReadText}>
           Text of this ad
         </button>
       </Step>
-      <Step done={acknowledged}>
+      <Step number={3} done={acknowledged}>
         <Checkbox
           ref={boxRef}
           label="I have reviewed the artwork"
@@ -38,24 +38,17 @@ export function ReviewSteps(props: ReviewStepsProps) {
           onChange={(event) => props.onAcknowledge(event.target.checked)}
         />
       </Step>
-      <Step>
-        {opened && acknowledged ? (
-          <Button size="row" onClick={props.onGoToApprove}>
-            Go to Approve
-          </Button>
-        ) : (
-          'Approve'
-        )}
-      </Step>
     </ol>
   )
 }
 
-function Step({ done, children }: { done?: boolean; children: ReactNode }) {
-  const Icon = done ? CircleCheckBig : Circle
+/** A number says which comes next; what is done has a tick in its place. */
+function Step({ number, done, children }: { number: number; done?: boolean; children: ReactNode }) {
   return (
     <li className={styles.step} data-done={done || undefined}>
-      <Icon aria-hidden="true" />
+      <span aria-hidden="true" className={styles.number}>
+        {done ? <Check /> : number}
+      </span>
       <div>
         {children}
         {done && <VisuallyHidden> (done)</VisuallyHidden>}

@@ -1,13 +1,23 @@
+import { withScheme } from '@tearsheet/protocol/quotes/rules'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { useDraftContext } from '../draft/draft-context.tsx'
 import { FormSection } from './form-section.tsx'
 import { useField } from './use-field.ts'
 
 /** Where candidates apply: a web address, an e-mail address, or both. */
 export function ApplySection() {
+  const { form } = useDraftContext()
+  const address = useField('applyUrl')
   return (
     <FormSection id="apply" title="How to apply" description="Give a web address, an email address, or both.">
       <TextField
-        {...useField('applyUrl')}
+        {...address}
+        onBlur={(event) => {
+          const typed = event.target.value
+          const whole = withScheme(typed)
+          if (whole !== typed) form.setValue('applyUrl', whole, { shouldDirty: true })
+          void address.onBlur(event)
+        }}
         type="url"
         label="Web address to apply at"
         hint="For example https://jobs.example.edu/1234"

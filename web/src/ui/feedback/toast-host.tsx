@@ -65,11 +65,11 @@ export default function ToastHost() {
 }
 
 /** An error speaks of what was just pressed, which has the focus: at the other end of the window it covers none of it. */
-function errorPlace(): ToastPlace {
+function errorPosition(): 'top-right' | 'bottom-right' {
   const pressed = document.activeElement
   if (!pressed || pressed === document.body) return 'top-right'
   const { top, bottom } = pressed.getBoundingClientRect()
-  return (top + bottom) / 2 < window.innerHeight / 2 ? 'bottom-left' : 'top-right'
+  return (top + bottom) / 2 < window.innerHeight / 2 ? 'bottom-right' : 'top-right'
 }
 
 function show(request: ToastRequest): void {
@@ -78,7 +78,8 @@ function show(request: ToastRequest): void {
   toast[tone](message, {
     id,
     description,
-    toasterId: request.place ?? (tone === 'error' ? errorPlace() : 'bottom-left'),
+    toasterId: request.place ?? (tone === 'error' ? 'top-right' : 'bottom-left'),
+    ...(tone === 'error' && !request.place ? { position: errorPosition() } : {}),
     duration: tone === 'error' ? Number.POSITIVE_INFINITY : usual,
     action: action && { label: action.label, onClick: action.onPress },
   })

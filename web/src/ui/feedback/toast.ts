@@ -8,7 +8,7 @@ export interface ToastRequest {
   message: ReactNode
   description?: ReactNode
   action?: { label: string; onPress: () => void }
-  /** Unless given: errors top right, or bottom left where what was pressed is in the upper half; the rest bottom left. */
+  /** Unless given: errors on the right, at the other end than what was pressed; the rest bottom left. */
   place?: ToastPlace
   /** The same id replaces the toast that is shown. */
   id?: string

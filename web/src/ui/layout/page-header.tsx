@@ -11,13 +11,15 @@ export interface PageHeaderProps {
   actions?: ReactNode
   /** Badges or such beside the subtitle. */
   children?: ReactNode
+  /** In one line where there is room: for a page whose work needs the height. */
+  isCompact?: boolean
   headingRef?: Ref<HTMLHeadingElement>
 }
 
 /** The top of a page: way back, the one h1 (which can take focus), subtitle and actions. */
-export function PageHeader({ title, subtitle, back, actions, children, headingRef }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, actions, children, isCompact, headingRef }: PageHeaderProps) {
   return (
-    <div className={styles.header}>
+    <div className={styles.header} data-compact={isCompact || undefined}>
       {back && (
         <Link href={back.href} className={styles.back} onClick={back.onClick}>
           <ArrowLeft aria-hidden="true" />

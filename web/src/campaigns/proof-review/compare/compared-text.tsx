@@ -61,7 +61,8 @@ export function ComparedText({ campaignId, item, versions }: ComparedTextProps) 
 
 /** The paragraphs as HTML; empty when the file holds no text or cannot be opened, null while it is read. */
 function useText({ proof, failed }: OpenedProof): string | null {
-  const paragraphs = useArtworkText(proof)
+  const pages = useArtworkText(proof)
+  const paragraphs = useMemo(() => pages?.flat() ?? null, [pages])
   if (failed) return ''
   return paragraphs?.map(paragraphOf).join('') ?? null
 }

@@ -42,13 +42,13 @@ export function ArtworkViewer(props: ArtworkViewerProps) {
         {talk.may && (
           <Button size="row" onClick={talk.startPlacing}>
             <MessageSquarePlus aria-hidden="true" />
-            Add comment
+            <span>Add comment</span>
           </Button>
         )}
         {onCompare && (
           <Button size="row" onClick={onCompare}>
             <GitCompareArrows aria-hidden="true" />
-            Compare
+            <span>Compare</span>
           </Button>
         )}
       </ViewerToolbar>

@@ -89,7 +89,7 @@ export function ViewerToolbar({
           onUse={view.rotate}
         />
       </Group>
-      <Group>
+      <Group isMoves>
         <Tool label="Move left" icon={<ArrowLeft aria-hidden="true" />} onUse={() => view.pan(-5, 0)} />
         <Tool label="Move up" icon={<ArrowUp aria-hidden="true" />} onUse={() => view.pan(0, -5)} />
         <Tool label="Move down" icon={<ArrowDown aria-hidden="true" />} onUse={() => view.pan(0, 5)} />
@@ -112,8 +112,13 @@ export function ViewerToolbar({
   )
 }
 
-function Group({ children }: { children: ReactNode }) {
-  return <div className={styles.group}>{children}</div>
+/** The arrows that move the artwork may lie over it, where there is a stage to lie on. */
+function Group({ isMoves, children }: { isMoves?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.group} data-moves={isMoves}>
+      {children}
+    </div>
+  )
 }
 
 interface ToolProps {

@@ -1,0 +1,111 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { loadDemoWorld } from '../server/demo/load.ts'
+import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { openThreadPool } from '../server/src/documents/thread-pool.ts'
+import { localStorage } from '../server/src/gateways/storage/local.ts'
+import { startHaproxy, startPrimaryProxy } from './failover/haproxy.ts'
+import { judgeDrafts, nothingSeen, useOn } from './failover/load.ts'
+import { startCluster } from './failover/patroni.ts'
+import { startPgbouncer } from './failover/pgbouncer.ts'
+import { startPortal } from './failover/portal.ts'
+import { freePort } from './failover/programs.ts'
+import { signInPayers } from './payments/accounts.ts'
+
+/**
+ * Two portals behind HAProxy, PgBouncer, and PostgreSQL on three nodes under Patroni, whose primary is killed again and again under
+ * load: no answer may be a 500, nothing that was answered may be lost, nothing take effect twice. Needs Debian's postgresql-15,
+ * patroni, etcd-server, haproxy and pgbouncer. `npm run bench:failover -- --kills 5 --clients 4`
+ */
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '5' }, clients: { type: 'string', default: '4' } },
+})
+const secret = 'a secret for the failover run, long enough'
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-failover-'))
+chmodSync(folder, 0o755)
+const cluster = await startCluster(folder)
+const primary = await startPrimaryProxy(folder, cluster.nodes)
+await makeOwner()
+const connectionString = `postgresql://tearsheet:owner@127.0.0.1:${primary.port}/tearsheet`
+await migrate({ connectionString })
+const threads = openThreadPool()
+await loadDemoWorld(connectionString, { storage: localStorage(join(folder, 'files')), threads })
+await threads.close()
+const logins = loginsOf(connectionString, secret)
+await ensureLogins(connectionString, logins)
+const database = `host=127.0.0.1 port=${primary.port} dbname=tearsheet`
+const pgbouncer = await startPgbouncer({ folder, database, logins, poolSize: 5, deadlineMs: 5_000 })
+const ports = [await freePort(), await freePort()]
+const env = {
+  DATABASE_URL: connectionString,
+  DATABASE_POOLED_URL: pgbouncer.url,
+  DATA_DIR: folder,
+  TOKEN_SECRET: secret,
+}
+const portals = await Promise.all(ports.map((port) => startPortal(port, { ...env, DATABASE_DEADLINE_MS: '5000' })))
+// A portal whose database is away is still the one to ask: it says so, with a time to come again
+const haproxy = await startHaproxy(folder, ports, '/api/health')
+
+const people = await signInPayers(haproxy.url)
+const seen = nothingSeen()
+let going = true
+const clients = Array.from({ length: Number(values.clients) }, (_, place) => people[place % people.length])
+const using = clients.map((person) => person && useOn(haproxy.url, person, seen, () => going))
+const away: number[] = []
+for (let kill = 0; kill < Number(values.kills); kill++) {
+  await sleep(4_000)
+  away.push(await cluster.killPrimary())
+  say(
+    `Kill ${kill + 1}: another node was primary after ${away.at(-1)?.toFixed(1)} s; ${seen.acknowledged.length} drafts saved`,
+  )
+}
+await sleep(4_000)
+going = false
+await Promise.all(using)
+const owner = new pg.Pool({ connectionString, max: 1 })
+const verdict = await judgeDrafts(owner, seen)
+const { acknowledged, ...figures } = seen
+say(
+  JSON.stringify(
+    { kills: away.length, acknowledged: acknowledged.length, ...figures, ...verdict, load: loadavg() },
+    null,
+    2,
+  ),
+)
+const statuses = new Set([seen.reads, seen.writes].flatMap((by) => Object.keys(by)))
+const held = !statuses.has('500') && verdict.lost === 0 && verdict.twice === 0 && acknowledged.length > 0
+say(held ? 'No answer was a 500, nothing was lost, nothing took effect twice.' : 'BROKEN')
+
+await owner.end()
+await haproxy.stop()
+for (const portal of portals) portal.kill('SIGKILL')
+await pgbouncer.stop()
+await primary.stop()
+await cluster.stop()
+rmSync(folder, { recursive: true, force: true })
+process.exit(held ? 0 : 1)
+
+async function makeOwner(): Promise<void> {
+  const password = encodeURIComponent(cluster.password)
+  const superuser = new pg.Client({
+    connectionString: `postgresql://postgres:${password}@127.0.0.1:${primary.port}/postgres`,
+  })
+  for (let attempt = 0; attempt < 20; attempt++) {
+    await sleep(500)
+    const isUp = await fetch(`http://127.0.0.1:${cluster.nodes[0]?.api}/health`).then(({ ok }) => ok)
+    if (isUp) break
+  }
+  await superuser.connect()
+  await superuser.query(`create role tearsheet login createrole password 'owner'`)
+  await superuser.query('create database tearsheet owner tearsheet')
+  await superuser.end()
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { sampleItem } from '../components/sample-item.ts'
+import { factsOf } from './facts-of.ts'
+
+const dollars = { code: 'USD', symbol: '$', rate: 1, buffer: 0 }
+const artwork = [
+  { version: 1, fileName: 'a.pdf', mediaType: 'application/pdf', sha256: 'a', uploadedAt: '2026-10-01T10:00:00Z' },
+]
+const waits = sampleItem({ tab: 'ready-for-approval', itemStatus: 2, adStatus: 'Awaiting Approval', price: 10_000 })
+const live = sampleItem({ tab: 'published', itemStatus: 5, adStatus: 'Published', price: 20_000 })
+const canceled = sampleItem({ tab: 'canceled', itemStatus: 3, adStatus: 'Canceled', price: 70_000 })
+
+describe('the facts of a campaign', () => {
+  it('say what waits for the client, proofs before online ads', () => {
+    const proof = { ...waits, publicationType: 2 as const, artwork }
+    const online = { ...waits, publicationType: 1 as const, artwork: [] }
+    expect(factsOf([proof, { ...proof, id: 'b' }, online, live], dollars)).toMatchObject({
+      status: '2 proofs and 1 online ad wait for you',
+      isWaiting: true,
+    })
+    expect(factsOf([online], dollars).status).toBe('1 online ad waits for you')
+  })
+
+  it('count what is live and what is approved of all that is not canceled', () => {
+    expect(factsOf([waits, live, canceled], dollars)).toMatchObject({
+      liveCount: 1,
+      adCount: 2,
+      approved: 20_000,
+      total: 30_000,
+    })
+  })
+
+  it('run from the first day of an ad to the last one’s, without an end where one has none', () => {
+    const early = { ...live, startDate: '2026-10-01', endDate: '2026-10-30' }
+    const late = { ...live, startDate: '2026-10-05', endDate: '2026-12-01' }
+    expect(factsOf([late, early], dollars)).toMatchObject({ runsFrom: '2026-10-01', runsUntil: '2026-12-01' })
+    expect(factsOf([early, { ...late, endDate: null }], dollars).runsUntil).toBeNull()
+    expect(factsOf([{ ...waits, startDate: null, endDate: null }], dollars).runsFrom).toBeNull()
+  })
+
+  it('tell in words how it stands where nothing waits', () => {
+    const in_ = (tab: 'processing' | 'review-in-progress' | 'expired') => [{ ...live, tab }]
+    expect(factsOf([live], dollars).status).toBe('Live')
+    expect(factsOf(in_('processing'), dollars).status).toBe('Being published')
+    expect(factsOf(in_('review-in-progress'), dollars).status).toBe('In review')
+    expect(factsOf(in_('expired'), dollars).status).toBe('Ended')
+    expect(factsOf([canceled], dollars).status).toBe('No ads')
+  })
+})

@@ -1,0 +1,62 @@
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
+import { hasArtworkToReview } from '../components/item-labels.ts'
+
+export interface CampaignFacts {
+  /** What is going on, in words: "2 proofs and 1 online ad wait for you". */
+  status: string
+  isWaiting: boolean
+  /** Ads that are up now, of all that were not canceled. */
+  liveCount: number
+  adCount: number
+  /** What is approved and what all of it costs, in the currency's minor units as the client reads them; 0 where unpriced. */
+  approved: number
+  total: number
+  runsFrom: string | null
+  /** Null without ads that have days, and where one has no end. */
+  runsUntil: string | null
+}
+
+/** What a strip of facts says of a campaign's ads. */
+export function factsOf(items: readonly CampaignItem[], currency: DisplayCurrency | null): CampaignFacts {
+  const ads = items.filter(({ tab }) => tab !== 'canceled')
+  const waiting = ads.filter(({ tab }) => tab === 'ready-for-approval')
+  const live = ads.filter(({ tab }) => tab === 'published')
+  // Each is rounded by itself, so that lines add up
+  const sum = (some: readonly CampaignItem[]) =>
+    some.reduce((total, { price }) => total + (price !== null && currency ? displayAmount(price, currency) : 0), 0)
+  const isApproved = ({ itemStatus }: CampaignItem) => itemStatus === 4 || itemStatus === 5 || itemStatus === 6
+  const running = ads.filter(({ startDate }) => startDate !== null)
+  const firstDays = running.flatMap(({ startDate }) => startDate ?? []).toSorted()
+  const lastDays = running.flatMap(({ endDate }) => endDate ?? []).toSorted()
+  return {
+    status: statusOf(ads, waiting, live),
+    isWaiting: waiting.length > 0,
+    liveCount: live.length,
+    adCount: ads.length,
+    approved: sum(ads.filter(isApproved)),
+    total: sum(ads),
+    runsFrom: firstDays[0] ?? null,
+    runsUntil: lastDays.length === running.length ? (lastDays.at(-1) ?? null) : null,
+  }
+}
+
+function statusOf(
+  ads: readonly CampaignItem[],
+  waiting: readonly CampaignItem[],
+  live: readonly CampaignItem[],
+): string {
+  if (waiting.length > 0) {
+    const proofs = waiting.filter(hasArtworkToReview).length
+    const parts = [counted(proofs, 'proof'), counted(waiting.length - proofs, 'online ad')].filter(Boolean)
+    return `${parts.join(' and ')} ${waiting.length === 1 ? 'waits' : 'wait'} for you`
+  }
+  if (live.length > 0)
+    return live.length === ads.length ? 'Live' : `Live, ${counted(ads.length - live.length, 'other ad')}`
+  if (ads.some(({ tab }) => tab === 'processing')) return 'Being published'
+  if (ads.some(({ tab }) => tab === 'review-in-progress')) return 'In review'
+  return ads.length === 0 ? 'No ads' : 'Ended'
+}
+
+const counted = (count: number, thing: string) =>
+  count === 0 ? '' : `${count.toLocaleString()} ${thing}${count === 1 ? '' : 's'}`
