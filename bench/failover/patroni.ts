@@ -41,8 +41,13 @@ export async function startCluster(folder: string): Promise<Cluster> {
   await listening(etcd.client)
   const nodes: Node[] = []
   for (const name of ['one', 'two', 'three']) nodes.push(await prepare(folder, name, etcd.client))
+  let stopping = false
   const start = (node: Node) => {
     node.program = runProgram('patroni', [node.settings], { isPlain: true, from: 'patroni' })
+    // One that ends by itself, as when somebody has its port for a moment, is started again; one that we kill is not
+    node.program.child.once('exit', (code) => {
+      if (code !== null && !stopping) setTimeout(() => start(node), 1_000)
+    })
   }
   for (const node of nodes) start(node)
   await until(async () => (await healthy(nodes)).replicas === 2)
@@ -63,10 +68,12 @@ export async function startCluster(folder: string): Promise<Cluster> {
       })
       const seconds = (Date.now() - started) / 1000
       start(primary)
-      await until(async () => (await healthy(nodes)).replicas === 2)
+      // The next one must have another node to go to, that has all that was answered
+      await until(async () => (await healthy(nodes)).synchronous > 0)
       return seconds
     },
     async stop() {
+      stopping = true
       await Promise.all(nodes.map(({ program }) => program?.stop()))
       await keeper.stop()
     },
@@ -101,6 +108,9 @@ async function prepare(folder: string, name: string, etcd: number): Promise<Node
       data_dir: data,
       bin_dir: binaries,
       pgpass: join(folder, name, 'pgpass'),
+      // A dead primary that cannot be wound back is copied anew
+      remove_data_directory_on_rewind_failure: true,
+      remove_data_directory_on_diverged_timelines: true,
       authentication: { superuser: user('postgres'), replication: user('replicator'), rewind: user('rewinder') },
       pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication replicator 127.0.0.1/32 scram-sha-256'],
       parameters: { unix_socket_directories: '' },
@@ -118,16 +128,20 @@ function own(folder: string): string {
   return folder
 }
 
-/** Which node is primary, and how many others follow it. */
-async function healthy(nodes: readonly Node[]): Promise<{ primary: Node | null; replicas: number }> {
+/** Which node is primary, how many others follow it, and how many of these have all that it has answered. */
+async function healthy(
+  nodes: readonly Node[],
+): Promise<{ primary: Node | null; replicas: number; synchronous: number }> {
   const is = (node: Node, what: string) =>
     fetch(`http://127.0.0.1:${node.api}/${what}`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ ok }) => ok,
       () => false,
     )
-  const primaries = await Promise.all(nodes.map((node) => is(node, 'primary')))
-  const replicas = await Promise.all(nodes.map((node) => is(node, 'replica')))
-  return { primary: nodes[primaries.indexOf(true)] ?? null, replicas: replicas.filter(Boolean).length }
+  const [primaries = [], ...followers] = await Promise.all(
+    ['primary', 'replica', 'synchronous'].map((what) => Promise.all(nodes.map((node) => is(node, what)))),
+  )
+  const [replicas = 0, synchronous = 0] = followers.map((answers) => answers.filter(Boolean).length)
+  return { primary: nodes[primaries.indexOf(true)] ?? null, replicas, synchronous }
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

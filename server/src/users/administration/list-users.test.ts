@@ -1,6 +1,7 @@
 import { activate, exportCsv, getById, list } from '@tearsheet/protocol/users/account-endpoints'
 import type { AccountUser } from '@tearsheet/protocol/users/account-schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { viewingAs } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let portal: TestApp
@@ -75,8 +76,7 @@ describe('the list of users', () => {
     }
     expect((await portal.call(list, { query: admin.scope })).status).toBe(401)
     const staff = await portal.signIn('staff@beacon.example')
-    const viewing = { ...staff, activeView: admin.activeView, scope: admin.scope }
-    expect((await ask({}, viewing)).body.totalCount).toBe(11)
+    expect((await ask({}, await viewingAs(portal, staff, admin))).body.totalCount).toBe(11)
   })
 
   test('leaves as CSV, whole, with what each may do', async () => {

@@ -2,6 +2,7 @@ import { renew } from '@tearsheet/protocol/auth/endpoints'
 import { list as listCampaigns } from '@tearsheet/protocol/campaigns/endpoints'
 import { activate, deactivate, requireNewPassword, save } from '@tearsheet/protocol/users/account-endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { viewingAs } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -55,7 +56,7 @@ describe('deactivating', () => {
   test('nobody can do it to themselves, nor an administrator of the provider to whom they view as', async () => {
     await promote((await at('full')).userId)
     const staff = await app.signIn('staff@beacon.example')
-    const viewing = { ...staff, activeView: admin.activeView, scope: admin.scope }
+    const viewing = await viewingAs(app, staff, admin)
     for (const as of [admin, viewing]) {
       const { status, body } = await app.call(deactivate, { userId: admin.userId }, as)
       expect([status, lastFault(body)?.code]).toEqual([400, 'own_account'])
