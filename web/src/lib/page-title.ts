@@ -5,20 +5,30 @@ let routeName = ''
 let ownName: string | null = null
 const listeners = new Set<() => void>()
 
-/** Calls once, as soon as the page says a title of its own, or after some time if it says none; returns the end of it. */
-export function whenTitled(listener: () => void, waitMs: number): () => void {
+/** Waiting for a page's own title. */
+interface TitleWait {
+  /** Calls at once where it has not called yet: the page is left before it has said a title. */
+  hasten: () => void
+  end: () => void
+}
+
+/** Calls once, as soon as the page says a title of its own, or after some time if it says none. */
+export function whenTitled(listener: () => void, waitMs: number): TitleWait {
+  let isOver = false
   const end = () => {
+    isOver = true
     window.clearTimeout(timer)
-    listeners.delete(once)
+    listeners.delete(hasten)
   }
-  const once = () => {
+  const hasten = () => {
+    if (isOver) return
     end()
     listener()
   }
-  const timer = window.setTimeout(once, waitMs)
-  if (ownName === null) listeners.add(once)
-  else queueMicrotask(once)
-  return end
+  const timer = window.setTimeout(hasten, waitMs)
+  if (ownName === null) listeners.add(hasten)
+  else queueMicrotask(hasten)
+  return { hasten, end }
 }
 
 /** The route's own title; a screen may say a better one. */

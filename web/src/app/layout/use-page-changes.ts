@@ -17,24 +17,26 @@ export function usePageChanges(router: AnyRouter): void {
       return title
     }
     titles()
-    let endWait = () => {}
+    let wait: ReturnType<typeof whenTitled> | null = null
     const ends = [
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) leavePage(fromLocation.state.__TSR_key)
+        if (!fromLocation || !pathChanged) return
+        wait?.hasten()
+        leavePage(fromLocation.state.__TSR_key)
       }),
       router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
         const title = titles()
         const isFirst = fromLocation === undefined
         if (title && (isFirst || pathChanged)) {
-          endWait()
+          wait?.end()
           const view = () => recordPageView({ title: document.title, path: toLocation.pathname })
-          endWait = whenTitled(view, ownTitleWaitMs)
+          wait = whenTitled(view, ownTitleWaitMs)
         }
         if (!isFirst && pathChanged) arriveAt(toLocation.state.__TSR_key)
       }),
     ]
     return () => {
-      endWait()
+      wait?.end()
       for (const end of ends) end()
     }
   }, [router])
