@@ -11,8 +11,8 @@ import { type Count, conclude, nothing, oneFailure, sum } from './test-count.ts'
 
 /**
  * Everything that must hold before a change lands: the checks, all tests on the embedded PostgreSQL, and those tagged
- * `sql` once more on the oldest PostgreSQL that is promised, when this machine has one. The journeys run beside the rest:
- * they wait for browsers much of the time. A failed check counts as a failed test.
+ * `sql` once more on the oldest PostgreSQL that is promised, when this machine has one; then the journeys. One after the
+ * other (decision record 0042). A failed check counts as a failed test.
  */
 const DEBIANS = '/usr/lib/postgresql'
 
@@ -45,26 +45,22 @@ async function runOnInstalledPostgresql(): Promise<Count> {
   try {
     await letOwnerWatch(server)
     const tagged = ['--project', 'server', '--tags-filter', 'sql', 'server/']
-    return await runTests(tagged, { databaseUrl: server.connectionString, beside: true })
+    return await runTests(tagged, { databaseUrl: server.connectionString })
   } finally {
     await server.stop()
     for (const folder of [dataDir, server.socketDir]) await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function runAllButJourneys(): Promise<Count> {
-  const checks = await runChecks()
-  heading('Unit and API tests on the embedded PostgreSQL')
-  const units = await runTests([], { beside: true })
-  const again = await runOnInstalledPostgresql().catch((error) => {
-    console.error(error)
-    return oneFailure('the tests on the installed PostgreSQL could not be run')
-  })
-  return sum([checks, units, again])
-}
-
-const rest = runAllButJourneys()
+const checks = await runChecks()
+heading('Unit and API tests on the embedded PostgreSQL')
+const units = await runTests()
+const again = await runOnInstalledPostgresql().catch((error) => {
+  console.error(error)
+  return oneFailure('the tests on the installed PostgreSQL could not be run')
+})
 heading('Browser journeys')
-const { lines, exitCode } = conclude(sum(await Promise.all([rest, runJourneys()])))
+const journeys = await runJourneys()
+const { lines, exitCode } = conclude(sum([checks, units, again, journeys]))
 for (const line of lines) console.log(line)
 process.exitCode = exitCode

@@ -11,17 +11,15 @@ const modules = resolve(import.meta.dirname, '../node_modules')
 interface TestOptions {
   /** The server to make databases on, in place of an embedded one. */
   databaseUrl?: string
-  /** Runs beside the journeys, whose browsers are waited for: it takes what they leave of the processor. */
-  beside?: boolean
 }
 
 /** Unit and API tests, all of them or those that the arguments name. */
-export function runTests(args: string[] = [], { databaseUrl, beside = false }: TestOptions = {}): Promise<Count> {
+export function runTests(args: string[] = [], { databaseUrl }: TestOptions = {}): Promise<Count> {
   const env: Record<string, string> = databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}
   return withReport('the unit tests', async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const vitest = join(modules, 'vitest/vitest.mjs')
-    const ok = await runTool(vitest, ['run', ...args, ...reporters], { env, yields: beside })
+    const ok = await runTool(vitest, ['run', ...args, ...reporters], { env })
     return whole('the unit tests', ok, countVitest(JSON.parse(readFileSync(file, 'utf8'))))
   })
 }

@@ -2,16 +2,16 @@ import { runJourneys, runTests } from './suites.ts'
 import { conclude, sum } from './test-count.ts'
 
 /**
- * `test.ts` runs everything, the unit tests beside the journeys; `test.ts unit …` and `test.ts journeys …` run one half,
+ * `test.ts` runs everything, the unit tests and then the journeys; `test.ts unit …` and `test.ts journeys …` run one half,
  * and further words go to the runner.
  */
 const [half, ...words] = process.argv.slice(2)
 const suites = {
-  unit: () => [runTests(words)],
-  journeys: () => [runJourneys(words)],
-  all: () => [runJourneys(), runTests([], { beside: true })],
+  unit: async () => [await runTests(words)],
+  journeys: async () => [await runJourneys(words)],
+  all: async () => [await runTests(), await runJourneys()],
 }
-const counts = await Promise.all(suites[half === 'unit' || half === 'journeys' ? half : 'all']())
+const counts = await suites[half === 'unit' || half === 'journeys' ? half : 'all']()
 const { lines, exitCode } = conclude(sum(counts))
 for (const line of lines) console.log(line)
 process.exitCode = exitCode
