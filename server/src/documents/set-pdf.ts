@@ -1,5 +1,5 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { type FontFamily, familiesFor } from './fonts.ts'
+import { type FontFamily, familiesFor, letterFace } from './fonts.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { unshowableIn, withoutLetters } from './unshowable.ts'
 
@@ -18,8 +18,8 @@ export function setPdf({ template, title, language, content, madeAt }: PrintedDo
   const text = JSON.stringify({ title, content })
   const families = familiesFor(text)
   const fonts = families.map(({ name }) => name)
-  const data = JSON.stringify({ title, language, content, fonts })
-  const compiler = withFonts(families)
+  const data = JSON.stringify({ title, language, content, fonts, letterFace: letterFace.name })
+  const compiler = withFonts([letterFace, ...families])
   try {
     return compile(compiler, template.source, data, madeAt)
   } catch (error) {
