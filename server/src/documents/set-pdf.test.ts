@@ -48,6 +48,20 @@ test('shows a gap for a letter that no font has, and all the others', async () =
   expect(pages.join()).toContain('A � and � of � in 人民')
 })
 
+test('draws an address as a code to scan, another for another address, the same for the same', () => {
+  const withCode = (address: string) =>
+    setPdf({
+      ...documentOf('Words'),
+      template: {
+        source: `${source}\n= Words\n#image(bytes(data.codes.values().first()), format: "svg", alt: "Code")`,
+      },
+      codes: [address],
+    })
+  const [one, same, other] = ['https://a.example/1', 'https://a.example/1', 'https://a.example/2'].map(withCode)
+  expect(one?.equals(same ?? one)).toBe(true)
+  expect(one?.equals(other ?? one)).toBe(false)
+})
+
 test('gives the same bytes for the same words, whatever was set before', () => {
   const first = setPdf(documentOf('Words'))
   // Letters of more parts of the Chinese font than are kept

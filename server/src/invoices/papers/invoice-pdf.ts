@@ -7,7 +7,7 @@ import { writeDate } from '../../documents/write-date.ts'
 import { presentBilledAd } from '../present.ts'
 import { currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
 import { letterheadOf, namesOf, type Parties, paperLanguage, writeMoney, writeShare } from './present-papers.ts'
-import { waysToPay } from './ways-to-pay.ts'
+import { waysToPay } from './present-ways-to-pay.ts'
 
 const template = readTemplate(new URL('invoice.typ', import.meta.url))
 
@@ -28,7 +28,14 @@ export function printInvoices(papers: readonly InvoicePaper[]): PrintedDocument 
   const [first] = papers
   const title = papers.length === 1 && first ? headingOf(first) : 'Invoices'
   const madeAt = new Date(Math.max(0, ...papers.map(({ invoice }) => invoice.issuedAt.getTime())))
-  return { template, title, language: paperLanguage, madeAt, content: { papers: papers.map(contentOf) } }
+  return {
+    template,
+    title,
+    language: paperLanguage,
+    madeAt,
+    content: { papers: papers.map(contentOf) },
+    codes: papers.map(({ address }) => address),
+  }
 }
 
 const headingOf = ({ invoice }: InvoicePaper) => `Invoice # ${invoice.invoiceNumber}`

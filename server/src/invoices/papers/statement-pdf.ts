@@ -2,7 +2,7 @@ import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { letterheadOf, namesOf, type Parties, paperLanguage, writeMoney } from './present-papers.ts'
-import { waysToPay } from './ways-to-pay.ts'
+import { waysToPay } from './present-ways-to-pay.ts'
 
 const template = readTemplate(new URL('statement.typ', import.meta.url))
 
@@ -25,6 +25,7 @@ export function printStatement({ from, to, parts, parties, madeAt, address }: St
     title: `${heading}, ${writeDate(from)} to ${writeDate(to)}`,
     language: paperLanguage,
     madeAt,
+    codes: [address],
     content: {
       heading,
       letterhead: letterheadOf(parties),

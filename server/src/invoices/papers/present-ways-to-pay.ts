@@ -1,11 +1,8 @@
-import { renderSVG } from 'uqr'
 import type { Issuer } from '../../documents/issuer.ts'
 
-/** How a paper is paid: its page in the portal, also as a code to scan, and by check or transfer where that is set up. */
+/** How a paper is paid: its page in the portal, printed as a code to scan too, and by check or transfer where set up. */
 export interface WaysToPay {
   address: string
-  /** The same as a picture: an SVG. */
-  code: string
   /** The others, each a heading over its lines. */
   others: { heading: string; lines: string[] }[]
 }
@@ -16,7 +13,6 @@ export function waysToPay(issuer: Issuer, address: string, reference: string): W
   const questions = [accountsEmail, phone].filter((one) => one !== null)
   return {
     address,
-    code: renderSVG(address, { border: 0 }),
     others: [
       ...(remitTo.length > 0 ? [{ heading: 'By check', lines: [...remitTo, `Write on it: ${reference}`] }] : []),
       ...(bankDetails.length > 0
