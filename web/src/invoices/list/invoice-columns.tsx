@@ -58,7 +58,7 @@ export function invoiceColumns(today: string): Column[] {
       header: 'PO #',
       sortable: true,
       sortLabels: letterSortLabels,
-      cell: ({ purchaseOrderNumber }) => purchaseOrderNumber ?? '',
+      cell: ({ purchaseOrderNumber }) => nowrap(purchaseOrderNumber),
     },
     {
       id: 'campaignName',
