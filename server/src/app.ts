@@ -25,10 +25,13 @@ import { deskRoutes } from './desk/routes.ts'
 import type { Sender } from './documents/letters/letter.ts'
 import { writeLetter } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
+import { ownJobStatsEmbed } from './gateways/job-stats-embed/local.ts'
+import { metabaseEmbed } from './gateways/job-stats-embed/metabase.ts'
 import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
 import type { Mail } from './gateways/mail/port.ts'
 import type { Outbound } from './gateways/outbound/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
+import { localStatistics } from './gateways/statistics/local.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import { createApplication } from './http/application.ts'
 import { serveEvents } from './http/events.ts'
@@ -46,6 +49,8 @@ import { listLinesOf } from './invoices/line-queries.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
+import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -177,6 +182,14 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
   questionnaireRoutes(route, { database })
+  const ownEmbed = ownJobStatsEmbed(tokenSecret)
+  const { metabase } = config
+  jobStatsRoutes(route, {
+    database,
+    statistics: localStatistics,
+    embeds: { own: ownEmbed, metabase: metabase && ((dashboard) => metabaseEmbed(metabase, dashboard)) },
+    readToken: ownEmbed.read,
+  })
   deskRoutes(route, { storage, threads, providerName: config.PROVIDER_NAME })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
@@ -207,6 +220,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
     ...invoiceJobs({ database, payments, ...post }),
+    ...jobStatsJobs({ database, statistics: localStatistics }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, ...post }),
   }
@@ -220,4 +234,11 @@ const senderOf = ({ PORTAL_TITLE, PROVIDER_NAME, PROVIDER_PHONE, portalUrl }: Ga
 })
 
 /** When scheduled jobs run: crontab lines, in UTC. */
-export const schedule = [auditSchedule, authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')
+export const schedule = [
+  auditSchedule,
+  authSchedule,
+  campaignSchedule,
+  invoiceSchedule,
+  jobStatsSchedule,
+  quoteSchedule,
+].join('\n')
