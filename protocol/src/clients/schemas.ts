@@ -39,6 +39,9 @@ export const client = z.object({
   CurrencyQuote: z.object({ symbol: z.string(), exchange_rate: z.number(), quote_buffer: z.number() }),
   jeClientPersonalizedUrl: z.string().nullable(),
   jobStats: z.boolean(),
+  candidateModule: z.boolean(),
+  /** The provider's own client record (R19.1). */
+  isProvider: z.boolean(),
 })
 export type Client = z.infer<typeof client>
 

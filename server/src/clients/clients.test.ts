@@ -28,6 +28,8 @@ describe("the view's client", () => {
       CurrencyQuote: { symbol: 'C$', exchange_rate: 1.37, quote_buffer: 0.03 },
       jeClientPersonalizedUrl: null,
       jobStats: false,
+      candidateModule: false,
+      isProvider: false,
     })
     expect((await clientOf(daniel)).body.client).toMatchObject({
       currencyCodeInvoice: 'USD',

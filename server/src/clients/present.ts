@@ -43,5 +43,7 @@ export function presentClient(
     CurrencyQuote: { symbol: row.quoteSymbol, exchange_rate: row.quoteRate, quote_buffer: row.quoteBuffer },
     jeClientPersonalizedUrl: row.personalizedUrl,
     jobStats: row.jobStats,
+    candidateModule: row.candidateModule,
+    isProvider: row.isProvider,
   }
 }
