@@ -18,7 +18,7 @@ const batchSize = 500
  * it is asked, and anew for a campaign whose end has been moved. One that was missed is told late, as long as it still runs.
  * @param today a calendar date
  */
-export async function tellExpiring(database: Database, today: string): Promise<void> {
+export async function notifyExpiring(database: Database, today: string): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const found = await database.transaction('tearsheet_provider', async (tx) => {

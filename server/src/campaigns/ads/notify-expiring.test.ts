@@ -1,7 +1,7 @@
 import { list } from '@tearsheet/protocol/notifications/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { tellExpiring } from './tell-expiring.ts'
+import { notifyExpiring } from './notify-expiring.ts'
 
 let portal: TestApp
 let daniel: SignedIn
@@ -26,7 +26,7 @@ const endOn = (day: string) =>
      where campaign_id = $1 and item_status = 5 and ad_status in ('Published', 'Updated')`,
     [campaign.id, day],
   )
-const tell = (today: string) => tellExpiring(portal.gateways.database, today)
+const tell = (today: string) => notifyExpiring(portal.gateways.database, today)
 const told = async () =>
   (await portal.call(list, {}, daniel)).body.notificationList
     .filter(({ type, link }) => type === 'CAMPAIGN_EXPIRING' && link?.includes(campaign.id))
