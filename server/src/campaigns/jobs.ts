@@ -16,7 +16,7 @@ export const endRunsTask = 'campaigns:end-runs'
 
 const clearPackagesTask = 'campaigns:clear-packages'
 
-export const notifyExpiringTask = 'campaigns:notify-expiring'
+const notifyExpiringTask = 'campaigns:notify-expiring'
 
 /**
  * Runs end every quarter of an hour, as the day ends somewhere else each time; packages are cleared every hour. Who is told
