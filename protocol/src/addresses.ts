@@ -23,6 +23,7 @@ export const routes = {
   invoices: '/invoices',
   invoice: '/invoice-detail/$id/{-$status}',
   contracts: '/contracts',
+  questionnaires: '/candidates/questionnaires/{-$action}/{-$secondaryAction}/{-$id}',
   manageAccount: '/manage-account/{-$view}/{-$id}',
 } as const
 

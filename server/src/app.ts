@@ -13,6 +13,7 @@ import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
+import { questionnaireRoutes } from './candidates/questionnaires/questionnaire-routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccounts, listOrganizations } from './clients/queries.ts'
@@ -155,7 +156,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   notificationRoutes(route)
   mediaContractRoutes(route)
-  invoiceRoutes(route, { database, threads, payments, providerName: config.PROVIDER_NAME })
+  invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   campaignRoutes(route, {
     database,
     storage,
@@ -175,6 +176,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   quoteRoutes(route, { threads, providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
+  questionnaireRoutes(route, { database })
   deskRoutes(route, { storage, threads, providerName: config.PROVIDER_NAME })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
@@ -210,18 +212,11 @@ export function createTasks({ config, database, storage, threads, mail, payments
   }
 }
 
-const senderOf = ({
-  PORTAL_TITLE,
-  PROVIDER_NAME,
-  PROVIDER_PHONE,
-  PUBLIC_URL,
-  HOST,
-  PORT,
-}: Gateways['config']): Sender => ({
+const senderOf = ({ PORTAL_TITLE, PROVIDER_NAME, PROVIDER_PHONE, portalUrl }: Gateways['config']): Sender => ({
   title: PORTAL_TITLE,
   providerName: PROVIDER_NAME,
   providerPhone: PROVIDER_PHONE,
-  portalUrl: (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, ''),
+  portalUrl,
 })
 
 /** When scheduled jobs run: crontab lines, in UTC. */

@@ -11,6 +11,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'server/src/invoices': ['payments', 'papers'],
   'server/src/auth': ['factors'],
   'server/src/quotes': ['submission', 'recommendations', 'reading', 'attachments'],
+  'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
   'server/src/users': ['administration'],
   'web/src/campaigns': [
     'dashboard',
@@ -26,6 +27,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
     'proof',
     'components',
   ],
+  'web/src/candidates': ['reports', 'review', 'questionnaires', 'components'],
   'web/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],
   'web/src/lib': ['lists'],
   'web/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'shelf', 'draft'],

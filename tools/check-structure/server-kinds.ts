@@ -27,7 +27,7 @@ const VERBS = new Set(
   remind remove rename render renew reopen reorder replace report request require resend reserve reset resolve restore retry return
   review revoke roll run save schedule search send set settle show sign snapshot start stop store stream submit
   suggest summarise switch sync take toggle track trim undo unlock update upload use validate verify view void
-  withdraw write recognise detect`.split(/\s+/),
+  withdraw write recognise detect retire erase`.split(/\s+/),
 )
 
 /**

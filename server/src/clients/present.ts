@@ -32,6 +32,7 @@ export function presentClient(
       quoteRules: rules.get(account.id) ?? noQuoteRules,
       purchaseOrderRequired: account.purchaseOrderRequired,
       providerAccess: account.providerAccess,
+      billingAddress: account.billingAddress,
     })),
     currencyCodeInvoice: row.invoiceCurrency,
     CurrencyInvoice: {
@@ -43,5 +44,7 @@ export function presentClient(
     CurrencyQuote: { symbol: row.quoteSymbol, exchange_rate: row.quoteRate, quote_buffer: row.quoteBuffer },
     jeClientPersonalizedUrl: row.personalizedUrl,
     jobStats: row.jobStats,
+    candidateModule: row.candidateModule,
+    isProvider: row.isProvider,
   }
 }

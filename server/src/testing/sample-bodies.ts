@@ -60,6 +60,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'invoices.exportStatement': { from: '2026-01-01', to: '2026-01-31' },
   'invoices.setPurchaseOrder': { invoiceId: nowhere, purchaseOrderNumber: null },
   'clients.setProviderAccess': { allowed: true },
+  'clients.setBillingAddress': { billingAddress: '1 Shore Road' },
   'notifications.remove': { notificationId: nowhere },
   'users.getById': { id: nowhere },
   'users.add': { user: { username: 'new@lakeside.example', firstName: 'New', lastName: 'Person', roleId: 1 } },
@@ -90,6 +91,13 @@ const bodies: Record<string, Record<string, unknown>> = {
   'quotes.removeAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.downloadAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.submit': wholeForm,
+  'candidates.getQuestionnaire': { questionnaireId: nowhere },
+  'candidates.saveQuestionnaire': { questionnaireId: nowhere, version: null, name: 'Nurses', questions: [] },
+  'candidates.duplicateQuestionnaire': { questionnaireId: nowhere, copyId: nowhere },
+  'candidates.retireQuestionnaire': { questionnaireId: nowhere, isRetired: true },
+  'candidates.attachQuestionnaire': { questionnaireId: nowhere, campaignId: nowhere, isAttached: true },
+  'candidates.saveBankQuestion': { questionId: nowhere, question: { type: 'text', label: 'Why here?' } },
+  'candidates.removeBankQuestion': { questionId: nowhere },
 }
 const withQuery = new Set([
   'campaigns.list',
@@ -138,8 +146,12 @@ const strangeFile = new Set(['quotes.readPostingFile'])
 /** The page's address is inside, which is refused. */
 const incomplete = new Set(['campaigns.create', 'invoices.pay', 'quotes.readPostingPage', 'quotes.submit'])
 
-/** The status of an endpoint's answer to its sample body, for somebody who may call it. */
-export function sampleStatus({ name }: Endpoint): 200 | 400 | 404 | 415 {
+/** Calls for the people of the provider's own client alone, whatever flags somebody else has. */
+const ofOwnClient = /^candidates\.\w*(Questionnaires?|BankQuestions?|CampaignsToAttach)$/
+
+/** The status of an endpoint's answer to its sample body, for somebody of a client who may call it. */
+export function sampleStatus({ name }: Endpoint): 200 | 400 | 403 | 404 | 415 {
+  if (ofOwnClient.test(name)) return 403
   if (strangeFile.has(name)) return 415
   if (answered.has(name)) return 200
   return incomplete.has(name) ? 400 : 404

@@ -88,6 +88,11 @@ export const pages = {
     need: 'view',
     permission: 'manageInvoices',
   },
+  questionnaires: {
+    title: 'Questionnaire',
+    need: 'view',
+    permission: 'manageCandidates',
+  },
   manageAccount: {
     title: 'Manage Account',
     need: 'view',

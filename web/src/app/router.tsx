@@ -103,6 +103,7 @@ export const router = createRouter({
       accountRoute('invoices'),
       accountRoute('invoice'),
       accountRoute('contracts'),
+      accountRoute('questionnaires'),
       accountRoute('manageAccount'),
     ]),
     redirectRoute('/', addressOf('login')),

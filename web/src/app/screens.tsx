@@ -40,6 +40,10 @@ export const screens: Record<PageName, LoadScreen> = {
   campaignItem: async () => (await import('../campaigns/campaign-item-screen.tsx')).CampaignItemScreen,
   invoices: async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
   contracts: async () => (await import('../media-contracts/contracts-screen.tsx')).ContractsScreen,
+  questionnaires: async () => {
+    const { QuestionnairesScreen } = await import('../candidates/questionnaires-screen.tsx')
+    return () => <QuestionnairesScreen NoPermission={NoPermissionPage} />
+  },
   manageAccount: async () => {
     const { ManageAccountScreen } = await import('../users/manage-account-screen.tsx')
     return () => <ManageAccountScreen NoPermission={NoPermissionPage} MenuPreview={MenuPreview} />

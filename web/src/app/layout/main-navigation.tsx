@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type RouteName, routeAt } from '@tearsheet/protocol/addresses'
 import * as notifications from '@tearsheet/protocol/notifications/endpoints'
-import { ExternalLink } from 'lucide-react'
+import { ChevronDown, ExternalLink, Users } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useClientRecord } from '../../accounts/client-record.ts'
 import { callQuery } from '../../lib/query-client.ts'
 import { useActiveView } from '../../lib/use-session.ts'
@@ -20,22 +21,19 @@ export function MainNavigation() {
     ({ permission, isFor }) =>
       (!permission || permissionList[permission]) && (!isFor || (client !== undefined && isFor(client))),
   )
+  const submenu = shown.filter((entry) => entry.submenu !== undefined)
   return (
     <nav aria-label="Main">
       <ul role="list" className={styles.list}>
-        {shown.map((entry) => (
-          <li key={entry.page}>
-            <Link
-              href={entry.href}
-              className={styles.link}
-              aria-current={isWithin(pathname, entry) ? 'page' : undefined}
-            >
-              <entry.icon aria-hidden="true" />
-              <span className={styles.label}>{entry.label}</span>
-              {entry.countsNotifications && <NotificationCount />}
-            </Link>
-          </li>
-        ))}
+        {shown.flatMap((entry) =>
+          entry.submenu === undefined ? (
+            <li key={entry.page}>
+              <EntryLink entry={entry} pathname={pathname} />
+            </li>
+          ) : (
+            []
+          ),
+        )}
         {client?.jeClientPersonalizedUrl && (
           <li>
             <Link href={client.jeClientPersonalizedUrl} target="_blank" className={styles.link}>
@@ -44,8 +42,49 @@ export function MainNavigation() {
             </Link>
           </li>
         )}
+        {submenu.length > 0 && <Submenu label="Candidates" entries={submenu} pathname={pathname} />}
       </ul>
     </nav>
+  )
+}
+
+function EntryLink({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
+  return (
+    <Link href={entry.href} className={styles.link} aria-current={isWithin(pathname, entry) ? 'page' : undefined}>
+      <entry.icon aria-hidden="true" />
+      <span className={styles.label}>{entry.label}</span>
+      {entry.countsNotifications && <NotificationCount />}
+    </Link>
+  )
+}
+
+/** Entries that are opened and closed together; open on a page of theirs. */
+function Submenu({ label, entries, pathname }: { label: string; entries: readonly MenuEntry[]; pathname: string }) {
+  const listId = useId()
+  const isHere = entries.some((entry) => isWithin(pathname, entry))
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? isHere
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setChosen(!isOpen)}
+      >
+        <Users aria-hidden="true" />
+        <span className={styles.label}>{label}</span>
+        <ChevronDown aria-hidden="true" className={styles.chevron} />
+      </button>
+      <ul role="list" id={listId} hidden={!isOpen} className={styles.submenu}>
+        {entries.map((entry) => (
+          <li key={entry.page}>
+            <EntryLink entry={entry} pathname={pathname} />
+          </li>
+        ))}
+      </ul>
+    </li>
   )
 }
 

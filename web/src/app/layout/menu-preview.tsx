@@ -1,9 +1,13 @@
+import { useClientRecord } from '../../accounts/client-record.ts'
 import type { MenuPreviewProps } from '../../users/components/menu-preview.tsx'
 import { menu } from './menu.ts'
 
 /** The entries of the sidebar that somebody with these permissions sees; those that are new are set off. */
 export function MenuPreview({ permissions, before }: MenuPreviewProps) {
-  const shown = menu.filter(({ permission }) => !permission || permissions[permission])
+  const { data: client } = useClientRecord()
+  const shown = menu.filter(
+    ({ permission, isFor }) => (!permission || permissions[permission]) && (!isFor || (client && isFor(client))),
+  )
   return shown.map(({ page, label, permission }, at) => {
     const isNew = before !== null && permission !== undefined && !before[permission]
     return (

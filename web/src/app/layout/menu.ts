@@ -1,7 +1,7 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { addressOf, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import type { Client } from '@tearsheet/protocol/clients/schemas'
-import { Bell, FilePlus, FileText, House, type LucideIcon, Megaphone, Receipt } from 'lucide-react'
+import { Bell, ClipboardList, FilePlus, FileText, House, type LucideIcon, Megaphone, Receipt } from 'lucide-react'
 import { type Page, type PageName, pages } from '../pages.ts'
 
 interface Entry {
@@ -13,6 +13,8 @@ interface Entry {
   isFor?: (client: Client) => boolean
   /** Pages that are reached from this one. */
   alsoUnder?: readonly PageName[]
+  /** Stands in the submenu of this name, with those beside it. */
+  submenu?: string
   /** Bears the badge 'New notifications'. */
   countsNotifications?: boolean
 }
@@ -48,6 +50,14 @@ const entries: readonly Entry[] = [
   },
   { page: 'invoices', label: 'Invoices', href: addressOf('invoices'), icon: Receipt, alsoUnder: ['invoice'] },
   { page: 'contracts', label: 'Media Contracts', href: addressOf('contracts'), icon: FileText },
+  {
+    page: 'questionnaires',
+    label: 'Questionnaire',
+    href: addressOf('questionnaires', { action: 'index' }),
+    icon: ClipboardList,
+    submenu: 'Candidates',
+    isFor: ({ isProvider }) => isProvider,
+  },
 ]
 
 export const menu: readonly MenuEntry[] = entries.map((entry) => {

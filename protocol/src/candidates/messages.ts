@@ -1,0 +1,33 @@
+/** Texts of applications, questionnaires and what is done with them. */
+export const candidateMessages = {
+  nameMissing: 'Enter a name for the questionnaire',
+  labelMissing: 'Enter the question',
+  valueMissing: 'Enter the answer, or remove it',
+  valueTwice: 'This answer is in the list already',
+  valuesMissing: 'Add the answers that can be chosen',
+  textHasNoValues: 'A text answer has no list of answers',
+  otherIsOfSelect: 'Only a drop-down has a field for another answer',
+  questionTwice: 'A question is in the questionnaire twice',
+  tooManyQuestions: 'A questionnaire holds 40 questions',
+  changedMeanwhile: 'This questionnaire was changed in another window. Open it again to see the change',
+  retired: 'This questionnaire is retired. Restore it first',
+  movedMeanwhile: (name: string) => `${name} was moved by somebody else meanwhile`,
+  noteMissing: 'Write the note first',
+  answerMissing: (label: string) => `Answer the question: ${label}`,
+  answerTooLong: 'Use 2,000 characters or fewer',
+  notAnAnswer: 'Choose one of the answers',
+  otherMissing: 'Write your own answer',
+  firstNameMissing: 'Enter your first name',
+  lastNameMissing: 'Enter your last name',
+  emailMissing: 'Enter your e-mail address, such as name@example.com',
+  tooLong: 'Use fewer characters',
+  cvMissing: 'Choose your CV: a PDF or Word file of 10 MB or less',
+  consentMissing: 'Agree to how your application is used, or it cannot be sent',
+  tooManyApplications: 'Too many applications were sent from here. Wait an hour, then try again',
+  closed: 'This position takes no more applications.',
+  columnsMissing: 'Choose at least one column',
+} as const
+
+/** What somebody agrees to where an account has no text of its own. */
+export const usualConsent = (employer: string) =>
+  `I agree that ${employer} keeps and reads my application and my CV to fill this position. I can withdraw my application at any time, by the link in the e-mail that I get; it is then erased.`

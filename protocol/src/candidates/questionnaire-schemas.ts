@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { moment } from '../date-schemas.ts'
+import { id } from '../identifiers.ts'
+import { questionTypes } from './lifecycle.ts'
+import { candidateMessages as text } from './messages.ts'
+
+/** Which column a question stands in on a wide screen; a narrow one has one column, the first before the second. */
+const column = z.union([z.literal(1), z.literal(2)])
+
+/** The most that one questionnaire or one list of values holds. */
+const maxQuestions = 40
+const maxValues = 60
+
+const value = z.object({
+  label: z.string().trim().min(1, { error: text.valueMissing }).max(200),
+  /** Whoever chooses it is marked as not fulfilling what is needed. */
+  knockOut: z.boolean().default(false),
+})
+
+const asked = z.object({
+  type: z.enum(questionTypes),
+  label: z.string().trim().min(1, { error: text.labelMissing }).max(300),
+  help: z.string().trim().max(500).default(''),
+  isRequired: z.boolean().default(false),
+  /** What can be chosen; none for text. */
+  values: z.array(value).max(maxValues).default([]),
+  /** Whether a select has a field for another answer. */
+  hasOther: z.boolean().default(false),
+})
+
+/** Every fault of a list of values; a text has none, any other type at least two, each once. */
+function checkValues(question: z.output<typeof asked>, context: z.RefinementCtx): void {
+  const tell = (message: string, path: (string | number)[]) => context.addIssue({ code: 'custom', message, path })
+  if (question.type === 'text') {
+    if (question.values.length > 0) tell(text.textHasNoValues, ['values'])
+  } else if (question.values.length < (question.type === 'checkbox' ? 1 : 2)) tell(text.valuesMissing, ['values'])
+  if (question.hasOther && question.type !== 'select') tell(text.otherIsOfSelect, ['hasOther'])
+  const labels = question.values.map(({ label }) => label.toLowerCase())
+  labels.forEach((label, at) => {
+    if (labels.indexOf(label) !== at) tell(text.valueTwice, ['values', at, 'label'])
+  })
+}
+
+export const bankQuestion = asked.superRefine(checkValues)
+export type BankQuestion = z.output<typeof bankQuestion>
+
+/** A question of a questionnaire, in the order of its list, each column by itself. */
+export const question = asked.extend({ id, column: column.default(1) }).superRefine(checkValues)
+export type Question = z.output<typeof question>
+
+export const questionList = z
+  .array(question)
+  .max(maxQuestions, { error: text.tooManyQuestions })
+  .refine((list) => new Set(list.map((one) => one.id)).size === list.length, { error: text.questionTwice })
+
+/** What somebody answered: the question as they read it, and what they chose or wrote; nothing where they left it out. */
+export interface Answer {
+  questionId: string
+  label: string
+  values: string[]
+}
+
+export const questionnaireSummary = z.object({
+  id,
+  name: z.string(),
+  version: z.int(),
+  questionCount: z.int(),
+  campaignCount: z.int(),
+  updatedAt: moment,
+  updatedBy: z.string(),
+  isRetired: z.boolean(),
+})
+export type QuestionnaireSummary = z.infer<typeof questionnaireSummary>
+
+export const attachedCampaign = z.object({
+  id,
+  name: z.string(),
+  jobNumber: z.int(),
+  clientName: z.string(),
+  clientAccountName: z.string(),
+  /** The questionnaire that it has now, by name; null for none. */
+  questionnaireName: z.string().nullable(),
+})
+export type AttachedCampaign = z.infer<typeof attachedCampaign>
+
+export const questionnaire = questionnaireSummary.extend({
+  questions: z.array(asked.extend({ id, column })),
+  campaigns: z.array(attachedCampaign),
+})
+export type Questionnaire = z.infer<typeof questionnaire>
+
+export const keptQuestion = asked.extend({ id })
+export type KeptQuestion = z.infer<typeof keptQuestion>

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from './questionnaire-schemas.ts'
+import { canMove, judgeAnswers, moveQuestion, placeQuestion } from './rules.ts'
+
+const at = (id: string, column: 1 | 2) => ({ id, column })
+const list = [at('a', 1), at('b', 2), at('c', 1), at('d', 2)]
+const shown = (items: { id: string; column: 1 | 2 }[]) =>
+  ([1, 2] as const).map((column) => items.flatMap((one) => (one.column === column ? one.id : [])).join(''))
+
+describe('a question', () => {
+  it('moves up and down among those of its column', () => {
+    expect(shown(moveQuestion(list, 'c', 'up'))).toEqual(['ca', 'bd'])
+    expect(shown(moveQuestion(list, 'b', 'down'))).toEqual(['ac', 'db'])
+  })
+
+  it('moves to the end of the other column', () => {
+    expect(shown(moveQuestion(list, 'a', 'right'))).toEqual(['c', 'bda'])
+    expect(shown(moveQuestion(list, 'd', 'left'))).toEqual(['acd', 'b'])
+  })
+
+  it('stays where it is where it can go no further, and the button says so', () => {
+    for (const [id, direction] of [
+      ['a', 'up'],
+      ['c', 'down'],
+      ['a', 'left'],
+      ['b', 'right'],
+    ] as const) {
+      expect(moveQuestion(list, id, direction)).toEqual(list)
+      expect(canMove(list, id, direction)).toBe(false)
+    }
+    expect(canMove(list, 'c', 'up')).toBe(true)
+  })
+
+  it('is dropped where another stood', () => {
+    expect(shown(placeQuestion(list, 'd', { column: 1, at: 0 }))).toEqual(['dac', 'b'])
+  })
+})
+
+describe('answers', () => {
+  const question = (part: Partial<Question>): Question => ({
+    id: part.type ?? 'text',
+    column: 1,
+    type: 'text',
+    label: 'Why?',
+    help: '',
+    isRequired: true,
+    values: [],
+    hasOther: false,
+    ...part,
+  })
+  const values = [
+    { label: 'Yes', knockOut: false },
+    { label: 'No', knockOut: true },
+  ]
+  const judged = (asked: Question, chosen: string[], other?: string) =>
+    judgeAnswers([asked], new Map([[asked.id, { values: chosen, other }]]))
+
+  it('are needed where the question says so, and may be left out where not', () => {
+    for (const type of ['text', 'radio', 'checkbox', 'select'] as const) {
+      expect(judged(question({ type, values: type === 'text' ? [] : values }), []).faults).toHaveLength(1)
+      const optional = judged(question({ type, isRequired: false, values: type === 'text' ? [] : values }), [])
+      expect(optional).toMatchObject({ faults: [], answers: [{ values: [] }] })
+    }
+  })
+
+  it('are those of the list, one where one is chosen', () => {
+    expect(judged(question({ type: 'radio', values }), ['Perhaps']).faults).toHaveLength(1)
+    expect(judged(question({ type: 'radio', values }), ['Yes', 'No']).faults).toHaveLength(1)
+    expect(judged(question({ type: 'checkbox', values }), ['Yes', 'No']).answers).toMatchObject([
+      { values: ['Yes', 'No'] },
+    ])
+  })
+
+  it('take another one where there is a field for it, which then says something', () => {
+    const select = question({ type: 'select', values, hasOther: true })
+    expect(judged(select, ['Other'], 'On Fridays').answers).toMatchObject([{ values: ['On Fridays'] }])
+    expect(judged(select, ['Other'], ' ').faults).toHaveLength(1)
+    expect(judged(question({ type: 'select', values }), ['Other'], 'On Fridays').faults).toHaveLength(1)
+  })
+
+  it('rule out by those that are marked so, and by no other', () => {
+    expect(judged(question({ type: 'radio', values }), ['No']).isKnockedOut).toBe(true)
+    expect(judged(question({ type: 'radio', values }), ['Yes']).isKnockedOut).toBe(false)
+  })
+})

@@ -1,0 +1,102 @@
+import { candidateMessages as text } from './messages.ts'
+import type { Answer, Question } from './questionnaire-schemas.ts'
+
+export const directions = ['up', 'down', 'left', 'right'] as const
+export type Direction = (typeof directions)[number]
+
+/** What a list item needs to be moved between two columns. */
+interface Placed {
+  id: string
+  column: 1 | 2
+}
+
+/**
+ * A list with one of its items moved (R19.6): up and down among those of its column, left and right to the end of the other
+ * column. The same list where it cannot go further.
+ */
+export function moveQuestion<Item extends Placed>(list: readonly Item[], id: string, direction: Direction): Item[] {
+  const at = list.findIndex((one) => one.id === id)
+  const moved = list[at]
+  if (!moved) return [...list]
+  if (direction === 'left' || direction === 'right') {
+    const column = direction === 'left' ? 1 : 2
+    if (moved.column === column) return [...list]
+    return [...list.filter((one) => one !== moved), { ...moved, column }]
+  }
+  const step = direction === 'up' ? -1 : 1
+  let next = at + step
+  while (list[next] && list[next]?.column !== moved.column) next += step
+  if (!list[next]) return [...list]
+  return placeQuestion(list, id, { column: moved.column, at: next })
+}
+
+/** A list with one of its items taken out and put in again where another stood. */
+export function placeQuestion<Item extends Placed>(
+  list: readonly Item[],
+  id: string,
+  place: { column: 1 | 2; at: number },
+): Item[] {
+  const moved = list.find((one) => one.id === id)
+  if (!moved) return [...list]
+  const rest = list.filter((one) => one !== moved)
+  return [...rest.slice(0, place.at), { ...moved, column: place.column }, ...rest.slice(place.at)]
+}
+
+/** Whether a question can go there: the button says so before it is pressed. */
+export function canMove(list: readonly Placed[], id: string, direction: Direction): boolean {
+  const before = list.map((one) => `${one.id} ${one.column}`).join()
+  const after = moveQuestion(list, id, direction)
+  return after.map((one) => `${one.id} ${one.column}`).join() !== before
+}
+
+/** What was given to a question: what was chosen or written, and the text of the 'other' field. */
+export interface Given {
+  values: readonly string[]
+  other?: string | undefined
+}
+
+/** How a select names its field for another answer, in the list and in what is sent. */
+export const otherChoice = 'Other'
+
+/** Most characters of a text. */
+const maxAnswerLength = 2_000
+
+export interface JudgedAnswers {
+  answers: Answer[]
+  /** By id of the question. */
+  faults: { questionId: string; message: string }[]
+  isKnockedOut: boolean
+}
+
+/** Holds what was given to the questions: every fault at once, answers in their order, and whether one rules out. */
+export function judgeAnswers(questions: readonly Question[], given: ReadonlyMap<string, Given>): JudgedAnswers {
+  const judged: JudgedAnswers = { answers: [], faults: [], isKnockedOut: false }
+  for (const question of questions) {
+    const { values, fault } = judge(question, given.get(question.id) ?? { values: [] })
+    if (fault) judged.faults.push({ questionId: question.id, message: fault })
+    else judged.answers.push({ questionId: question.id, label: question.label, values })
+    const out = question.values.filter(({ knockOut }) => knockOut).map(({ label }) => label)
+    if (values.some((value) => out.includes(value))) judged.isKnockedOut = true
+  }
+  return judged
+}
+
+function judge(question: Question, { values, other = '' }: Given): { values: string[]; fault?: string } {
+  const chosen = values.map((value) => value.trim()).filter(Boolean)
+  if (question.type === 'text') {
+    const words = chosen.join('\n')
+    if (words.length > maxAnswerLength) return { values: [], fault: text.answerTooLong }
+    if (words === '' && question.isRequired) return { values: [], fault: text.answerMissing(question.label) }
+    return { values: words === '' ? [] : [words] }
+  }
+  const own = other.trim()
+  const isOther = question.hasOther && chosen.includes(otherChoice)
+  const known = question.values.map(({ label }) => label)
+  const listed = chosen.filter((value) => !(isOther && value === otherChoice))
+  if (listed.some((value) => !known.includes(value))) return { values: [], fault: text.notAnAnswer }
+  if (question.type !== 'checkbox' && chosen.length > 1) return { values: [], fault: text.notAnAnswer }
+  if (isOther && own === '') return { values: [], fault: text.otherMissing }
+  if (own.length > 200) return { values: [], fault: text.answerTooLong }
+  if (chosen.length === 0 && question.isRequired) return { values: [], fault: text.answerMissing(question.label) }
+  return { values: isOther ? [...listed, own] : listed }
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { calendarDate, moment } from '../date-schemas.ts'
+import { id } from '../identifiers.ts'
+import { listQuery, page } from '../list-query.ts'
+import { stages } from './lifecycle.ts'
+
+export const stage = z.enum(stages)
+
+/** The links above the list: everybody, and each stage. */
+export const candidateViews = ['all', ...stages] as const
+export type CandidateView = (typeof candidateViews)[number]
+
+/** What the list can be sorted by. */
+export const candidateColumns = ['appliedAt', 'name'] as const
+export type CandidateColumn = (typeof candidateColumns)[number]
+
+const tag = z.string().trim().min(1).max(40)
+export const rating = z.int().min(1).max(5)
+
+export const candidateQuery = listQuery(candidateColumns, candidateViews).extend({
+  /** The ad that they applied to; everybody of the account where it is not said. */
+  campaignItemId: id.nullish(),
+  tag: tag.nullish(),
+  minRating: rating.nullish(),
+})
+export type CandidateQuery = z.output<typeof candidateQuery>
+
+export const listedCandidate = z.object({
+  id,
+  campaignItemId: id,
+  stage,
+  version: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  currentPost: z.string().nullable(),
+  place: z.string().nullable(),
+  source: z.string().nullable(),
+  rating: rating.nullable(),
+  tags: z.array(z.string()),
+  isKnockedOut: z.boolean(),
+  /** Nobody of the account has opened it yet. */
+  isUnread: z.boolean(),
+  appliedAt: moment,
+})
+export type ListedCandidate = z.infer<typeof listedCandidate>
+
+const rows = page(listedCandidate)
+export const candidateLists = z.object({
+  all: rows,
+  new: rows,
+  reviewed: rows,
+  shortlisted: rows,
+  rejected: rows,
+  hired: rows,
+} satisfies Record<CandidateView, typeof rows>)
+
+export const stageCounts = z.object({
+  new: z.int(),
+  reviewed: z.int(),
+  shortlisted: z.int(),
+  rejected: z.int(),
+  hired: z.int(),
+})
+export type StageCounts = z.infer<typeof stageCounts>
+
+/** An ad that people can apply to, or have applied to. */
+export const candidatePublication = z.object({
+  campaignItemId: id,
+  campaignId: id,
+  publicationName: z.string(),
+  campaignName: z.string(),
+  jobNumber: z.int(),
+  deadlineDate: calendarDate.nullable(),
+  /** It takes applications. */
+  isOpen: z.boolean(),
+  counts: stageCounts,
+})
+export type CandidatePublication = z.infer<typeof candidatePublication>
+
+export const candidateCv = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  size: z.int(),
+  /** What it says, sanitised; null where nothing could be read. */
+  html: z.string().nullable(),
+})
+export type CandidateCv = z.infer<typeof candidateCv>
+
+export const candidateEvent = z.object({
+  at: moment,
+  by: z.string(),
+  action: z.enum(['applied', 'confirmed', 'opened', 'moved', 'noted', 'rated', 'tagged', 'written']),
+  fromStage: stage.nullable(),
+  toStage: stage.nullable(),
+})
+export type CandidateEvent = z.infer<typeof candidateEvent>
+
+export const candidateNote = z.object({ id, at: moment, by: z.string(), text: z.string() })
+export type CandidateNote = z.infer<typeof candidateNote>
+
+export const candidate = listedCandidate.extend({
+  email: z.string(),
+  phone: z.string().nullable(),
+  publicationName: z.string(),
+  campaignName: z.string(),
+  answers: z.array(z.object({ questionId: id, label: z.string(), values: z.array(z.string()) })),
+  cv: candidateCv.nullable(),
+  /** Newest first. */
+  notes: z.array(candidateNote),
+  history: z.array(candidateEvent),
+  /** Other applications of the same e-mail address in this account. */
+  others: z.array(z.object({ id, campaignItemId: id, campaignName: z.string(), stage, appliedAt: moment })),
+})
+export type Candidate = z.infer<typeof candidate>
+
+/** The columns that an export can have (R19.9), in their usual order. */
+export const exportColumns = [
+  'appliedAt',
+  'stage',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'place',
+  'currentPost',
+  'campaignName',
+  'publicationName',
+  'source',
+  'rating',
+  'tags',
+  'answers',
+  'cvFileName',
+] as const
+export type ExportColumn = (typeof exportColumns)[number]
+
+export const exportColumnLabels: Record<ExportColumn, string> = {
+  appliedAt: 'Applied',
+  stage: 'Stage',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone',
+  place: 'Place',
+  currentPost: 'Present or last post',
+  campaignName: 'Campaign',
+  publicationName: 'Publication',
+  source: 'Source',
+  rating: 'Rating',
+  tags: 'Tags',
+  answers: 'Answers, a column each',
+  cvFileName: 'CV file',
+}
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]

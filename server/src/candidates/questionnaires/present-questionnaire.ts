@@ -1,0 +1,34 @@
+import type {
+  AttachedCampaign,
+  KeptQuestion,
+  Questionnaire,
+  QuestionnaireSummary,
+} from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import type { BankRow, QuestionnaireRow } from './questionnaire-queries.ts'
+
+/** A questionnaire as a row of the list. */
+export function presentSummary(row: QuestionnaireRow): QuestionnaireSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    questionCount: row.questions.length,
+    campaignCount: row.campaignCount,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedByName,
+    isRetired: row.retiredAt !== null,
+  }
+}
+
+/** A questionnaire with its questions and the campaigns that ask it. */
+export const presentQuestionnaire = (row: QuestionnaireRow, campaigns: AttachedCampaign[]): Questionnaire => ({
+  ...presentSummary(row),
+  questions: row.questions,
+  campaigns,
+})
+
+/** A question of the bank. */
+export const presentBankQuestion = ({ id, question }: Pick<BankRow, 'id' | 'question'>): KeptQuestion => ({
+  ...question,
+  id,
+})

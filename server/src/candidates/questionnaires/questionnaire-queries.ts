@@ -1,0 +1,74 @@
+import type { AttachedCampaign } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { containing } from '../../database/like.ts'
+import { bankQuestion, questionnaire } from '../../database/tables/questionnaires.ts'
+import type { ActiveView } from '../../http/actor.ts'
+import { notFound } from '../../http/http-error.ts'
+
+export type QuestionnaireRow = typeof questionnaire.$inferSelect & { campaignCount: number }
+export type BankRow = typeof bankQuestion.$inferSelect
+
+const columns = {
+  id: questionnaire.id,
+  clientAccountId: questionnaire.clientAccountId,
+  name: questionnaire.name,
+  questions: questionnaire.questions,
+  version: questionnaire.version,
+  createdAt: questionnaire.createdAt,
+  updatedAt: questionnaire.updatedAt,
+  updatedByName: questionnaire.updatedByName,
+  retiredAt: questionnaire.retiredAt,
+  campaignCount: sql<number>`(select count(*)::int from campaign_questionnaire q
+    where q.questionnaire_id = "questionnaire"."id" and q.replaced_at is null)`,
+}
+
+/** The view's questionnaires, the one changed last first. As the provider, since they are counted in others' campaigns. */
+export function listQuestionnaires(tx: Transaction, view: ActiveView): Promise<QuestionnaireRow[]> {
+  return tx
+    .select(columns)
+    .from(questionnaire)
+    .where(eq(questionnaire.clientAccountId, view.clientAccountId))
+    .orderBy(desc(questionnaire.updatedAt), desc(questionnaire.id))
+}
+
+/** A questionnaire of the view's account. As the provider. @throws HttpError 404 */
+export async function loadQuestionnaire(tx: Transaction, view: ActiveView, id: string): Promise<QuestionnaireRow> {
+  const [row] = await tx
+    .select(columns)
+    .from(questionnaire)
+    .where(and(eq(questionnaire.id, id), eq(questionnaire.clientAccountId, view.clientAccountId)))
+  if (!row) throw notFound('Questionnaire')
+  return row
+}
+
+const campaigns = sql`select c.id, c.name, c.job_number as "jobNumber", k.name as "clientName",
+    a.name as "clientAccountName", q.name as "questionnaireName"
+  from campaign c join client_account a on a.id = c.client_account_id join client k on k.id = a.client_id
+    left join campaign_questionnaire q on q.campaign_id = c.id and q.replaced_at is null`
+
+const rowsOf = async (tx: Transaction, rest: ReturnType<typeof sql>) => {
+  const { rows } = await tx.execute(sql`${campaigns} ${rest}`)
+  return rows as unknown as AttachedCampaign[] // as the statement names its columns
+}
+
+/** The campaigns that ask a questionnaire now, by name. As the provider. */
+export const listAttachedCampaigns = (tx: Transaction, questionnaireId: string) =>
+  rowsOf(tx, sql`where q.questionnaire_id = ${questionnaireId} order by c.name, c.job_number`)
+
+/** Active campaigns of clients with the candidate module, the newest first. As the provider. */
+export const listCampaignsToAttach = (tx: Transaction, keyword: string) =>
+  rowsOf(
+    tx,
+    sql`where c.status = 'active' and k.candidate_module and c.search_text like ${containing(keyword.trim())}
+      order by c.created_at desc, c.id limit 20`,
+  )
+
+/** The view's question bank, the question changed last first. */
+export function listBankQuestions(tx: Transaction, view: ActiveView): Promise<BankRow[]> {
+  return tx
+    .select()
+    .from(bankQuestion)
+    .where(eq(bankQuestion.clientAccountId, view.clientAccountId))
+    .orderBy(desc(bankQuestion.updatedAt), desc(bankQuestion.id))
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { questionnaire } from '../../database/tables/questionnaires.ts'
+import type { ActiveView, Performer } from '../../http/actor.ts'
+import { detachEverywhere } from './attach-questionnaire.ts'
+import { loadQuestionnaire } from './questionnaire-queries.ts'
+
+/** Retires a questionnaire, which its campaigns then ask no more, or restores it. As the provider. @throws HttpError 404 */
+export async function retireQuestionnaire(
+  tx: Transaction,
+  view: ActiveView,
+  performer: Performer,
+  { questionnaireId, isRetired }: { questionnaireId: string; isRetired: boolean },
+): Promise<void> {
+  const before = await loadQuestionnaire(tx, view, questionnaireId)
+  if ((before.retiredAt !== null) === isRetired) return
+  await tx
+    .update(questionnaire)
+    .set({ retiredAt: isRetired ? new Date() : null })
+    .where(and(eq(questionnaire.id, questionnaireId), eq(questionnaire.clientAccountId, view.clientAccountId)))
+  if (isRetired) await detachEverywhere(tx, questionnaireId)
+  await recordChange(tx, {
+    performer,
+    clientAccountId: view.clientAccountId,
+    action: isRetired ? 'candidates.retireQuestionnaire' : 'candidates.restoreQuestionnaire',
+    subject: 'questionnaire',
+    subjectId: questionnaireId,
+  })
+}

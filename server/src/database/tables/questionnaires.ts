@@ -1,0 +1,73 @@
+import type { BankQuestion, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { campaign } from './campaigns.ts'
+import { clientAccount } from './clients.ts'
+import { accountKey, withinAccount } from './within-account.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/** A questionnaire of the provider's own account. `version` grows with every change of its questions. */
+export const questionnaire = pgTable(
+  'questionnaire',
+  {
+    id: uuid().primaryKey(),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    name: text().notNull(),
+    questions: jsonb().$type<Question[]>().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    updatedByName: text().notNull(),
+    retiredAt: moment(),
+  },
+  (table) => [
+    accountKey('questionnaire_account_key', table),
+    index('questionnaire_list_ix').on(table.clientAccountId, table.updatedAt),
+  ],
+)
+
+/** A question that is kept to be used in several questionnaires. */
+export const bankQuestion = pgTable(
+  'bank_question',
+  {
+    id: uuid().primaryKey(),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    question: jsonb().$type<BankQuestion>().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('bank_question_account_ix').on(table.clientAccountId, table.updatedAt)],
+)
+
+/**
+ * A campaign's own copy of a questionnaire in one version. It belongs to the campaign's account, so nothing refers across
+ * accounts; `questionnaireId` tells where it was copied from. Never changed: a newer version is another row, so that an
+ * application keeps the one that it answered.
+ */
+export const campaignQuestionnaire = pgTable(
+  'campaign_questionnaire',
+  {
+    id: uuid().primaryKey(),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    campaignId: uuid().notNull(),
+    questionnaireId: uuid().notNull(),
+    version: integer().notNull(),
+    name: text().notNull(),
+    questions: jsonb().$type<Question[]>().notNull(),
+    attachedAt: moment().notNull().defaultNow(),
+    /** Set when a newer version or another questionnaire takes its place, or none does. */
+    replacedAt: moment(),
+  },
+  (table) => [
+    accountKey('campaign_questionnaire_account_key', table),
+    withinAccount('campaign_questionnaire_campaign_id_account_fk', table, table.campaignId, campaign),
+    uniqueIndex('campaign_questionnaire_current_ux').on(table.campaignId).where(sql`replaced_at is null`),
+    index('campaign_questionnaire_origin_ix').on(table.questionnaireId).where(sql`replaced_at is null`),
+  ],
+)

@@ -1,0 +1,29 @@
+import { questionTypeLabels } from '@tearsheet/protocol/candidates/lifecycle'
+import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { Library } from 'lucide-react'
+import { Menu } from '../../ui/actions/menu.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { useQuestionBank } from '../questionnaire-queries.ts'
+import { fromBank } from './draft-question.ts'
+
+/** Questions of the bank, each put into the questionnaire as one of its own. */
+export function BankPicker({ onPick }: { onPick: (question: Question) => void }) {
+  const { data } = useQuestionBank()
+  const questions = data?.questions ?? []
+  if (questions.length === 0) return null
+  return (
+    <Menu
+      label="From the bank"
+      icon={<Library aria-hidden="true" />}
+      items={questions.map((kept) => ({
+        id: kept.id,
+        label: kept.label,
+        description: questionTypeLabels[kept.type],
+        onSelect: () => {
+          onPick(fromBank(kept))
+          announce(`${kept.label} was added at the end of column 1`)
+        },
+      }))}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
+import type { Question, Questionnaire } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { questionnaireCalls } from '../questionnaire-queries.ts'
+
+/** A questionnaire as it stands on the screen, and the way to save it as its next version. */
+export function useBuilder(saved: Questionnaire | null) {
+  // The same id however often a new one is sent
+  const [id] = useState(() => saved?.id ?? crypto.randomUUID())
+  const [name, setName] = useState(saved?.name ?? '')
+  const [questions, setQuestions] = useState<Question[]>(saved?.questions ?? [])
+  const [attempt, setAttempt] = useState(0)
+  const isSaved = useRef(false)
+  const version = saved?.version ?? null
+  const saving = useCall(
+    () => call(questionnaires.saveQuestionnaire, { questionnaireId: id, version, name, questions }),
+    { refreshes: questionnaireCalls },
+  )
+  const isDirty = name !== (saved?.name ?? '') || JSON.stringify(questions) !== JSON.stringify(saved?.questions ?? [])
+
+  const save = async () => {
+    const outcome = await saving.run()
+    setAttempt((count) => count + 1)
+    isSaved.current = outcome.done
+    return outcome.done
+  }
+  /** The fault of a part of a question, by its place in the list. */
+  const faultOf = (place: number) => (path: string) =>
+    saving.faults.find(({ field }) => field === `questions.${place}.${path}`)?.message ?? null
+  const change = (changed: Question) => setQuestions((all) => all.map((one) => (one.id === changed.id ? changed : one)))
+  return {
+    id,
+    name,
+    setName,
+    questions,
+    setQuestions,
+    change,
+    isDirty,
+    isSaved,
+    save,
+    isSaving: saving.isPending,
+    faults: saving.faults,
+    faultOf,
+    attempt,
+  }
+}
+
+export type Builder = ReturnType<typeof useBuilder>
