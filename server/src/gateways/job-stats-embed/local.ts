@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { EmbedClaims, JobStatsEmbed } from './port.ts'
 
 /** So long one token opens the statistics; the page around the frame asks for the next before that. */
-export const embedMinutes = 10
+const embedMinutes = 10
 
 const algorithm = 'HS256'
 const issuer = 'tearsheet'

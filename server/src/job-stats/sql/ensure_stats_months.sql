@@ -11,8 +11,8 @@ begin
       -- Two at once: one makes it, the other waits and finds it
       perform pg_advisory_xact_lock(7316450020);
       if to_regclass('public.' || name) is null then
-        execute format('create table public.%I partition of public.job_stats_event for values from (%L) to (%L)',
-          name, first_day, (first_day + interval '1 month')::date);
+        execute format('create table %I.%I partition of public.job_stats_event for values from (%L) to (%L)',
+          'public', name, first_day, (first_day + interval '1 month')::date);
         execute format('alter table public.%I enable row level security, force row level security', name);
         execute format('revoke all on public.%I from tearsheet_client, tearsheet_provider', name);
       end if;
