@@ -56,6 +56,7 @@ export function SelectUserScreen() {
   if (isSettingUp)
     return (
       <RequiredFactor
+        why="Administrators sign in with more than a password."
         onDone={() => {
           setSettingUp(false)
           void refetch()
