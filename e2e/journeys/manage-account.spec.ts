@@ -109,7 +109,7 @@ test('deactivating says first what it does, and shuts the user out of an open pa
   const chosen = page.getByRole('region', { name: 'Selected items' })
   await chosen.getByRole('button', { name: 'Deactivate' }).click()
   await expect(chosen.getByRole('alert')).toHaveText('None of those selected is active')
-  await chosen.getByRole('button', { name: 'Activate' }).click()
+  await chosen.getByRole('button', { name: 'Activate', exact: true }).click()
   await expect(page.getByText('1 user activated.')).toBeVisible()
   await expect(row(page, 'Marcus')).toContainText('Active')
 })
