@@ -1,3 +1,4 @@
+import { readConfig } from '../../server/src/config.ts'
 import type { InvoicePaper } from '../../server/src/invoices/papers/invoice-pdf.ts'
 
 const lineCount = 12
@@ -37,11 +38,15 @@ export function sampleInvoice(number: number): InvoicePaper {
     },
     items,
     parties: {
-      providerName: 'Beacon Recruitment Advertising',
+      issuer: readConfig({ DEMO: 'true' }).issuer,
       clientName: 'Lakeside University Hospital',
       accountName: 'Department of Medicine',
       onBehalfOf: null,
+      address: ['118 Shore Road', 'Buffalo, NY 14201'],
     },
+    ads: [],
+    address: 'https://portal.example.com/invoice-detail/1',
+    timeZone: 'America/New_York',
   }
 }
 
@@ -55,7 +60,7 @@ export function invoicePage({ invoice, items, parties }: InvoicePaper): string {
   return `<!doctype html><html lang="en"><head><title>Invoice # ${invoice.invoiceNumber}</title><style>
     body { font: 10pt sans-serif } table { width: 100%; border-collapse: collapse } td, th { padding: 1.5mm; text-align: left;
     border-bottom: 1px solid #ccc } .n { text-align: right } header { display: flex; justify-content: space-between }
-    </style></head><body><header><h1>Invoice # ${invoice.invoiceNumber}</h1><b>${parties.providerName}</b></header>
+    </style></head><body><header><h1>Invoice # ${invoice.invoiceNumber}</h1><b>${parties.issuer.name}</b></header>
     <h2>Billed to</h2><p>${parties.clientName}<br>${parties.accountName}</p>
     <h2>Details</h2><table><tr><th>Invoice date</th><td>Nov 2, 2026</td></tr><tr><th>Due date</th><td>Dec 2, 2026</td></tr>
     <tr><th>Purchase order</th><td>${invoice.purchaseOrderNumber}</td></tr><tr><th>Campaign</th><td>${invoice.campaignName}</td></tr>

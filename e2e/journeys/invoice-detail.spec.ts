@@ -45,25 +45,27 @@ test('an invoice is held against what was approved and ran, and says in the list
   await expect(row).toContainText('Differs')
 
   await row.getByRole('link').first().click()
-  await expect(page.getByText('Not what was approved')).toBeVisible()
+  await expect(page.getByText(/lines?:.*differs? by \$/)).toBeVisible()
   const { invoiceItems } = await callAs(visitor, invoices.getDetails, { invoiceId: differing.id })
   const lines = page.getByRole('table', { name: /^Items of this invoice/ })
   for (const item of invoiceItems) {
-    const line = lines.getByRole('row').filter({ hasText: item.description })
+    const line = lines.getByRole('row').filter({ hasText: `Ad ${item.ad?.adNumber}` })
     await expect(line).toContainText(item.ad?.approval?.by ?? 'Not yet')
     const match = matchOf(item)
     if (match.state !== 'differs') continue
-    await expect(line).toContainText(`${money(match.by)} more than was approved`)
+    await expect(lines).toContainText(`${money(match.by)} more than was approved. You can still pay it.`)
     await expect(line).toContainText(money(item.amount))
     await expect(line).toContainText(money(item.amount - match.by))
   }
   await expect(page.getByRole('button', { name: 'Make a Payment' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Tax ID 00-1234567')
+  await expect(page.getByRole('main')).toContainText('118 Shore Road')
   await expectAccessibleInEveryLook(page, 'an invoice')
   await page.setViewportSize({ width: 320, height: 800 })
   await expectNoSidewaysScroll(page)
 
   await page.goto(`/invoice-detail/${agreeing.id}`)
-  await expect(page.getByText('Ready to pay')).toBeVisible()
+  await expect(page.getByText(/Ready to pay$/)).toBeVisible()
 })
 
 // In an account of its own: other journeys count the invoices of theirs while this one pays
@@ -80,7 +82,7 @@ test('the PO number can be changed until the invoice is paid, and its history te
   await page.getByRole('button', { name: 'Save' }).click()
   const change = history(page).getByRole('listitem').filter({ hasText: 'PO-77-4' })
   await expect(change).toContainText('Marguerite Okafor')
-  await expect(history(page).getByRole('listitem').filter({ hasText: /^Due/ })).toHaveCount(1)
+  await expect(history(page).getByRole('listitem').first()).toContainText('PO-77-4')
 
   // Paid elsewhere: the page updates without a reload
   await payElsewhere(visitor, invoice)

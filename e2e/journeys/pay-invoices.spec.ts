@@ -63,7 +63,7 @@ test('two invoices are paid with one charge and its surcharge; receipt, lists an
         .getByRole('cell', { name: money(balance) })
         .first(),
     ).toBeVisible()
-  await expect(dialog(page)).toContainText(`Card surcharge 3 % (credit cards only)${money(surcharge)}`)
+  await expect(dialog(page)).toContainText(`Card surcharge 3% (credit cards only)${money(surcharge)}`)
   await expect(dialog(page)).toContainText(`Total${money(total)}`)
   const charged = await chargesOf(total)
 

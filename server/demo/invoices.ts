@@ -1,5 +1,6 @@
 import { addDays } from '@tearsheet/protocol/dates'
 import type { invoice, invoiceEvent, invoiceItem } from '../src/database/tables/invoices.ts'
+import { writeDate } from '../src/documents/write-date.ts'
 import type { Calendar } from './calendar.ts'
 import type { MadeItem } from './campaign-items.ts'
 import type { MadeCampaign } from './campaigns.ts'
@@ -38,7 +39,7 @@ export function makeInvoices(campaigns: MadeCampaign[], firstNumber: number, cal
       invoiceId: id,
       clientAccountId,
       campaignItemId: row.id,
-      description: `${bill.campaign.row.name}, ad ${row.adNumber}, ${row.startDate} to ${row.endDate}`,
+      description: `${bill.campaign.row.name}, ad ${row.adNumber}, ${runOf(row)}`,
       publicationName: row.publicationName,
       amount: (row.price ?? 0) + (line === 0 ? surplusOf(bill) : 0),
     }))
@@ -78,6 +79,9 @@ function billsOf(campaign: MadeCampaign, calendar: Calendar): Bill[] {
     return [{ campaign, items, issuedAt, key: `${campaign.plan.key} ${print ? 'print' : 'online'}` }]
   })
 }
+
+const runOf = ({ startDate, endDate }: MadeItem['row']) =>
+  [startDate, endDate].flatMap((date) => (date ? writeDate(date) : [])).join(' to ')
 
 /** Of some ads more was billed than was approved: an inch that the setting took, a day that the posting was extended. */
 function surplusOf({ key }: Bill): number {

@@ -171,7 +171,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   notificationRoutes(route)
   mediaContractRoutes(route)
-  invoiceRoutes(route, { database, threads, payments, providerName: config.PROVIDER_NAME })
+  invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   campaignRoutes(route, {
     database,
     storage,
@@ -240,18 +240,11 @@ export function createTasks({ config, database, storage, threads, mail, payments
   }
 }
 
-const senderOf = ({
-  PORTAL_TITLE,
-  PROVIDER_NAME,
-  PROVIDER_PHONE,
-  PUBLIC_URL,
-  HOST,
-  PORT,
-}: Gateways['config']): Sender => ({
+const senderOf = ({ PORTAL_TITLE, PROVIDER_NAME, PROVIDER_PHONE, portalUrl }: Gateways['config']): Sender => ({
   title: PORTAL_TITLE,
   providerName: PROVIDER_NAME,
   providerPhone: PROVIDER_PHONE,
-  portalUrl: (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, ''),
+  portalUrl,
 })
 
 /** When scheduled jobs run: crontab lines, in UTC. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readConfig } from './config.ts'
+import { ConfigurationError, missingOnPapers, readConfig } from './config.ts'
 
 const safe = {
   NODE_ENV: 'production',
@@ -79,5 +79,30 @@ describe('the configuration', () => {
     expect(readConfig({ ...safe, PUBLIC_URL: 'http://localhost:3000', DEMO: 'true' }).requiresFactor).toBe(false)
     expect(readConfig({ DATABASE_URL: safe.DATABASE_URL }).requiresFactor).toBe(false)
     expect(readConfig({}).requiresFactor).toBe(false)
+  })
+
+  it('puts the provider’s own facts on papers, and names those that production lacks', () => {
+    const facts = {
+      PROVIDER_ADDRESS: '1 Pier | Portland, ME 04101',
+      PROVIDER_REMIT_TO: 'P.O. Box 1',
+      PROVIDER_TAX_ID: '00-7654321',
+      PROVIDER_TERMS: 'Net 15',
+      PROVIDER_ACCOUNTS_EMAIL: 'ap@provider.example',
+      PROVIDER_BANK_DETAILS: 'A bank|Account 1',
+    }
+    const whole = readConfig({ ...safe, ...facts })
+    expect(missingOnPapers(whole)).toEqual([])
+    expect(whole.issuer).toMatchObject({
+      address: ['1 Pier', 'Portland, ME 04101'],
+      taxId: '00-7654321',
+      terms: 'Net 15',
+      bankDetails: ['A bank', 'Account 1'],
+    })
+    expect(missingOnPapers(readConfig(safe))).toEqual(Object.keys(facts))
+    expect(readConfig(safe).issuer).toMatchObject({ address: [], remitTo: [], taxId: null, bankDetails: [] })
+    // The demo has examples for what is not set, and gives way to what is
+    const { address, terms } = readConfig({ PROVIDER_TERMS: 'Net 15' }).issuer
+    expect([address.length, terms]).toEqual([2, 'Net 15'])
+    expect(() => readConfig({ PROVIDER_ACCOUNTS_EMAIL: 'nobody' })).toThrow('PROVIDER_ACCOUNTS_EMAIL')
   })
 })

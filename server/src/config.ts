@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { z } from 'zod'
 import { loginKeys } from './database/logins.ts'
 import { databaseRoles } from './database/roles.ts'
+import type { Issuer } from './documents/issuer.ts'
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -11,6 +12,16 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+/** An address and the like: its lines stand behind each other, with `|` between them. */
+const lines = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split('|')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  )
 
 /** Every key of the environment that the server reads; `.env.example` explains each. */
 const environment = z.object({
@@ -57,6 +68,12 @@ const environment = z.object({
   PROVIDER_NAME: z.string().default('Beacon Recruitment Advertising'),
   PROVIDER_SHORT_NAME: z.string().default('JE'),
   PROVIDER_PHONE: z.string().default('+1 555 0100'),
+  PROVIDER_ADDRESS: lines,
+  PROVIDER_REMIT_TO: lines,
+  PROVIDER_TAX_ID: z.string().optional(),
+  PROVIDER_TERMS: z.string().optional(),
+  PROVIDER_ACCOUNTS_EMAIL: z.email().optional(),
+  PROVIDER_BANK_DETAILS: lines,
   API_BASE_URL: z.string().default('/api'),
   ANALYTICS_KEY: z.string().optional(),
   ANALYTICS_URL: webAddress.optional(),
@@ -108,9 +125,52 @@ export function readConfig(env: Record<string, string | undefined>) {
     stripe: stripeOf(keys),
     /** The addresses of their own that the database's roles sign in at, where they are named. */
     logins: loginsIn(keys),
+    /** What invoices, receipts and statements say of who issues them (R15.8). */
+    issuer: issuerOf(keys, demo),
+    /** Where people reach the portal, without a slash at the end: links in mails and on papers begin with it. */
+    portalUrl: (keys.PUBLIC_URL ?? `http://${keys.HOST}:${keys.PORT}`).replace(/\/$/, ''),
     /** Whether caught mail can be read at /dev/mailbox. */
     mailbox: keys.SMTP_URL === undefined && !isOpenDemo(keys),
     autopilotSeconds: keys.AUTOPILOT_SECONDS ?? (demo ? 20 : undefined),
+  }
+}
+
+/** What papers leave out while it is not set. */
+const paperKeys = [
+  'PROVIDER_ADDRESS',
+  'PROVIDER_REMIT_TO',
+  'PROVIDER_TAX_ID',
+  'PROVIDER_TERMS',
+  'PROVIDER_ACCOUNTS_EMAIL',
+  'PROVIDER_BANK_DETAILS',
+] as const
+
+/** The keys that an accounts office misses on its papers: a start in production names them. */
+export const missingOnPapers = (config: Pick<Config, (typeof paperKeys)[number]>): string[] =>
+  paperKeys.filter((key) => !config[key]?.length)
+
+/** The demo's provider has an office, a bank and a tax number that exist nowhere. */
+const demoFacts = {
+  PROVIDER_ADDRESS: ['240 Harbor Street, Suite 500', 'Portland, ME 04101'],
+  PROVIDER_REMIT_TO: ['Beacon Recruitment Advertising', 'Accounts Receivable, P.O. Box 5100', 'Portland, ME 04112'],
+  PROVIDER_TAX_ID: '00-1234567',
+  PROVIDER_TERMS: 'Net 30',
+  PROVIDER_ACCOUNTS_EMAIL: 'accounts@beacon.example',
+  PROVIDER_BANK_DETAILS: ['Example Harbor Bank', 'ABA routing 000000000', 'Account 000123456789'],
+}
+
+function issuerOf(keys: z.output<typeof environment>, demo: boolean): Issuer {
+  const said = Object.fromEntries(paperKeys.flatMap((key) => (keys[key]?.length ? [[key, keys[key]]] : [])))
+  const facts = { ...keys, ...(demo ? demoFacts : {}), ...said }
+  return {
+    name: facts.PROVIDER_NAME,
+    phone: facts.PROVIDER_PHONE,
+    address: facts.PROVIDER_ADDRESS,
+    remitTo: facts.PROVIDER_REMIT_TO,
+    taxId: facts.PROVIDER_TAX_ID ?? null,
+    terms: facts.PROVIDER_TERMS ?? null,
+    accountsEmail: facts.PROVIDER_ACCOUNTS_EMAIL ?? null,
+    bankDetails: facts.PROVIDER_BANK_DETAILS,
   }
 }
 

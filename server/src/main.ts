@@ -8,7 +8,7 @@ import { createApp, createTasks, type Gateways, schedule } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { opensKeptKeys } from './candidates/files/load-account-key.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
-import { type Config, ConfigurationError, readConfig } from './config.ts'
+import { type Config, ConfigurationError, missingOnPapers, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
@@ -135,6 +135,9 @@ function openStorage(config: Config) {
 
 function announce(config: Config, address: string): void {
   const lines = [`${config.PORTAL_TITLE} is ready at ${config.PUBLIC_URL ?? address}`]
+  const missing = config.production ? missingOnPapers(config) : []
+  if (missing.length > 0)
+    lines.push('', `Not set, so invoices, statements and receipts leave it out: ${missing.join(', ')}`)
   if (config.demo) {
     lines.push(
       '',

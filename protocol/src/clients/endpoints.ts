@@ -40,3 +40,20 @@ export const setProviderAccess = endpoint({
   body: z.object({ allowed: z.boolean() }),
   response: z.object({ providerAccess: z.boolean() }),
 })
+
+export const setBillingAddress = endpoint({
+  name: 'clients.setBillingAddress',
+  summary: 'The address that the account is billed at, as its invoices, receipts and statements show it',
+  path: '/clients/setBillingAddress',
+  access: 'accountAdministrator',
+  body: z.object({
+    /** Lines of text below the account's name; empty for none. */
+    billingAddress: z
+      .string()
+      .trim()
+      .max(300, { error: 'Enter an address of 300 characters or fewer' })
+      .refine((text) => text.split('\n').length <= 6, { error: 'Enter an address of 6 lines or fewer' }),
+  }),
+  response: z.object({ billingAddress: z.string().nullable() }),
+  idempotency: 'optional',
+})

@@ -29,9 +29,14 @@ export type ClientAccount = z.infer<typeof clientAccount>
 export const client = z.object({
   id,
   name: z.string(),
-  /** Each with what it asks of its ads before a quote is submitted, and whether it wants a purchase-order number. */
+  /** Each with what it asks of its ads before a quote is submitted, whether it wants a purchase-order number, and its own address by lines. */
   clientAccounts: z.array(
-    clientAccount.extend({ quoteRules, purchaseOrderRequired: z.boolean(), providerAccess: z.boolean() }),
+    clientAccount.extend({
+      quoteRules,
+      purchaseOrderRequired: z.boolean(),
+      providerAccess: z.boolean(),
+      billingAddress: z.string().nullable(),
+    }),
   ),
   currencyCodeInvoice: z.string(),
   CurrencyInvoice: z.object({ symbol: z.string(), exchange_rate: z.number(), invoice_buffer: z.number() }),

@@ -15,6 +15,7 @@ import {
   invoiceLists,
   invoiceQuery,
   openBalance,
+  parties,
   payment,
   statementPart,
 } from './schemas.ts'
@@ -55,6 +56,9 @@ export const getDetails = endpoint({
     payments: z.array(payment),
     /** Newest first. */
     timeline: z.array(invoiceEvent),
+    parties,
+    /** What the account pays on a credit card, as a share. */
+    surchargeRate: z.number(),
   }),
 })
 
@@ -146,7 +150,7 @@ export const getPayment = endpoint({
   access,
   writes: false,
   body: z.object({ paymentId: id }),
-  response: z.object({ payment, invoices: z.array(invoice) }),
+  response: z.object({ payment, invoices: z.array(invoice), parties }),
 })
 
 const papers = (most: number) =>
@@ -196,7 +200,7 @@ export const getStatement = endpoint({
   access,
   writes: false,
   body: range,
-  response: z.object({ parts: z.array(statementPart) }),
+  response: z.object({ parts: z.array(statementPart), parties }),
 })
 
 export const generateStatement = endpoint({

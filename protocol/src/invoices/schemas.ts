@@ -69,6 +69,9 @@ export const billedAd = z.object({
   adNumber: z.int(),
   publicationType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   price: z.int().nullable(),
+  /** The days it runs or ran, both included. */
+  startDate: calendarDate.nullable(),
+  endDate: calendarDate.nullable(),
   /** The last one; `artworkVersion` is null for an ad without artwork. */
   approval: z.object({ at: moment, by: z.string(), artworkVersion: z.int().nullable() }).nullable(),
   proof: adProof.nullable(),
@@ -94,6 +97,23 @@ export const invoiceItem = z.object({
   ad: billedAd.nullable(),
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>
+
+/** Whose papers these are: lines of text, none and null where nothing is set (R15.8). */
+export const issuer = z.object({
+  name: z.string(),
+  phone: z.string(),
+  address: z.array(z.string()),
+  remitTo: z.array(z.string()),
+  taxId: z.string().nullable(),
+  terms: z.string().nullable(),
+  accountsEmail: z.string().nullable(),
+  bankDetails: z.array(z.string()),
+})
+export type Issuer = z.infer<typeof issuer>
+
+/** Both sides of a paper, whom it is for by lines: client, account, whom it advertises for, address. */
+export const parties = z.object({ issuer, billedTo: z.array(z.string()) })
+export type Parties = z.infer<typeof parties>
 
 /** Something that happened to an invoice. `by` is null where it is the provider's or the calendar's doing. */
 const happening = { id: z.string(), by: z.string().nullable() }

@@ -16,6 +16,7 @@ export function listBilledAds(tx: Transaction, view: ActiveView, campaignItemIds
       price: campaignItem.price,
       liveUrl: campaignItem.liveUrl,
       startDate: campaignItem.startDate,
+      endDate: campaignItem.endDate,
       approval: sql<{ at: string; by: string; artworkVersion: number | null } | null>`(
         select json_build_object('at', e.at, 'by', e.by_name, 'artworkVersion', e.artwork_version)
         from campaign_item_event e where e.campaign_item_id = "campaign_item"."id" and e.action = 'approve'

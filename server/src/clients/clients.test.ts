@@ -1,4 +1,5 @@
-import { getById, getProvider } from '@tearsheet/protocol/clients/endpoints'
+import { getById, getProvider, setBillingAddress } from '@tearsheet/protocol/clients/endpoints'
+import { getDetails } from '@tearsheet/protocol/invoices/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
@@ -102,5 +103,44 @@ describe("the provider's own client record", () => {
 
   test('is given to nobody else', async () => {
     expect((await portal.call(getProvider, {})).status).toBe(401)
+  })
+})
+
+describe('the address that an account is billed at', () => {
+  const set = (billingAddress: string, as: SignedIn | null) => portal.call(setBillingAddress, { billingAddress }, as)
+  const shown = async (as: SignedIn) => {
+    const { clientAccounts } = (await clientOf(as)).body.client
+    return clientAccounts.find(({ id }) => id === as.scope.clientAccountId)?.billingAddress
+  }
+
+  test('is said by its administrators, is on its papers at once and on no other account’s, and can be taken away', async () => {
+    const others = await shown(aiyana)
+    const { status, body } = await set('  Bursar\n\n 9 Shore Road \nBuffalo, NY 14201', marguerite)
+    expect([status, body.billingAddress]).toEqual([200, 'Bursar\n9 Shore Road\nBuffalo, NY 14201'])
+    expect(await shown(daniel)).toBe(body.billingAddress)
+    expect(await shown(aiyana)).toBe(others)
+    const { id: invoiceId = '' } =
+      (
+        await portal.sql<{ id: string }>('select id from invoice where client_account_id = $1 limit 1', [
+          daniel.scope.clientAccountId,
+        ])
+      )[0] ?? {}
+    const invoice = await portal.call(getDetails, { invoiceId }, daniel)
+    expect(invoice.body.parties.billedTo).toEqual([
+      'Lakeside University',
+      'Human Resources',
+      'Bursar',
+      '9 Shore Road',
+      'Buffalo, NY 14201',
+    ])
+    expect((await set('', marguerite)).body.billingAddress).toBeNull()
+  })
+
+  test('is not for others to say, and is an envelope’s, not a letter', async () => {
+    expect((await set('1 Road', null)).status).toBe(401)
+    expect((await set('1 Road', daniel)).status).toBe(403)
+    const long = await set(`${'A line\n'.repeat(7)}${'x'.repeat(300)}`, marguerite)
+    expect(long.status).toBe(400)
+    expect(long.body.errors?.map(({ field }) => field)).toEqual(['billingAddress', 'billingAddress'])
   })
 })

@@ -19,6 +19,8 @@ export interface AccountRow {
   candidateModule: boolean
   purchaseOrderRequired: boolean
   providerAccess: boolean
+  /** By lines. */
+  billingAddress: string | null
   onBehalfOfClient: { id: string; name: string }
 }
 
@@ -36,6 +38,7 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
       candidateModule: client.candidateModule,
       purchaseOrderRequired: clientAccount.purchaseOrderRequired,
       providerAccess: clientAccount.providerAccess,
+      billingAddress: clientAccount.billingAddress,
       onBehalfOfClient: { id: employer.id, name: employer.name },
     })
     .from(clientAccount)

@@ -7,6 +7,7 @@ import type { ListShownContracts } from './load-access-control-list.ts'
 import { type AttentionSource, loadAttention } from './load-attention.ts'
 import { loadClient } from './load-client.ts'
 import { findProviderClient } from './queries.ts'
+import { setBillingAddress } from './set-billing-address.ts'
 import { setProviderAccess } from './set-provider-access.ts'
 
 interface Dependencies {
@@ -29,6 +30,13 @@ export function clientRoutes(route: Route, { database, attentionSources, listSho
   })
   route(clients.setProviderAccess, async ({ actor, body, tx, view }) => ({
     providerAccess: await setProviderAccess(tx, { view, performer: performerIn(actor, view), allowed: body.allowed }),
+  }))
+  route(clients.setBillingAddress, async ({ actor, body, tx, view }) => ({
+    billingAddress: await setBillingAddress(tx, {
+      view,
+      performer: performerIn(actor, view),
+      text: body.billingAddress,
+    }),
   }))
   route(clients.getAttention, ({ tx, view }) => loadAttention(tx, view, attentionSources))
 }

@@ -30,6 +30,12 @@ const small = [
   plain('Noto Sans Arabic', 'noto-sans-arabic', 'NotoSansArabic'),
 ]
 
+/** The house's letter face, in one weight, for names, headings and the sums that matter; never for running text. */
+export const letterFace: FontFamily = {
+  name: 'Newsreader',
+  read: () => [readFileSync(resolve('@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf'))],
+}
+
 /** From here on letters are looked for in the parts of the Chinese font, which has kana and signs as well. */
 const largeScripts = /[\u2100-\u{10ffff}]/gu
 

@@ -8,6 +8,8 @@ export interface PrintedDocument {
   language: string
   /** Whatever the template shows; only text and numbers, laid out by the template, never read as markup. */
   content: unknown
+  /** Addresses that the template shows as codes to scan, by `data.codes`; drawing one takes a millisecond of a thread. */
+  codes?: readonly string[]
   /** Stands in the file; the same content made at the same moment gives the same bytes. */
   madeAt: Date
 }

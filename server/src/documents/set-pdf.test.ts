@@ -37,7 +37,8 @@ test.each(scripts)('shows %s letters, also in bold, in fonts that come with the 
   const pdf = setPdf(documentOf(words))
   const shown = await fontsIn(pdf)
   for (const font of fonts) expect(shown).toContain(font)
-  for (const font of shown) expect(font).toMatch(/^(PublicSans|NotoSans(Arabic|SC\d+)?)-(Regular|Bold)$/)
+  for (const font of shown)
+    expect(font).toMatch(/^(PublicSans|NotoSans(Arabic|SC\d+)?)-(Regular|Bold)$|^Newsreader-Medium$/)
   const { pages } = await readPdf(pdf)
   expect(pages.join()).not.toContain('\uFFFD')
 })
@@ -45,6 +46,20 @@ test.each(scripts)('shows %s letters, also in bold, in fonts that come with the 
 test('shows a gap for a letter that no font has, and all the others', async () => {
   const { pages } = await readPdf(setPdf(documentOf('A 😀 and ꀀ of 𠀀 in 人民')))
   expect(pages.join()).toContain('A � and � of � in 人民')
+})
+
+test('draws an address as a code to scan, another for another address, the same for the same', () => {
+  const withCode = (address: string) =>
+    setPdf({
+      ...documentOf('Words'),
+      template: {
+        source: `${source}\n= Words\n#image(bytes(data.codes.values().first()), format: "svg", alt: "Code")`,
+      },
+      codes: [address],
+    })
+  const [one, same, other] = ['https://a.example/1', 'https://a.example/1', 'https://a.example/2'].map(withCode)
+  expect(one?.equals(same ?? one)).toBe(true)
+  expect(one?.equals(other ?? one)).toBe(false)
 })
 
 test('gives the same bytes for the same words, whatever was set before', () => {

@@ -1,5 +1,6 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { type FontFamily, familiesFor } from './fonts.ts'
+import { renderSVG } from 'uqr'
+import { type FontFamily, familiesFor, letterFace } from './fonts.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { unshowableIn, withoutLetters } from './unshowable.ts'
 
@@ -14,12 +15,19 @@ const loaded = new Map<string, FontFamily>()
  * meanwhile, so `typeset` runs it in a worker thread. Letters that no font has, of a script that is rare here or a
  * picture, are shown as a gap.
  */
-export function setPdf({ template, title, language, content, madeAt }: PrintedDocument): Buffer {
+export function setPdf({ template, title, language, content, codes = [], madeAt }: PrintedDocument): Buffer {
   const text = JSON.stringify({ title, content })
   const families = familiesFor(text)
   const fonts = families.map(({ name }) => name)
-  const data = JSON.stringify({ title, language, content, fonts })
-  const compiler = withFonts(families)
+  const data = JSON.stringify({
+    title,
+    language,
+    content,
+    codes: Object.fromEntries(codes.map((address) => [address, renderSVG(address, { border: 0 })])),
+    fonts,
+    letterFace: letterFace.name,
+  })
+  const compiler = withFonts([letterFace, ...families])
   try {
     return compile(compiler, template.source, data, madeAt)
   } catch (error) {

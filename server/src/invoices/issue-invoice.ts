@@ -8,6 +8,7 @@ import { findCampaignsAnywhere } from '../campaigns/queries.ts'
 import { findClientAnywhere } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
+import { writeDate } from '../documents/write-date.ts'
 import type { Performer } from '../http/actor.ts'
 import { announceInvoices } from '../http/announce-changes.ts'
 import { conflict, invalid, notFound } from '../http/http-error.ts'
@@ -104,6 +105,6 @@ function checkIssue(items: LockedItem[], dueDate: string): void {
 }
 
 function descriptionOf(campaignName: string, { adNumber, startDate, endDate }: LockedItem): string {
-  const run = startDate === null ? '' : endDate === null ? `, from ${startDate}` : `, ${startDate} to ${endDate}`
-  return `${campaignName}, ad ${adNumber}${run}`
+  const run = [startDate, endDate].filter((date) => date !== null).map(writeDate)
+  return `${campaignName}, ad ${adNumber}${run.length === 0 ? '' : `, ${run.length === 2 ? '' : 'from '}${run.join(' to ')}`}`
 }

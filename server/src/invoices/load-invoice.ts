@@ -1,9 +1,13 @@
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { getDetails } from '@tearsheet/protocol/invoices/endpoints'
 import { listBilledAds } from '../campaigns/billing-queries.ts'
+import { findSurchargeRate } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
+import type { Issuer } from '../documents/issuer.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
+import { loadParties } from './papers/load-papers.ts'
+import { presentParties } from './papers/present-papers.ts'
 import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts'
 import { presentTimeline } from './present-timeline.ts'
 import { findInvoice, listInvoiceEvents, listInvoiceItems, listPaymentsOf } from './queries.ts'
@@ -13,6 +17,7 @@ export async function loadInvoice(
   tx: Transaction,
   view: ActiveView,
   invoiceId: string,
+  issuer: Issuer,
 ): Promise<AnswerOf<typeof getDetails>> {
   const invoice = await findInvoice(tx, view, invoiceId)
   if (!invoice) throw notFound('Invoice')
@@ -29,5 +34,7 @@ export async function loadInvoice(
     invoiceItems: items.map((item) => presentInvoiceItem(item, adOf.get(item.campaignItemId ?? ''))),
     payments: taken.map((payment) => presentPayment(payment, payment.invoiceIds)),
     timeline: presentTimeline(invoice, await listInvoiceEvents(tx, view, invoice.id), taken),
+    parties: presentParties(await loadParties(tx, view, issuer)),
+    surchargeRate: await findSurchargeRate(tx, view.clientAccountId),
   }
 }

@@ -26,12 +26,13 @@ export function presentInvoiceItem(row: InvoiceItemRow, ad: BilledAdRow | undefi
   return { id, description, publicationName, amount, ad: ad ? presentBilledAd(ad) : null }
 }
 
-function presentBilledAd(row: BilledAdRow): BilledAd {
-  const { campaignId, id, adNumber, price, approval, tearsheet, liveUrl, startDate } = row
+/** The ad of a line, beside which the line is read. */
+export function presentBilledAd(row: BilledAdRow): BilledAd {
+  const { campaignId, id, adNumber, price, approval, tearsheet, liveUrl, startDate, endDate } = row
   const publicationType = row.publicationType as BilledAd['publicationType'] // only these three are written
   const live = liveUrl === null ? null : { url: liveUrl, since: startDate }
   const proof = proofOf(publicationType, tearsheet, live)
-  return { campaignId, campaignItemId: id, adNumber, publicationType, price, approval, proof }
+  return { campaignId, campaignItemId: id, adNumber, publicationType, price, startDate, endDate, approval, proof }
 }
 
 /** A payment that was taken, with the invoices that it paid. */

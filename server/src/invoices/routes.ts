@@ -18,7 +18,14 @@ import { invoiceListStatement } from './list-statement.ts'
 import { loadInvoice } from './load-invoice.ts'
 import { printInvoices } from './papers/invoice-pdf.ts'
 import { listInvoiceFiles } from './papers/list-invoice-files.ts'
-import { loadInvoicePapers, loadReceiptPaper, loadStatementPaper } from './papers/load-papers.ts'
+import {
+  loadInvoicePapers,
+  loadParties,
+  loadReceiptPaper,
+  loadStatementPaper,
+  type Office,
+} from './papers/load-papers.ts'
+import { presentParties } from './papers/present-papers.ts'
 import { printReceipt } from './papers/receipt-pdf.ts'
 import { printStatement } from './papers/statement-pdf.ts'
 import { writeStatement } from './papers/write-statement.ts'
@@ -30,18 +37,16 @@ import { findInvoices, findTakenPayment } from './queries.ts'
 import { setPurchaseOrder } from './set-purchase-order.ts'
 import { summariseAging } from './summarise-aging.ts'
 
-interface Dependencies {
+interface Dependencies extends Office {
   database: Database
   threads: ThreadPool
   payments: Payments
-  /** Who issues the papers. */
-  providerName: string
 }
 
 const pdfType = 'application/pdf'
 
 export function invoiceRoutes(route: Route, deps: Dependencies): void {
-  const { threads, payments, providerName } = deps
+  const { threads, payments, issuer } = deps
   route(invoices.getBalance, () => ({
     name: 'invoice-balance',
     answer: 'invoice_balance_shown(view.account_id)',
@@ -50,13 +55,17 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
 
   route(invoices.list, invoiceListStatement)
 
-  route(invoices.getDetails, ({ body, view, tx }) => loadInvoice(tx, view, body.invoiceId))
+  route(invoices.getDetails, ({ body, view, tx }) => loadInvoice(tx, view, body.invoiceId, issuer))
 
   route(invoices.getPayment, async ({ body, view, tx }) => {
     const found = await findTakenPayment(tx, view, body.paymentId)
     if (!found) throw notFound('Payment')
     const paid = await findInvoices(tx, view, found.payment.invoiceIds)
-    return { payment: presentPayment(found.payment, found.payment.invoiceIds), invoices: paid.map(presentInvoice) }
+    return {
+      payment: presentPayment(found.payment, found.payment.invoiceIds),
+      invoices: paid.map(presentInvoice),
+      parties: presentParties(await loadParties(tx, view, issuer)),
+    }
   })
 
   route(invoices.getPaymentTerms, async ({ view, tx }) => ({
@@ -73,14 +82,14 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
   route(invoices.pay, (call) => payInvoices(deps, call))
 
   route(invoices.generatePdf, async ({ body, view, tx }) => {
-    const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, providerName)
+    const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, deps)
     return madeFile({ fileName: 'Invoice.pdf', mediaType: pdfType }, (signal) =>
       typeset(threads, printInvoices(papers), { signal }),
     )
   })
 
   route(invoices.generateZip, async ({ body, view, tx }) => {
-    const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, providerName)
+    const papers = await loadInvoicePapers(tx, view, body.invoiceItemIdList, deps)
     const fileName = bundleName(dateIn(view.user.timeZone, new Date()))
     return madeFile({ fileName, mediaType: 'application/zip' }, async (signal) =>
       streamFiles(await listInvoiceFiles(threads, papers, signal), new Date()),
@@ -88,24 +97,24 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
   })
 
   route(invoices.generateReceipt, async ({ body, view, tx }) => {
-    const paper = await loadReceiptPaper(tx, view, body.paymentId, providerName)
+    const paper = await loadReceiptPaper(tx, view, body.paymentId, deps)
     const fileName = `Receipt-${paper.payment.reference}.pdf`
     return madeFile({ fileName, mediaType: pdfType }, (signal) => typeset(threads, printReceipt(paper), { signal }))
   })
 
   route(invoices.generateStatement, async ({ body, view, tx }) => {
-    const paper = await loadStatementPaper(tx, view, body, providerName)
+    const paper = await loadStatementPaper(tx, view, body, deps)
     const fileName = `Statement-${body.from}-${body.to}.pdf`
     return madeFile({ fileName, mediaType: pdfType }, (signal) => typeset(threads, printStatement(paper), { signal }))
   })
 
   route(invoices.getStatement, async ({ body, view, tx }) => {
-    const { parts } = await loadStatementPaper(tx, view, body, providerName)
-    return { parts }
+    const { parts, parties } = await loadStatementPaper(tx, view, body, deps)
+    return { parts, parties: presentParties(parties) }
   })
 
   route(invoices.exportStatement, async ({ body, view, tx }) => {
-    const paper = await loadStatementPaper(tx, view, body, providerName)
+    const paper = await loadStatementPaper(tx, view, body, deps)
     const fileName = `Statement-${body.from}-${body.to}.csv`
     return madeFile({ fileName, mediaType: csvType }, () => writeStatement(paper))
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { applyAddress } from '@tearsheet/protocol/addresses'
 import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/auth/rules'
 import { makePdf } from './make-pdf.ts'
 import type { TestApp } from './test-app.ts'
@@ -24,7 +25,7 @@ export async function findOpenAd(
 
 /** The page of an ad as a browser gets it, and what its form hides. */
 export async function openApplyPage({ app }: Pick<TestApp, 'app'>, campaignItemId: string, search = '') {
-  const reply = await app.inject({ method: 'GET', url: `/apply/${campaignItemId}${search}` })
+  const reply = await app.inject({ method: 'GET', url: `${applyAddress(campaignItemId)}${search}` })
   const hidden = (pattern: RegExp) => pattern.exec(reply.body)?.[1] ?? ''
   return {
     status: reply.statusCode,
@@ -69,7 +70,7 @@ export async function sendApplication(
   const request = new Request('http://portal.example', { method: 'POST', body: form })
   return app.inject({
     method: 'POST',
-    url: `/apply/${campaignItemId}`,
+    url: applyAddress(campaignItemId),
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })

@@ -9,9 +9,8 @@ import { Stack } from '../ui/layout/stack.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { InvoiceFacts } from './detail/invoice-facts.tsx'
 import { InvoiceFailure } from './detail/invoice-failure.tsx'
-import { InvoiceHistory } from './detail/invoice-history.tsx'
 import { InvoiceItems } from './detail/invoice-items.tsx'
-import { MatchSummary } from './detail/match-summary.tsx'
+import { OtherWaysToPay } from './detail/other-ways-to-pay.tsx'
 import { PaymentsTaken } from './detail/payments-taken.tsx'
 import { InvoiceDetailHeader } from './invoice-detail-header.tsx'
 import { usePaidAddress } from './payment/use-paid-address.ts'
@@ -33,20 +32,24 @@ export function InvoiceDetailScreen() {
     if (error) return <InvoiceFailure error={error} onRetry={() => void refetch()} />
     return <Skeleton label="Loading invoice" rows={8} />
   }
-  const { invoice, invoiceItems, payments, timeline } = data
+  const { invoice, invoiceItems, payments, timeline, parties, surchargeRate } = data
   const closePayment = () => {
     setToPay(null)
     paid.clear()
   }
   return (
     <>
-      <InvoiceDetailHeader invoice={invoice} today={today} onPay={() => setToPay([invoice])} />
-      <Stack gap={32}>
-        <MatchSummary invoice={invoice} items={invoiceItems} />
-        <InvoiceFacts invoice={invoice} />
+      <InvoiceDetailHeader
+        invoice={invoice}
+        surchargeRate={surchargeRate}
+        today={today}
+        onPay={() => setToPay([invoice])}
+      />
+      <Stack gap={24}>
+        <InvoiceFacts invoice={invoice} parties={parties} timeline={timeline} />
         <InvoiceItems invoice={invoice} items={invoiceItems} />
         <PaymentsTaken invoice={invoice} payments={payments} />
-        <InvoiceHistory invoice={invoice} timeline={timeline} />
+        {invoice.status === 0 && <OtherWaysToPay invoice={invoice} issuer={parties.issuer} />}
       </Stack>
       <Suspense fallback={null}>
         {toPay && <PayInvoices invoices={toPay} onPaid={({ id }) => paid.show(id)} onClose={closePayment} />}

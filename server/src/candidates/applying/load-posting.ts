@@ -22,7 +22,7 @@ export interface Posting {
   publicationName: string
   /** Where the work is; nulls where the posting does not say. */
   place: Pick<QuoteForm, 'city' | 'state' | 'country' | 'isRemote'>
-  jobType: number | null
+  jobType: NonNullable<QuoteForm['jobType']> | null
   salary: Pick<QuoteForm, 'salaryType' | 'salaryFrom' | 'salaryTo'>
   content: AdContent
   publishedOn: string | null

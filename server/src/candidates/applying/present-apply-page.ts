@@ -65,7 +65,7 @@ const presentClosed = () =>
 
 function presentHead({ title, employer, place, jobType, content, openUntilFilled }: Posting): string {
   const where = [place.city, place.state, place.isRemote ? 'remote' : null].filter(Boolean).join(', ')
-  const kind = jobType === null || jobType === 4 ? '' : (jobTypeNames[jobType as keyof typeof jobTypeNames] ?? '')
+  const kind = jobType === null || jobType === 4 ? '' : jobTypeNames[jobType]
   const until = openUntilFilled
     ? 'Open until filled'
     : content.deadlineDate && `Apply by ${formatDay(content.deadlineDate)}`

@@ -42,6 +42,8 @@ export const clientAccount = pgTable(
     country: text(),
     state: text(),
     city: text(),
+    /** Where its invoices are sent, as on an envelope below its name: lines of text. */
+    billingAddress: text(),
     /** What it is to others of its kind: college, school, hospital or employer; nothing where nobody has said. */
     kind: text(),
   },

@@ -1,16 +1,26 @@
+import { dateIn } from '@tearsheet/protocol/dates'
 import { sharedOut } from '@tearsheet/protocol/invoices/rules'
 import { displayAmount } from '@tearsheet/protocol/money'
+import type { BilledAdRow } from '../../campaigns/billing-queries.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
+import { presentBilledAd } from '../present.ts'
 import { currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
-import { namesOf, type Parties, paperLanguage, writeMoney, writeShare } from './present-papers.ts'
+import { letterheadOf, namesOf, type Parties, paperLanguage, writeMoney, writeShare } from './present-papers.ts'
+import { waysToPay } from './present-ways-to-pay.ts'
 
 const template = readTemplate(new URL('invoice.typ', import.meta.url))
 
 export interface InvoicePaper {
   invoice: InvoiceRow
   items: InvoiceItemRow[]
+  /** The ads that its lines bill. */
+  ads: readonly BilledAdRow[]
   parties: Parties
+  /** Its page in the portal. */
+  address: string
+  /** Where the reader is. */
+  timeZone: string
 }
 
 /** Invoices as one document, each on pages of its own, in the currency it was issued in. */
@@ -18,7 +28,14 @@ export function printInvoices(papers: readonly InvoicePaper[]): PrintedDocument 
   const [first] = papers
   const title = papers.length === 1 && first ? headingOf(first) : 'Invoices'
   const madeAt = new Date(Math.max(0, ...papers.map(({ invoice }) => invoice.issuedAt.getTime())))
-  return { template, title, language: paperLanguage, madeAt, content: { papers: papers.map(contentOf) } }
+  return {
+    template,
+    title,
+    language: paperLanguage,
+    madeAt,
+    content: { papers: papers.map(contentOf) },
+    codes: papers.map(({ address }) => address),
+  }
 }
 
 const headingOf = ({ invoice }: InvoicePaper) => `Invoice # ${invoice.invoiceNumber}`
@@ -26,6 +43,7 @@ const headingOf = ({ invoice }: InvoicePaper) => `Invoice # ${invoice.invoiceNum
 /** The invoice is rounded once and its lines share that amount, so that what is printed adds up (R13.4). */
 function contentOf(paper: InvoicePaper) {
   const { invoice, items, parties } = paper
+  const { terms } = parties.issuer
   const currency = currencyOf(invoice)
   const write = (minor: number) => writeMoney(minor, currency)
   const total = displayAmount(invoice.balance + invoice.paid, currency)
@@ -35,21 +53,31 @@ function contentOf(paper: InvoicePaper) {
     items.map(({ amount }) => amount),
   )
   const isOpen = invoice.status === 0
+  const isAgreed = paper.ads.length > 0
+  const dueOn = writeDate(invoice.dueDate)
   const buffer = currency.buffer === 0 ? '' : ` and a currency buffer of ${writeShare(currency.buffer)}`
   const rate = `Amounts in ${currency.code}, at ${currency.rate} ${currency.code} for 1 USD${buffer}.`
   return {
     heading: headingOf(paper),
-    provider: parties.providerName,
+    letterhead: letterheadOf(parties),
+    figure: isOpen
+      ? { label: 'Amount Due', amount: write(due), note: `Due ${dueOn}` }
+      : { label: 'Balance Paid', amount: write(total), note: 'Paid in full. Nothing is due.' },
     billedTo: namesOf(parties),
     facts: [
       ['Invoice date', writeDate(invoice.issuedAt.toISOString().slice(0, 10))],
-      ['Due date', writeDate(invoice.dueDate)],
+      ['Due date', dueOn],
+      ...(terms === null ? [] : [['Terms', terms]]),
       ['Purchase order', invoice.purchaseOrderNumber ?? 'None'],
       ['Campaign', invoice.campaignName ?? 'None'],
       ['Status', isOpen ? 'Open' : 'Closed'],
     ],
-    header: ['Publication', 'Description', 'Amount'],
-    rows: items.map((item, place) => [item.publicationName ?? '', item.description, write(amounts[place] ?? 0)]),
+    header: ['Publication', ...(isAgreed ? ['Approved', 'Proof'] : []), 'Amount'],
+    rows: items.map((item, place) => [
+      { main: item.publicationName ?? 'Other', more: item.description },
+      ...(isAgreed ? agreedOf(paper, item) : []),
+      write(amounts[place] ?? 0),
+    ]),
     sums: [
       ['Total', write(total)],
       ...(invoice.paid > 0 && isOpen ? [['Paid', write(total - due)]] : []),
@@ -59,5 +87,23 @@ function contentOf(paper: InvoicePaper) {
       ...(currency.code === 'USD' ? [] : [rate]),
       ...(isOpen ? ['A surcharge may be added when you pay by credit card; it is shown before you pay.'] : []),
     ],
+    pay: isOpen ? waysToPay(parties.issuer, paper.address, `invoice # ${invoice.invoiceNumber}`) : null,
   }
+}
+
+/** Who approved a line's ad and when, and what shows that it ran. */
+function agreedOf({ ads, timeZone }: InvoicePaper, { campaignItemId }: InvoiceItemRow) {
+  const row = ads.find(({ id }) => id === campaignItemId)
+  const ad = row && presentBilledAd(row)
+  if (!ad) return ['', '']
+  const { approval, proof } = ad
+  const on = (at: string) => writeDate(dateIn(timeZone, new Date(at)))
+  const approved = approval ? { main: approval.by, more: on(approval.at), isPlain: true } : 'Not yet'
+  if (!proof) return [approved, 'To come']
+  return [
+    approved,
+    proof.kind === 'tearsheet'
+      ? { main: 'Tearsheet', more: `Page ${proof.page}, ${writeDate(proof.issueDate)}`, isPlain: true }
+      : { main: 'Live address', more: proof.since ? `Since ${writeDate(proof.since)}` : '', isPlain: true },
+  ]
 }

@@ -1,7 +1,10 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { addDays, daysBetween } from '@tearsheet/protocol/dates'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { listBilledAds } from '../../campaigns/billing-queries.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
+import type { Issuer } from '../../documents/issuer.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { invalidField, notFound } from '../../http/http-error.ts'
 import {
@@ -22,12 +25,19 @@ import type { StatementPaper } from './statement-pdf.ts'
 /** The longest range of a statement, in days. */
 const maxRangeDays = 5 * 366
 
+/** Who issues papers, and where the portal is that they are paid in. */
+export interface Office {
+  issuer: Issuer
+  /** Without a slash at the end. */
+  portalUrl: string
+}
+
 /** Reads what the PDFs of invoices show. @throws HttpError 404 when one of the ids is neither an invoice nor a line of the account */
 export async function loadInvoicePapers(
   tx: Transaction,
   view: ActiveView,
   ids: readonly string[],
-  providerName: string,
+  { issuer, portalUrl }: Office,
 ): Promise<InvoicePaper[]> {
   const { invoices, missing } = await findInvoicesBehind(tx, view, ids)
   if (missing.length > 0) throw notFound('Invoice')
@@ -37,8 +47,24 @@ export async function loadInvoicePapers(
     invoices.map(({ id }) => id),
   )
   const lines = Map.groupBy(items, ({ invoiceId }) => invoiceId)
-  const parties = await partiesOf(tx, view, providerName)
-  return invoices.map((invoice) => ({ invoice, items: lines.get(invoice.id) ?? [], parties }))
+  const ads = await listBilledAds(
+    tx,
+    view,
+    items.flatMap(({ campaignItemId }) => campaignItemId ?? []),
+  )
+  const adOf = new Map(ads.map((ad) => [ad.id, ad]))
+  const parties = await loadParties(tx, view, issuer)
+  return invoices.map((invoice) => {
+    const own = lines.get(invoice.id) ?? []
+    return {
+      invoice,
+      items: own,
+      ads: own.flatMap(({ campaignItemId }) => adOf.get(campaignItemId ?? '') ?? []),
+      parties,
+      address: `${portalUrl}${addressOf('invoice', { id: invoice.id })}`,
+      timeZone: view.user.timeZone,
+    }
+  })
 }
 
 /** Reads what a payment's receipt shows. @throws HttpError 404 for one that was not taken or is another account's */
@@ -46,12 +72,12 @@ export async function loadReceiptPaper(
   tx: Transaction,
   view: ActiveView,
   paymentId: string,
-  providerName: string,
+  { issuer }: Office,
 ): Promise<ReceiptPaper> {
   const found = await findTakenPayment(tx, view, paymentId)
   if (!found) throw notFound('Payment')
   const invoices = await findInvoices(tx, view, found.payment.invoiceIds)
-  const parties = await partiesOf(tx, view, providerName)
+  const parties = await loadParties(tx, view, issuer)
   return { ...found, invoices, parties, timeZone: view.user.timeZone }
 }
 
@@ -60,7 +86,7 @@ export async function loadStatementPaper(
   tx: Transaction,
   view: ActiveView,
   { from, to }: { from: string; to: string },
-  providerName: string,
+  { issuer, portalUrl }: Office,
 ): Promise<StatementPaper> {
   if (to < from) throw invalidField('to', text.rangeOrder)
   if (daysBetween(from, to) > maxRangeDays) throw invalidField('to', text.rangeTooLong)
@@ -78,17 +104,20 @@ export async function loadStatementPaper(
     from,
     to,
     parts: presentStatement({ from, to, invoices, payments, shares, timeZone: view.user.timeZone, madeAt }),
-    parties: await partiesOf(tx, view, providerName),
+    parties: await loadParties(tx, view, issuer),
     madeAt,
+    address: `${portalUrl}${addressOf('invoices')}`,
   }
 }
 
-async function partiesOf(tx: Transaction, view: ActiveView, providerName: string): Promise<Parties> {
+/** Both sides of the account's papers. */
+export async function loadParties(tx: Transaction, view: ActiveView, issuer: Issuer): Promise<Parties> {
   const [account] = await listAccounts(tx, [view.clientAccountId])
   return {
-    providerName,
+    issuer,
     clientName: view.clientName,
     accountName: view.clientAccountName,
     onBehalfOf: account?.onBehalfOfClient.name ?? null,
+    address: account?.billingAddress?.split('\n') ?? [],
   }
 }

@@ -87,6 +87,21 @@ describe('the PDF of an invoice', () => {
     expect(text).toContain(`Invoice # ${invoice?.invoice_number}`)
     expect(text).toContain('Lakeside University')
     expect(text).toMatch(/Amount Due\s+\$[\d,]+\.\d\d/)
+    // Who issued it, how it is paid, and whom it is for, as an accounts office needs them
+    for (const fact of [
+      '240 Harbor Street',
+      'Tax ID 00-1234567',
+      'Net 30',
+      'By check',
+      'ABA routing',
+      '118 Shore Road',
+    ])
+      expect(text).toContain(fact)
+    expect(text).toContain(`/invoice-detail/${invoice?.id}`)
+    expect(text).toContain(`Write on it: invoice # ${invoice?.invoice_number}`)
+    // The code to scan says in words what it opens
+    expect(run('pdfinfo', bytesOf(reply), '-struct')).toMatch(/^\s*Figure\b/m)
+    expect(run('pdffonts', bytesOf(reply))).toContain('Newsreader')
   })
 
   it('is in the client’s currency, tells the rate, and its lines add up to what the screen shows', async () => {
@@ -195,6 +210,7 @@ describe('receipt, statement and export', () => {
     if (!hasPoppler) return
     const text = textOf(bytesOf(reply))
     expect(text).toContain('Visa ending in 4242')
+    expect(text).toContain('Tax ID 00-1234567')
     expect(text).toMatch(/Card surcharge 3%\s+/)
     expect(text).toContain(writeMoney(price.chargedTotal, { code: 'USD', symbol: '$' }))
     for (const { invoice_number } of open) expect(text).toContain(`# ${invoice_number}`)
@@ -213,6 +229,7 @@ describe('receipt, statement and export', () => {
     expect(textOf(bytesOf(reply))).toMatch(
       new RegExp(`Closing balance\\s+${writeMoney(balance, { code: 'USD', symbol: '$' }).replace(/[$.]/g, '\\$&')}`),
     )
+    expect(textOf(bytesOf(reply))).toMatch(/Date\s+What\s+Owed\s+Paid\s+Balance\s+\w+ \d+, \d{4}\s+Opening balance/)
     const backwards = await test.call(invoices.generateStatement, { from: today, to: from }, full)
     expect([backwards.status, faultsOf(backwards)]).toEqual([400, ['to']])
   })

@@ -1,4 +1,6 @@
+import type { Parties as ShownParties } from '@tearsheet/protocol/invoices/schemas'
 import { type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
+import { type Issuer, issuerLines } from '../../documents/issuer.ts'
 import { printLocale } from '../../documents/write-date.ts'
 
 /** The language of the papers. */
@@ -6,11 +8,13 @@ export const paperLanguage = 'en'
 
 /** Whom the papers name on both sides. */
 export interface Parties {
-  providerName: string
+  issuer: Issuer
   clientName: string
   accountName: string
   /** The employer that is advertised for, where it is not the client itself. */
   onBehalfOf: string | null
+  /** Lines of the account's own address; none where nobody has said. */
+  address: readonly string[]
 }
 
 /** Minor units of a currency as the papers write them. */
@@ -26,8 +30,21 @@ export const writeShare = (share: number) =>
   new Intl.NumberFormat(printLocale, { style: 'percent', maximumFractionDigits: 2 }).format(share)
 
 /** The lines that name the client and its account. */
-export const namesOf = ({ clientName, accountName, onBehalfOf }: Parties): string[] => [
+export const namesOf = ({ clientName, accountName, onBehalfOf, address }: Parties): string[] => [
   clientName,
   accountName,
   ...(onBehalfOf === null || onBehalfOf === clientName ? [] : [`on behalf of ${onBehalfOf}`]),
+  ...address,
 ]
+
+/** Who issues it, for the head of a paper. */
+export const letterheadOf = ({ issuer }: Parties) => ({ name: issuer.name, lines: issuerLines(issuer) })
+
+/** The same for the pages of the browser. */
+export function presentParties(parties: Parties): ShownParties {
+  const { address, remitTo, bankDetails, ...facts } = parties.issuer
+  return {
+    issuer: { ...facts, address: [...address], remitTo: [...remitTo], bankDetails: [...bankDetails] },
+    billedTo: namesOf(parties),
+  }
+}

@@ -1,6 +1,16 @@
+import { dateIn } from '@tearsheet/protocol/dates'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
+import { writeDate } from '../../documents/write-date.ts'
 import type { InvoiceRow, PaymentInvoiceRow, PaymentRow } from '../queries.ts'
-import { namesOf, type Parties, paperLanguage, writeMoment, writeMoney, writeShare } from './present-papers.ts'
+import {
+  letterheadOf,
+  namesOf,
+  type Parties,
+  paperLanguage,
+  writeMoment,
+  writeMoney,
+  writeShare,
+} from './present-papers.ts'
 
 const template = readTemplate(new URL('receipt.typ', import.meta.url))
 
@@ -23,6 +33,7 @@ export function printReceipt({ payment, shares, invoices, parties, timeZone }: R
       .map(({ chargedAmount, chargedSurcharge }) => [
         `# ${invoice.invoiceNumber}`,
         invoice.purchaseOrderNumber ?? '',
+        invoice.campaignName ?? '',
         write(chargedAmount),
         write(chargedSurcharge),
         write(chargedAmount + chargedSurcharge),
@@ -36,7 +47,12 @@ export function printReceipt({ payment, shares, invoices, parties, timeZone }: R
     madeAt: paidAt,
     content: {
       heading,
-      provider: parties.providerName,
+      letterhead: letterheadOf(parties),
+      figure: {
+        label: payment.refundedAt ? 'Refunded' : 'Paid',
+        amount: write(payment.chargedAmount + payment.chargedSurcharge),
+        note: writeDate(dateIn(timeZone, payment.refundedAt ?? paidAt)),
+      },
       receivedFrom: [...namesOf(parties), `Paid by ${payment.payerName}`],
       facts: [
         ['Reference', payment.reference],
@@ -44,7 +60,7 @@ export function printReceipt({ payment, shares, invoices, parties, timeZone }: R
         ['Card', `${payment.cardBrand} ending in ${payment.cardLast4}`],
         ['Cardholder', payment.cardholderName],
       ],
-      header: ['Invoice', 'Purchase order', 'Amount', 'Surcharge', 'Charged'],
+      header: ['Invoice', 'Purchase order', 'Campaign', 'Amount', 'Surcharge', 'Charged'],
       rows,
       sums: [
         ['Invoices', write(payment.chargedAmount)],
@@ -52,6 +68,7 @@ export function printReceipt({ payment, shares, invoices, parties, timeZone }: R
         ['Total charged', write(payment.chargedAmount + payment.chargedSurcharge)],
       ],
       notes: payment.refundedAt ? [`Refunded on ${writeMoment(payment.refundedAt, timeZone)}.`] : [],
+      questions: [parties.issuer.accountsEmail, parties.issuer.phone].filter((one) => one !== null).join(' or '),
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
-import { namesOf, type Parties, paperLanguage, writeMoney } from './present-papers.ts'
+import { letterheadOf, namesOf, type Parties, paperLanguage, writeMoney } from './present-papers.ts'
+import { waysToPay } from './present-ways-to-pay.ts'
 
 const template = readTemplate(new URL('statement.typ', import.meta.url))
 
@@ -12,39 +13,45 @@ export interface StatementPaper {
   parts: StatementPart[]
   parties: Parties
   madeAt: Date
+  /** The account's invoices in the portal. */
+  address: string
 }
 
 /** The statement of account as a document: what was open before the range, each movement in it, what is open after. */
-export function printStatement({ from, to, parts, parties, madeAt }: StatementPaper): PrintedDocument {
+export function printStatement({ from, to, parts, parties, madeAt, address }: StatementPaper): PrintedDocument {
   const heading = 'Statement of account'
   return {
     template,
     title: `${heading}, ${writeDate(from)} to ${writeDate(to)}`,
     language: paperLanguage,
     madeAt,
+    codes: [address],
     content: {
       heading,
-      provider: parties.providerName,
+      letterhead: letterheadOf(parties),
+      figures: parts
+        .filter(({ closing }, place) => closing > 0 || (place === 0 && parts.every((one) => one.closing <= 0)))
+        .map(({ currencyCode: code, symbol, closing }) => ({
+          label: 'Balance',
+          amount: writeMoney(closing, { code, symbol }),
+          note: `on ${writeDate(to)}`,
+        })),
+      billedTo: namesOf(parties),
       facts: [
-        ['Client', namesOf(parties).join(', ')],
-        ['Range', `${writeDate(from)} to ${writeDate(to)}`],
+        ['From', writeDate(from)],
+        ['To', writeDate(to)],
+        ...(parties.issuer.terms === null ? [] : [['Terms', parties.issuer.terms]]),
       ],
       header: ['Date', 'What', 'Owed', 'Paid', 'Balance'],
-      parts: parts.map(contentOf),
+      parts: parts.map((part) => contentOf(part, from)),
+      pay: parts.some(({ closing }) => closing > 0) ? waysToPay(parties.issuer, address, 'the invoice numbers') : null,
     },
   }
 }
 
-function contentOf({
-  currencyCode: code,
-  symbol,
-  opening,
-  movements,
-  invoiced,
-  paid,
-  refunded,
-  closing,
-}: StatementPart) {
+/** What was open comes first, so that each balance follows from the one above it. */
+function contentOf(part: StatementPart, from: string) {
+  const { currencyCode: code, symbol, opening, movements, invoiced, paid, refunded, closing } = part
   const write = (minor: number) => writeMoney(minor, { code, symbol })
   const rows = movements.map(({ date, words, amount, balance }) => [
     writeDate(date),
@@ -55,7 +62,10 @@ function contentOf({
   ])
   return {
     heading: `Account in ${code}`,
-    rows: rows.length > 0 ? rows : [['', 'Nothing in this range', '', '', write(opening)]],
+    rows: [
+      [writeDate(from), 'Opening balance', '', '', write(opening)],
+      ...(rows.length > 0 ? rows : [['', 'Nothing in this range', '', '', write(opening)]]),
+    ],
     sums: [
       ['Opening balance', write(opening)],
       ['Invoiced', write(invoiced)],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatInvoiceCount, formatResultCount, statusLook } from './invoice-labels.ts'
+import { formatAdRun, formatDueIn, formatInvoiceCount, formatResultCount, statusLook } from './invoice-labels.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 
 it('an open invoice is overdue from the day after its due date on, a closed one never', () => {
@@ -15,4 +15,22 @@ it('counts and results are sentences, for one as for many', () => {
   expect(formatResultCount(1, 'nurse', 'All')).toBe("1 invoice matches 'nurse'")
   expect(formatResultCount(5, 'nurse', 'Open')).toBe("5 invoices match 'nurse'")
   expect(formatResultCount(0, 'nurse', 'Open')).toBe("No invoices match 'nurse' in Open")
+})
+
+it('a due date is told by its distance, a run in words', () => {
+  const dueIn = (today: string) => formatDueIn('2026-10-31', today)
+  expect(['2026-10-03', '2026-10-30', '2026-10-31', '2026-11-01', '2026-11-30'].map(dueIn)).toEqual([
+    'in 28 days',
+    'in 1 day',
+    'today',
+    '1 day overdue',
+    '30 days overdue',
+  ])
+  const ad = { campaignId: 'c', campaignItemId: 'i', adNumber: 1, price: 1, approval: null, proof: null } as const
+  const run = (publicationType: 1 | 2 | 3, startDate: string | null, endDate: string | null) =>
+    formatAdRun({ ...ad, publicationType, startDate, endDate })
+  expect(run(3, '2026-11-17', '2027-01-15')).toBe('Print and online, 60 days from Nov 17, 2026 to Jan 15, 2027')
+  expect(run(2, '2026-11-17', '2026-11-17')).toBe('Print, Nov 17, 2026')
+  expect(run(1, '2026-11-17', null)).toBe('Online, from Nov 17, 2026')
+  expect(run(1, null, null)).toBe('Online')
 })

@@ -1,6 +1,8 @@
+import { daysBetween } from '@tearsheet/protocol/dates'
 import { agingBucket } from '@tearsheet/protocol/invoices/rules'
-import type { AgingBucket, Invoice, InvoiceEvent, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
+import type { AgingBucket, BilledAd, Invoice, InvoiceEvent, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
 import { CircleAlert, CircleCheck, type LucideIcon, Receipt } from 'lucide-react'
+import { formatShortDate } from '../../lib/format.ts'
 import type { Tone } from '../../ui/text/badge.tsx'
 
 /** "1 invoice", "12 invoices". */
@@ -22,6 +24,26 @@ export const bucketLabels: Record<AgingBucket, string> = {
   '31-60': '31–60 days overdue',
   '61-90': '61–90 days overdue',
   'over-90': 'Over 90 days overdue',
+}
+
+/** How far a due date is: "in 28 days", "today", "3 days overdue". */
+export function formatDueIn(dueDate: string, today: string): string {
+  const days = daysBetween(today, dueDate)
+  if (days === 0) return 'today'
+  const count = `${Math.abs(days).toLocaleString()} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  return days > 0 ? `in ${count}` : `${count} overdue`
+}
+
+const mediumLabels = { 1: 'Online', 2: 'Print', 3: 'Print and online' } as const
+
+/** What a line's ad is and when it runs: "Online, 60 days from Nov 17, 2026 to Jan 15, 2027". */
+export function formatAdRun({ publicationType, startDate, endDate }: BilledAd): string {
+  const medium = mediumLabels[publicationType]
+  if (startDate === null) return medium
+  if (endDate === null) return `${medium}, from ${formatShortDate(startDate)}`
+  const days = daysBetween(startDate, endDate) + 1
+  if (days === 1) return `${medium}, ${formatShortDate(startDate)}`
+  return `${medium}, ${days} days from ${formatShortDate(startDate)} to ${formatShortDate(endDate)}`
 }
 
 /** What happened to an invoice, in its history. */

@@ -29,7 +29,7 @@ it('the currency’s code is written where it is not USD', () => {
 })
 
 it('a share is written as percent without rests of binary fractions', () => {
-  expect(writeShare(0.03)).toBe('3 %')
-  expect(writeShare(0.0275)).toBe('2.75 %')
-  expect(writeShare(0.07)).toBe('7 %')
+  expect(writeShare(0.03)).toBe('3%')
+  expect(writeShare(0.0275)).toBe('2.75%')
+  expect(writeShare(0.07)).toBe('7%')
 })

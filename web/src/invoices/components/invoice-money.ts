@@ -33,7 +33,7 @@ export function invoiceSums(invoice: Invoice, items: readonly InvoiceItem[]) {
   return { currency, total, due, paid: total - due, lines }
 }
 
-/** A share such as 0.03 in words: "3 %". */
+/** A share such as 0.03 in words: "3%". */
 export function writeShare(share: number): string {
-  return `${new Intl.NumberFormat(moneyLocale(), { maximumFractionDigits: 2 }).format(share * 100)} %`
+  return new Intl.NumberFormat(moneyLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
 }

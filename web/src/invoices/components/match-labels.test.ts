@@ -2,7 +2,7 @@ import type { InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { expect, it } from 'vitest'
 import { currencyOf } from './invoice-money.ts'
-import { matchedLines, reasonsOf } from './match-labels.ts'
+import { formatMatches, matchedLines, mostUrgentFirst } from './match-labels.ts'
 import { canadian, sampleInvoice } from './sample-invoice.ts'
 
 const approval = { at: '2026-09-01T10:00:00Z', by: 'Dana Full', artworkVersion: 2 }
@@ -13,6 +13,8 @@ function line(id: string, amount: number, ad: Partial<NonNullable<InvoiceItem['a
     adNumber: 7,
     publicationType: 2,
     price: amount,
+    startDate: '2026-09-20',
+    endDate: '2026-09-20',
     approval,
   } as const
   const proof = { kind: 'tearsheet', issueDate: '2026-09-20', page: 'B4' } as const
@@ -38,16 +40,26 @@ it('a line that agrees shows the approved price as the line does, whatever its s
     expect([quoted, why]).toEqual([amount, null])
 })
 
-it('what a line waits for is named with its publication', () => {
+it('what a line waits for is named, what differs comes first, and all is told in one sentence', () => {
   const items = [
     line('a', 100),
     line('b', 100, { proof: null }),
     line('c', 100, { publicationType: 1, proof: null, approval: null }),
     { ...line('d', 100), ad: null, publicationName: null, description: 'Setting' },
+    line('e', 125, { price: 100 }),
   ]
-  expect(reasonsOf(matchedLines(sampleInvoice({ balance: 400 }), items))).toEqual([
-    { id: 'b', publication: 'Paper b', why: 'No tearsheet yet' },
-    { id: 'c', publication: 'Paper c', why: 'No approval on record. No live address yet' },
-    { id: 'd', publication: 'Setting', why: 'Bills no ad' },
+  const lines = matchedLines(sampleInvoice({ balance: 525 }), items)
+  expect(lines.map(({ why }) => why)).toEqual([
+    null,
+    'No tearsheet yet',
+    'No approval on record. No live address yet',
+    'Bills no ad',
+    '$0.25 more than was approved',
   ])
+  expect(mostUrgentFirst(lines).map(({ item }) => item.id)).toEqual(['e', 'b', 'c', 'd', 'a'])
+  const write = (minor: number) => `${minor} c`
+  expect(formatMatches(lines, write)).toBe(
+    '5 lines: 1 agrees with what was approved, 1 differs by 25 c, 3 wait for their proof',
+  )
+  expect(formatMatches(lines.slice(0, 1), write)).toContain('Ready to pay')
 })

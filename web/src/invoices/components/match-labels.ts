@@ -14,7 +14,7 @@ export interface MatchLook {
 /** How an open invoice compares with what was approved and has run, as a short label. */
 export const matchLooks: Record<MatchState, MatchLook> = {
   agrees: { tone: 'success', icon: CircleCheck, label: 'Ready to pay' },
-  differs: { tone: 'danger', icon: TriangleAlert, label: 'Differs' },
+  differs: { tone: 'attention', icon: TriangleAlert, label: 'Differs' },
   waiting: { tone: 'neutral', icon: CircleDashed, label: 'Proof to come' },
 }
 
@@ -64,9 +64,27 @@ function whyOf(match: LineMatch, { ad }: InvoiceItem, write: (minor: number) => 
   return lacks.join('. ')
 }
 
-/** Why an invoice is not ready to pay, line by line; none where it is. */
-export function reasonsOf(lines: readonly MatchedLine[]): { id: string; publication: string; why: string }[] {
-  return lines.flatMap(({ item, why }) =>
-    why === null ? [] : [{ id: item.id, publication: item.publicationName ?? item.description, why }],
-  )
+const urgency: Record<MatchState, number> = { differs: 0, waiting: 1, agrees: 2 }
+
+/** What needs a look before what agrees. */
+export const mostUrgentFirst = (lines: readonly MatchedLine[]): MatchedLine[] =>
+  lines.toSorted((a, b) => urgency[a.match.state] - urgency[b.match.state])
+
+/** All lines in a sentence: "4 lines: 3 agree with what was approved, 1 differs by $25.00". */
+export function formatMatches(lines: readonly MatchedLine[], write: (minor: number) => string): string {
+  const of = (state: MatchState) => lines.filter(({ match }) => match.state === state)
+  const [agrees, differs, waiting] = [of('agrees'), of('differs'), of('waiting')]
+  const verb = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+  const difference = differs.reduce((sum, { amount, quoted }) => sum + amount - (quoted ?? amount), 0)
+  if (agrees.length === lines.length) {
+    return lines.length === 1
+      ? '1 line: it agrees with what was approved and has run. Ready to pay'
+      : `${lines.length} lines: all agree with what was approved and have run. Ready to pay`
+  }
+  const parts = [
+    agrees.length > 0 && `${verb(agrees.length, 'agrees', 'agree')} with what was approved`,
+    differs.length > 0 && `${verb(differs.length, 'differs', 'differ')} by ${write(Math.abs(difference))}`,
+    waiting.length > 0 && verb(waiting.length, 'waits for its proof', 'wait for their proof'),
+  ]
+  return `${verb(lines.length, 'line', 'lines')}: ${parts.filter(Boolean).join(', ')}`
 }

@@ -3,6 +3,7 @@ import type { BilledAd } from '@tearsheet/protocol/invoices/schemas'
 import { formatMoment, formatShortDate } from '../../lib/format.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Link } from '../../ui/text/link.tsx'
+import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
 
 interface AdApprovalProps {
@@ -18,7 +19,7 @@ export function AdApproval({ ad, timeZone }: AdApprovalProps) {
     <>
       {by}
       <Text kind="meta" as="div">
-        {formatMoment(at, timeZone)}
+        {nowrap(formatMoment(at, timeZone))}
         {artworkVersion !== null && `, artwork version ${artworkVersion}`}
       </Text>
     </>

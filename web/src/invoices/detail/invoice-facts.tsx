@@ -1,42 +1,82 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
-import { configuration } from '../../lib/configuration.ts'
+import type { Invoice, InvoiceEvent, Parties } from '@tearsheet/protocol/invoices/schemas'
+import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format.ts'
-import { useActiveView } from '../../lib/use-session.ts'
-import { Inline } from '../../ui/layout/inline.tsx'
 import { Link } from '../../ui/text/link.tsx'
-import { SummaryList } from '../../ui/text/summary-list.tsx'
+import styles from './invoice-facts.module.css'
+import { InvoiceHistory } from './invoice-history.tsx'
 import { PurchaseOrder } from './purchase-order.tsx'
 
-/** Whom the invoice is for, its dates, its campaign and its purchase order. */
-export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
-  const { client, clientAccountName } = useActiveView()
-  const { campaignId, campaignName, issuedAt, dueDate } = invoice
+interface InvoiceFactsProps {
+  invoice: Invoice
+  parties: Parties
+  timeline: readonly InvoiceEvent[]
+}
+
+/** Who issued it and for whom, its purchase order, terms and campaign, and what happened to it. */
+export function InvoiceFacts({ invoice, parties, timeline }: InvoiceFactsProps) {
+  const { campaignId, campaignName, issuedAt } = invoice
+  const { issuer, billedTo } = parties
+  const issued = formatDate(issuedAt.slice(0, 10))
   return (
-    <SummaryList
-      missing="None"
-      rows={[
-        { term: 'Issued by', value: configuration().providerName },
-        { term: 'Billed to', value: `${client.name}, ${clientAccountName}` },
-        { term: 'Invoice date', value: formatDate(issuedAt.slice(0, 10)) },
-        { term: 'Due date', value: formatDate(dueDate) },
-        {
-          term: 'Campaign',
-          value: campaignId ? (
-            <Inline gap={12}>
-              <Link href={addressOf('campaign', { id: campaignId })}>{campaignName ?? 'Campaign'}</Link>
-              {campaignName && (
-                <Link href={addressOf('invoices', {}, { keyword: campaignName })} data-screen-only>
-                  View by campaign
-                </Link>
-              )}
-            </Inline>
-          ) : (
-            campaignName
-          ),
-        },
-        { term: 'Purchase order', value: <PurchaseOrder invoice={invoice} /> },
-      ]}
-    />
+    <div className={styles.band}>
+      <dl className={styles.part}>
+        <Fact term="Issued by">
+          <Lines texts={[issuer.name, ...issuer.address]} />
+          <div className={styles.meta}>
+            {issuer.taxId && (
+              <>
+                <span className={styles.unbroken}>Tax ID {issuer.taxId}</span> ·{' '}
+              </>
+            )}
+            <span className={styles.unbroken}>{issuer.phone}</span>
+          </div>
+          {issuer.accountsEmail && (
+            <Link href={`mailto:${issuer.accountsEmail}`} className={styles.email}>
+              {issuer.accountsEmail}
+            </Link>
+          )}
+        </Fact>
+      </dl>
+      <dl className={styles.part}>
+        <Fact term="Billed to">
+          <Lines texts={billedTo} />
+        </Fact>
+      </dl>
+      <dl className={styles.part}>
+        <Fact term="PO #">
+          <PurchaseOrder invoice={invoice} />
+        </Fact>
+        <Fact term="Terms">{issuer.terms ? `${issuer.terms}, issued ${issued}` : `Issued ${issued}`}</Fact>
+        {campaignName && (
+          <Fact term="Campaign">
+            {campaignId ? <Link href={addressOf('campaign', { id: campaignId })}>{campaignName}</Link> : campaignName}{' '}
+            <Link className={styles.more} href={addressOf('invoices', {}, { keyword: campaignName })} data-screen-only>
+              View by campaign
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      <div className={styles.part}>
+        <InvoiceHistory timeline={timeline} />
+      </div>
+    </div>
   )
 }
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** A name over the lines of its address. */
+const Lines = ({ texts: [name, ...others] }: { texts: readonly string[] }) => (
+  <>
+    <strong className={styles.name}>{name}</strong>
+    {others.map((text) => (
+      <div key={text}>{text}</div>
+    ))}
+  </>
+)

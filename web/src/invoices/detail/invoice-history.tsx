@@ -1,37 +1,42 @@
-import type { Invoice, InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
+import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
+import { useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { configuration } from '../../lib/configuration.ts'
-import { formatAgo, formatDate, formatMoment } from '../../lib/format.ts'
-import { SectionHeading } from '../../ui/layout/section-heading.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { formatMoment } from '../../lib/format.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import { Timeline } from '../../ui/text/timeline.tsx'
 import { historyTitle } from '../components/invoice-labels.ts'
+import styles from './invoice-history.module.css'
 
-interface InvoiceHistoryProps {
-  invoice: Pick<Invoice, 'dueDate'>
-  timeline: readonly InvoiceEvent[]
-}
+/** How many events are shown before one asks for the older ones. */
+const shownAtFirst = 3
 
-/** What happened to an invoice, who did it and when, and when it is or was due; the newest first. */
-export function InvoiceHistory({ invoice, timeline }: InvoiceHistoryProps) {
+/** What happened to an invoice, who did it and when, the newest first. What is still to come is no history. */
+export function InvoiceHistory({ timeline }: { timeline: readonly InvoiceEvent[] }) {
   const timeZone = useAccessControlList().data?.user.timeZone
   const { providerName } = configuration()
-  const events = timeline.map((event) => ({
+  const [isWhole, setWhole] = useState(false)
+  const events = (isWhole ? timeline : timeline.slice(0, shownAtFirst)).map((event) => ({
     id: event.id,
     title: historyTitle(event),
     // The due date passes without a person; other events without a name are the provider's
     ...(event.kind === 'overdue' ? {} : { by: event.by ?? providerName }),
     dateTime: event.at,
     time: formatMoment(event.at, timeZone),
-    relative: formatAgo(event.at),
   }))
-  const due = { id: 'due', title: 'Due', dateTime: invoice.dueDate, time: formatDate(invoice.dueDate) }
-  // The day ends after what happened on it
-  const later = events.filter(({ dateTime }) => dateTime.slice(0, 10) > invoice.dueDate)
   return (
-    <Stack gap={12}>
-      <SectionHeading>History</SectionHeading>
-      <Timeline label="History of this invoice" events={[...later, due, ...events.slice(later.length)]} />
-    </Stack>
+    <section aria-labelledby="invoice-history">
+      <h2 id="invoice-history" className={styles.heading}>
+        History
+      </h2>
+      <div className={styles.events}>
+        <Timeline label="History of this invoice" events={events} />
+      </div>
+      {timeline.length > shownAtFirst && !isWhole && (
+        <Button size="row" data-screen-only onClick={() => setWhole(true)}>
+          Show all {timeline.length}
+        </Button>
+      )}
+    </section>
   )
 }

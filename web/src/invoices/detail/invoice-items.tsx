@@ -6,10 +6,17 @@ import { Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { formatAdRun } from '../components/invoice-labels.ts'
 import { invoiceSums, writeMinor } from '../components/invoice-money.ts'
-import { lineLooks, matchedLines } from '../components/match-labels.ts'
+import {
+  formatMatches,
+  lineLooks,
+  type MatchedLine,
+  matchedLines,
+  mostUrgentFirst,
+} from '../components/match-labels.ts'
 import { AdApproval, AdEvidence } from './billed-ad.tsx'
-import styles from './invoice-items.module.css'
+import { LineNote } from './line-note.tsx'
 
 interface InvoiceItemsProps {
   invoice: Invoice
@@ -18,16 +25,20 @@ interface InvoiceItemsProps {
 
 /**
  * What the invoice is for, line by line, adding up to its total, in the currency it was issued in; each beside the price
- * that was approved, who approved it, and what shows that it ran.
+ * that was approved, who approved it, and what shows that it ran. What differs comes first.
  */
 export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
   const { currency, total, due, paid } = invoiceSums(invoice, items)
-  const write = (minor: number) => writeMinor(minor, currency)
+  const write = (minor: number) => nowrap(writeMinor(minor, currency))
   const isOpen = invoice.status === 0
+  const lines = matchedLines(invoice, items)
+  const quotedTotal = lines.every(({ quoted }) => quoted !== null)
+    ? lines.reduce((sum, { quoted }) => sum + (quoted ?? 0), 0)
+    : null
   return (
     <Stack gap={12}>
-      <SectionHeading>Items</SectionHeading>
+      <SectionHeading description={formatMatches(lines, (minor) => writeMinor(minor, currency))}>Items</SectionHeading>
       <Table
         caption="Items of this invoice, beside what was approved and has run"
         rowLinks={false}
@@ -36,14 +47,7 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
             id: 'publication',
             header: 'Publication',
             rowHeader: true,
-            cell: ({ item }) => (
-              <>
-                {item.publicationName ?? 'Other'}
-                <Text kind="meta" as="div">
-                  {item.description}
-                </Text>
-              </>
-            ),
+            cell: ({ item }) => <Publication item={item} />,
           },
           {
             id: 'approval',
@@ -55,49 +59,52 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
             id: 'quoted',
             header: 'Approved price',
             numeric: true,
-            cell: ({ quoted }) => (quoted === null ? <Text kind="muted">None</Text> : nowrap(write(quoted))),
+            cell: ({ quoted }) => (quoted === null ? <Text kind="muted">None</Text> : write(quoted)),
           },
-          { id: 'amount', header: 'Invoiced', numeric: true, cell: ({ amount }) => nowrap(write(amount)) },
           {
-            id: 'match',
-            header: 'Check',
-            cell: ({ match, why }) => {
-              const { tone, icon, label } = lineLooks[match.state]
-              return (
-                <>
-                  <Badge tone={tone} icon={icon}>
-                    {label}
-                  </Badge>
-                  {why && (
-                    <Text kind="meta" as="div">
-                      {why}
-                    </Text>
-                  )}
-                </>
-              )
-            },
+            id: 'amount',
+            header: 'Invoiced',
+            numeric: true,
+            cell: ({ amount, match }) => (match.state === 'differs' ? <strong>{write(amount)}</strong> : write(amount)),
+          },
+          { id: 'match', header: 'Check', cell: (line) => <Check line={line} /> },
+        ]}
+        rows={mostUrgentFirst(lines)}
+        rowKey={({ item }) => item.id}
+        rowNote={(line) => <LineNote line={line} isOpen={isOpen} />}
+        sums={[
+          {
+            label: lines.length === 1 ? 'Total' : `Total of ${lines.length} lines`,
+            cells: { quoted: quotedTotal === null ? undefined : write(quotedTotal), amount: write(total) },
+          },
+          ...(isOpen ? [{ label: 'Paid so far', cells: { amount: write(paid) } }] : []),
+          {
+            label: isOpen ? 'Amount Due' : 'Balance Paid',
+            cells: { amount: write(isOpen ? due : paid) },
+            isStrong: true,
           },
         ]}
-        rows={matchedLines(invoice, items)}
-        rowKey={({ item }) => item.id}
       />
-      <dl className={styles.sums}>
-        <dt>Total</dt>
-        <dd>{write(total)}</dd>
-        {isOpen && paid > 0 && (
-          <>
-            <dt>Paid</dt>
-            <dd>{write(paid)}</dd>
-          </>
-        )}
-        <dt className={styles.last}>{isOpen ? 'Amount Due' : 'Balance Paid'}</dt>
-        <dd className={styles.last}>{write(isOpen ? due : paid)}</dd>
-      </dl>
-      {isOpen && (
-        <Text kind="meta" as="p">
-          A surcharge may be added when you pay by credit card; it is shown before you pay.
-        </Text>
-      )}
     </Stack>
+  )
+}
+
+function Publication({ item: { publicationName, description, ad } }: { item: InvoiceItem }) {
+  return (
+    <>
+      {publicationName ?? 'Other'} {ad && <Text kind="meta">Ad {ad.adNumber}</Text>}
+      <Text kind="meta" as="div">
+        {ad ? formatAdRun(ad) : description}
+      </Text>
+    </>
+  )
+}
+
+function Check({ line }: { line: MatchedLine }) {
+  const { tone, icon, label } = lineLooks[line.match.state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
   )
 }

@@ -22,12 +22,14 @@ interface PaymentsTakenProps {
 /** The payments that were taken for an invoice, each with its receipt. One may have paid other invoices too. */
 export function PaymentsTaken({ invoice, payments }: PaymentsTakenProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
+  // Before the first payment there is nothing to say of them
+  if (payments.length === 0 && invoice.paid === 0) return null
   return (
     <Stack gap={12}>
       <SectionHeading>Payments</SectionHeading>
       {payments.length === 0 ? (
         <Text kind="muted" as="p">
-          {invoice.paid > 0 ? 'What was paid was not paid in this portal.' : 'Nothing has been paid yet.'}
+          This invoice was paid by check or bank transfer, so there is no card receipt.
         </Text>
       ) : (
         <Table

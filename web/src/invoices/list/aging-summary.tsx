@@ -1,5 +1,7 @@
 import type { AgingRow } from '@tearsheet/protocol/invoices/schemas'
+import { useMediaQuery } from '../../ui/base/use-media-query.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { bucketLabels, formatInvoiceCount } from '../components/invoice-labels.ts'
 import { writeMinor } from '../components/invoice-money.ts'
@@ -9,6 +11,7 @@ import styles from './aging-summary.module.css'
 /** What is open, by how long it has been due; nothing where nothing is open. */
 export function AgingSummary() {
   const { data, isError } = useAging()
+  const narrow = useMediaQuery('screen and (max-width: 639.98px)')
   if (isError) {
     return (
       <Card title="What is due">
@@ -17,14 +20,29 @@ export function AgingSummary() {
     )
   }
   if (!data || data.invoiceCount === 0) return null
+  const buckets = (
+    <dl className={styles.buckets}>
+      <Bucket name="Total" row={data} />
+      {data.rows.map((row) => (
+        <Bucket key={row.bucket} name={bucketLabels[row.bucket]} row={row} />
+      ))}
+    </dl>
+  )
+  // On a phone the list itself begins on the first screen
+  if (narrow) {
+    const overdue = data.rows.reduce((sum, row) => sum + (row.bucket === 'current' ? 0 : row.invoiceCount), 0)
+    const sums = data.amounts.map(({ currencyCode, symbol, amount }) =>
+      writeMinor(amount, { code: currencyCode, symbol }),
+    )
+    return (
+      <Disclosure summary={`What is due: ${sums.join(', ')}${overdue > 0 ? ` · ${overdue} overdue` : ''}`}>
+        {buckets}
+      </Disclosure>
+    )
+  }
   return (
     <Card title="What is due" flush>
-      <dl className={styles.buckets}>
-        <Bucket name="Total" row={data} />
-        {data.rows.map((row) => (
-          <Bucket key={row.bucket} name={bucketLabels[row.bucket]} row={row} />
-        ))}
-      </dl>
+      {buckets}
     </Card>
   )
 }

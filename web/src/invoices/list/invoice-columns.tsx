@@ -58,7 +58,7 @@ export function invoiceColumns(today: string): Column[] {
       header: 'PO #',
       sortable: true,
       sortLabels: letterSortLabels,
-      cell: ({ purchaseOrderNumber }) => purchaseOrderNumber ?? '',
+      cell: ({ purchaseOrderNumber }) => nowrap(purchaseOrderNumber),
     },
     {
       id: 'campaignName',
@@ -74,6 +74,7 @@ export function invoiceColumns(today: string): Column[] {
       sortable: true,
       sortLabels: amountSortLabels,
       firstDirection: 'desc',
+      cardCell: (invoice) => invoice.status === 0 && amount(invoice.balance, invoice),
       cell: (invoice) => amount(invoice.balance, invoice),
     },
     {
@@ -83,7 +84,8 @@ export function invoiceColumns(today: string): Column[] {
       sortable: true,
       sortLabels: amountSortLabels,
       firstDirection: 'desc',
-      wideOnly: true,
+      // A card tells the amount that matters: of a closed invoice what was paid
+      cardCell: (invoice) => invoice.status === 1 && amount(invoice.paid, invoice),
       cell: (invoice) => amount(invoice.paid, invoice),
     },
     {

@@ -1,5 +1,5 @@
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
-import type { Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
+import type { Invoice, Issuer, Payment } from '@tearsheet/protocol/invoices/schemas'
 import { useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { useToday } from '../../accounts/use-today.ts'
@@ -11,6 +11,7 @@ import { SummaryList } from '../../ui/text/summary-list.tsx'
 import { told } from '../components/download-papers.ts'
 import { writeMinor } from '../components/invoice-money.ts'
 import { InvoiceStatus } from '../components/invoice-status.tsx'
+import { usePaidPayment } from '../queries.ts'
 import styles from './payment-received.module.css'
 
 interface PaymentReceivedProps {
@@ -25,6 +26,7 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
   const timeZone = useAccessControlList().data?.user.timeZone
   const [fetching, setFetching] = useState(false)
   const today = useToday()
+  const issuer = usePaidPayment(payment.id).data?.parties.issuer
   const currency = { code: payment.currencyCode, symbol: payment.symbol }
   const write = (minor: number) => writeMinor(minor, currency)
   const receipt = async () => {
@@ -61,6 +63,7 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
               : []),
             { term: 'Paid with', value: `${payment.cardBrand} ending in ${payment.cardLast4}` },
             { term: 'Date', value: formatMoment(payment.paidAt, timeZone) },
+            ...(issuer ? [{ term: 'Paid to', value: [issuer.name, ...taxIdOf(issuer)].join(', ') }] : []),
             ...(payment.refundedAt ? [{ term: 'Refunded', value: formatMoment(payment.refundedAt, timeZone) }] : []),
             {
               term: invoices.length === 1 ? 'Invoice' : 'Invoices',
@@ -80,3 +83,5 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
     </Dialog>
   )
 }
+
+const taxIdOf = ({ taxId }: Issuer) => (taxId === null ? [] : [`Tax ID ${taxId}`])

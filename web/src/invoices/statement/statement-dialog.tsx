@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { told } from '../components/download-papers.ts'
 import { useStatement } from '../queries.ts'
 import { StatementPartTable } from './statement-part.tsx'
+import { StatementParties } from './statement-parties.tsx'
 import { type DateRange, rangePresets } from './statement-range.ts'
 
 /** The statement of account: a range of days, what moved the account in it, and the same as PDF and CSV. */
@@ -84,9 +85,10 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         {isWhole && !data && !error && <Skeleton label="Loading statement" rows={6} />}
+        {isShown && <StatementParties parties={data.parties} />}
         {isShown &&
           data.parts.map((part) => (
-            <StatementPartTable key={part.currencyCode} part={part} several={data.parts.length > 1} />
+            <StatementPartTable key={part.currencyCode} part={part} from={range.from} several={data.parts.length > 1} />
           ))}
       </Stack>
     </Dialog>

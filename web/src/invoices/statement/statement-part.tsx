@@ -2,18 +2,19 @@ import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { formatShortDate } from '../../lib/format.ts'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Table } from '../../ui/lists/table.tsx'
-import { Text } from '../../ui/text/text.tsx'
 import { writeMinor } from '../components/invoice-money.ts'
 import styles from './statement-part.module.css'
 
 interface StatementPartProps {
   part: StatementPart
+  /** The first day of the range. */
+  from: string
   /** There are parts in other currencies beside it. */
   several: boolean
 }
 
 /** A range of days in one currency: what was open before, each movement, what is open after. */
-export function StatementPartTable({ part, several }: StatementPartProps) {
+export function StatementPartTable({ part, from, several }: StatementPartProps) {
   const { currencyCode: code, symbol, opening, movements, invoiced, paid, refunded, closing } = part
   const write = (minor: number) => writeMinor(minor, { code, symbol })
   const sums = [
@@ -23,6 +24,8 @@ export function StatementPartTable({ part, several }: StatementPartProps) {
     ...(refunded === 0 ? [] : [{ term: 'Refunded', amount: refunded }]),
     { term: 'Closing balance', amount: closing },
   ]
+  // What was open comes first, so that each balance follows from the one above it
+  const openingRow = { date: from, words: 'Opening balance', amount: 0, balance: opening }
   return (
     <section>
       {several && <SectionHeading level={3}>In {code}</SectionHeading>}
@@ -34,29 +37,23 @@ export function StatementPartTable({ part, several }: StatementPartProps) {
           </div>
         ))}
       </dl>
-      {movements.length === 0 ? (
-        <Text kind="muted" as="p">
-          Nothing in this range.
-        </Text>
-      ) : (
-        <Table
-          caption={`Statement of account in ${code}`}
-          columns={[
-            {
-              id: 'date',
-              header: 'Date',
-              tabular: true,
-              cell: ({ date }) => <span className={styles.line}>{formatShortDate(date)}</span>,
-            },
-            { id: 'what', header: 'What', rowHeader: true, cell: ({ words }) => words },
-            { id: 'owed', header: 'Owed', numeric: true, cell: ({ amount }) => (amount > 0 ? write(amount) : '') },
-            { id: 'paid', header: 'Paid', numeric: true, cell: ({ amount }) => (amount < 0 ? write(-amount) : '') },
-            { id: 'balance', header: 'Balance', numeric: true, cell: ({ balance }) => write(balance) },
-          ]}
-          rows={movements.map((movement, place) => ({ ...movement, place }))}
-          rowKey={({ place }) => String(place)}
-        />
-      )}
+      <Table
+        caption={`Statement of account in ${code}`}
+        columns={[
+          {
+            id: 'date',
+            header: 'Date',
+            tabular: true,
+            cell: ({ date }) => <span className={styles.line}>{formatShortDate(date)}</span>,
+          },
+          { id: 'what', header: 'What', rowHeader: true, cell: ({ words }) => words },
+          { id: 'owed', header: 'Owed', numeric: true, cell: ({ amount }) => (amount > 0 ? write(amount) : '') },
+          { id: 'paid', header: 'Paid', numeric: true, cell: ({ amount }) => (amount < 0 ? write(-amount) : '') },
+          { id: 'balance', header: 'Balance', numeric: true, cell: ({ balance }) => write(balance) },
+        ]}
+        rows={[openingRow, ...movements].map((movement, place) => ({ ...movement, place }))}
+        rowKey={({ place }) => String(place)}
+      />
     </section>
   )
 }

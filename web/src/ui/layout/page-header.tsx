@@ -6,18 +6,28 @@ import styles from './page-header.module.css'
 export interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
+  /** A badge beside the title. */
+  mark?: ReactNode
   back?: { href: string; label: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
   /** At most one primary and one secondary button; the rest goes into a menu. */
   actions?: ReactNode
   /** Badges or such beside the subtitle. */
   children?: ReactNode
+  /** The actions stand beside the last line, not beside the title. */
+  actionsAtFoot?: boolean
   /** In one line where there is room: for a page whose work needs the height. */
   isCompact?: boolean
   headingRef?: Ref<HTMLHeadingElement>
 }
 
 /** The top of a page: way back, the one h1 (which can take focus), subtitle and actions. */
-export function PageHeader({ title, subtitle, back, actions, children, isCompact, headingRef }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, subtitle, mark, back, actions, children, actionsAtFoot, isCompact, headingRef } = props
+  const heading = (
+    <h1 ref={headingRef} tabIndex={-1}>
+      {title}
+    </h1>
+  )
   return (
     <div className={styles.header} data-compact={isCompact || undefined}>
       {back && (
@@ -26,11 +36,16 @@ export function PageHeader({ title, subtitle, back, actions, children, isCompact
           {back.label}
         </Link>
       )}
-      <div className={styles.line}>
+      <div className={styles.line} data-foot={actionsAtFoot || undefined}>
         <div className={styles.titles}>
-          <h1 ref={headingRef} tabIndex={-1}>
-            {title}
-          </h1>
+          {mark ? (
+            <div className={styles.marked}>
+              {heading}
+              {mark}
+            </div>
+          ) : (
+            heading
+          )}
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           {children}
         </div>

@@ -7,7 +7,7 @@ import { toggleAll, toggleOne } from './table-selection.ts'
 
 /** The same rows as cards: a list of description lists, so that nothing loses its meaning on a narrow screen. */
 export function TableCards<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, selection, rowActions, busy } = props
+  const { caption, columns, rows, rowKey, selection, rowActions, rowNote, sums = [], busy } = props
   const name = columns.find((column) => column.rowHeader)
   const facts = columns.filter((column) => column !== name && !column.wideOnly)
   const keys = rows.map(rowKey)
@@ -47,7 +47,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
               </div>
               <dl className={styles.facts}>
                 {facts.map((column) => {
-                  const fact = column.cell(row)
+                  const fact = (column.cardCell ?? column.cell)(row)
                   // A cell may be blank; a term without its fact may not
                   if (fact === null || fact === undefined || fact === '' || fact === false) return null
                   return (
@@ -58,10 +58,21 @@ export function TableCards<Row>(props: TableProps<Row>) {
                   )
                 })}
               </dl>
+              {rowNote?.(row)}
             </li>
           )
         })}
       </ul>
+      {sums.length > 0 && (
+        <dl className={styles.cardSums}>
+          {sums.map(({ label, cells, isStrong }) => (
+            <div key={label} className={classNames(isStrong && styles.strong)}>
+              <dt>{label}</dt>
+              <dd>{Object.values(cells).at(-1)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

@@ -11,6 +11,8 @@ export interface TableColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
+  /** What a card of the list on narrow screens shows in its place. */
+  cardCell?: (row: Row) => ReactNode
   /** The column that names the row; one per table. Its link covers the whole row. */
   rowHeader?: boolean
   /** Amounts: aligned to the end, in figures of one width. */
@@ -34,6 +36,14 @@ export interface TableSelection<Row> {
   label: (row: Row) => string
 }
 
+/** A line of sums below the rows: its name, and what stands in some of the columns. */
+export interface TableSum {
+  label: string
+  cells: Partial<Record<string, ReactNode>>
+  /** The last one, that matters. */
+  isStrong?: boolean
+}
+
 export interface TableProps<Row> {
   /** Names the table for assistive technology: "Open files". */
   caption: string
@@ -45,6 +55,9 @@ export interface TableProps<Row> {
   selection?: TableSelection<Row>
   /** A menu or a button at the end of each row. */
   rowActions?: (row: Row) => ReactNode
+  /** What is to be said about a row, over its whole width below it; nothing for most. */
+  rowNote?: (row: Row) => ReactNode
+  sums?: readonly TableSum[]
   /** The name's link covers its row; true by default. */
   rowLinks?: boolean
   /** New rows are on their way. */

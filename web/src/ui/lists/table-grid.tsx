@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { Fragment } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { VisuallyHidden } from '../base/visually-hidden.tsx'
 import { Checkbox } from '../forms/checkbox.tsx'
@@ -8,7 +9,7 @@ import { toggleAll, toggleOne } from './table-selection.ts'
 
 /** The table proper, in a region of its own that scrolls sideways when it must. */
 export function TableGrid<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, selection, rowActions, busy } = props
+  const { caption, columns, rows, rowKey, sort, onSort, selection, rowActions, rowNote, sums = [], busy } = props
   const keys = rows.map(rowKey)
   const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0
   return (
@@ -45,28 +46,60 @@ export function TableGrid<Row>(props: TableProps<Row>) {
           {rows.map((row) => {
             const key = rowKey(row)
             const selected = selection?.selected.has(key) ?? false
+            const note = rowNote?.(row)
             return (
-              <tr key={key} className={styles.row} data-selected={selected || undefined}>
-                {selection && (
-                  <td className={styles.select}>
-                    <Checkbox
-                      label={selection.label(row)}
-                      labelHidden
-                      checked={selected}
-                      onChange={(event) => selection.onChange(toggleOne(selection.selected, key, event.target.checked))}
-                    />
-                  </td>
+              <Fragment key={key}>
+                <tr className={styles.row} data-selected={selected || undefined} data-noted={note ? true : undefined}>
+                  {selection && (
+                    <td className={styles.select}>
+                      <Checkbox
+                        label={selection.label(row)}
+                        labelHidden
+                        checked={selected}
+                        onChange={(event) =>
+                          selection.onChange(toggleOne(selection.selected, key, event.target.checked))
+                        }
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <BodyCell key={column.id} column={column} row={row} covered={props.rowLinks !== false} />
+                  ))}
+                  {rowActions && <td className={styles.actions}>{rowActions(row)}</td>}
+                </tr>
+                {note && (
+                  <tr className={styles.note}>
+                    <td colSpan={columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)}>{note}</td>
+                  </tr>
                 )}
-                {columns.map((column) => (
-                  <BodyCell key={column.id} column={column} row={row} covered={props.rowLinks !== false} />
-                ))}
-                {rowActions && <td className={styles.actions}>{rowActions(row)}</td>}
-              </tr>
+              </Fragment>
             )
           })}
         </tbody>
+        {sums.length > 0 && <SumRows columns={columns} sums={sums} />}
       </table>
     </section>
+  )
+}
+
+/** Each sum's name stands over the columns before the first that it has a cell in. */
+function SumRows<Row>({ columns, sums }: Required<Pick<TableProps<Row>, 'columns' | 'sums'>>) {
+  const [first] = columns.flatMap(({ id }, place) => (sums.some(({ cells }) => cells[id] !== undefined) ? place : []))
+  return (
+    <tfoot>
+      {sums.map(({ label, cells, isStrong }) => (
+        <tr key={label} className={classNames(styles.sum, isStrong && styles.strong)}>
+          <th scope="row" colSpan={first}>
+            {label}
+          </th>
+          {columns.slice(first).map(({ id, numeric }) => (
+            <td key={id} className={classNames(numeric && styles.numeric)}>
+              {cells[id]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
   )
 }
 

@@ -11,6 +11,7 @@ import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
 import { AccountLayout } from './account-layout.tsx'
+import { BillingAddress } from './billing-address.tsx'
 import { formatQuoteRules, formatRate } from './company-labels.ts'
 import { ProviderAccess } from './provider-access.tsx'
 
@@ -20,6 +21,7 @@ export function CompanyProfile() {
   const { data: access } = useAccessControlList()
   const { clientAccountId, roleId } = useActiveView()
   const { providerName, providerPhone } = configuration()
+  const own = client?.clientAccounts.find(({ id }) => id === clientAccountId)
   return (
     <AccountLayout tab="company-profile">
       <Stack gap={24} measure>
@@ -70,10 +72,12 @@ export function CompanyProfile() {
                       value: account.purchaseOrderRequired ? 'Needed with every quote' : 'Optional',
                     },
                     { term: 'Asked of every ad', value: formatQuoteRules(account.quoteRules) },
+                    { term: 'Billing address', value: account.billingAddress?.split('\n').join(', ') },
                   ]}
                 />
               </Card>
             ))}
+            {roleId === 2 && own && <BillingAddress key={own.id} accountName={own.name} address={own.billingAddress} />}
             {roleId === 2 && <ProviderAccess />}
             <Alert tone="neutral">
               {providerName} keeps the client and its accounts for you. To have any of them changed, call{' '}

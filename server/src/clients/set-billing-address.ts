@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { clientAccount } from '../database/tables/clients.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { announceInvoices } from '../http/announce-changes.ts'
+
+/** Says where the view's account is billed (R15.8); an empty text takes the address away. Papers made from then on show it. */
+export async function setBillingAddress(
+  tx: Transaction,
+  { view, performer, text }: { view: ActiveView; performer: Performer; text: string },
+): Promise<string | null> {
+  const { clientAccountId } = view
+  const lines = text.split('\n').map((line) => line.trim())
+  const billingAddress = lines.filter(Boolean).join('\n') || null
+  await tx.update(clientAccount).set({ billingAddress }).where(eq(clientAccount.id, clientAccountId))
+  await recordChange(tx, {
+    performer,
+    clientAccountId,
+    action: 'clients.setBillingAddress',
+    subject: 'client_account',
+    subjectId: clientAccountId,
+  })
+  await announceInvoices(tx, clientAccountId)
+  return billingAddress
+}

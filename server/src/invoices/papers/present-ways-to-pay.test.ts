@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { type Issuer, issuerLines } from '../../documents/issuer.ts'
+import { waysToPay } from './present-ways-to-pay.ts'
+
+const bare: Issuer = {
+  name: 'Beacon',
+  phone: '+1 555 0100',
+  address: [],
+  remitTo: [],
+  taxId: null,
+  terms: null,
+  accountsEmail: null,
+  bankDetails: [],
+}
+const whole: Issuer = {
+  ...bare,
+  address: ['1 Pier'],
+  taxId: '00-1',
+  remitTo: ['P.O. Box 1'],
+  bankDetails: ['Account 1'],
+}
+const address = 'https://portal.example.com/invoice-detail/1'
+
+it('a paper leaves out what the provider has not set', () => {
+  expect(issuerLines(bare)).toEqual(['+1 555 0100'])
+  expect(issuerLines(whole)).toEqual(['1 Pier', '+1 555 0100', 'Tax ID 00-1'])
+  expect(waysToPay(bare, address, 'invoice # 7').others).toEqual([{ heading: 'Questions', lines: ['+1 555 0100'] }])
+  expect(waysToPay(whole, address, 'invoice # 7').others.map(({ lines }) => lines)).toEqual([
+    ['P.O. Box 1', 'Write on it: invoice # 7'],
+    ['Account 1', 'Reference: invoice # 7'],
+    ['+1 555 0100'],
+  ])
+})

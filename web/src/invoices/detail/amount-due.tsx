@@ -1,0 +1,44 @@
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+import { displayAmount, shareOf } from '@tearsheet/protocol/money'
+import { formatShortDate } from '../../lib/format.ts'
+import { formatDueIn } from '../components/invoice-labels.ts'
+import { currencyOf, writeMinor, writeShare } from '../components/invoice-money.ts'
+import styles from './amount-due.module.css'
+
+interface AmountDueProps {
+  invoice: Invoice
+  /** What the account pays on a credit card, as a share. */
+  surchargeRate: number
+  /** Where the user is. */
+  today: string
+}
+
+/** What is due and until when, as the largest text of the page, with what each kind of card adds; or what was paid. */
+export function AmountDue({ invoice, surchargeRate, today }: AmountDueProps) {
+  const currency = currencyOf(invoice)
+  const isOpen = invoice.status === 0
+  const amount = displayAmount(isOpen ? invoice.balance : invoice.paid, currency)
+  const surcharge = shareOf(amount, surchargeRate)
+  return (
+    <div className={styles.due}>
+      <span className={styles.label}>{isOpen ? 'Amount Due:' : 'Balance Paid:'}</span>{' '}
+      <span className={styles.amount}>{writeMinor(amount, currency)}</span>
+      <div className={styles.when}>
+        {isOpen ? (
+          <>
+            <div className={styles.date}>
+              Due {formatShortDate(invoice.dueDate)} · {formatDueIn(invoice.dueDate, today)}
+            </div>
+            <div className={styles.cards}>
+              {surcharge > 0
+                ? `A credit card adds ${writeShare(surchargeRate)}, ${writeMinor(surcharge, currency)}. A debit card adds nothing.`
+                : 'Paying by card adds nothing.'}
+            </div>
+          </>
+        ) : (
+          <div className={styles.date}>Paid in full</div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import * as clients from '@tearsheet/protocol/clients/endpoints'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text/text.tsx'
+
+interface BillingAddressProps {
+  accountName: string
+  /** As it is stored, by lines. */
+  address: string | null
+}
+
+/** Where the account is billed, for its administrators to say: invoices, receipts and statements show it (R15.8). */
+export function BillingAddress({ accountName, address }: BillingAddressProps) {
+  const [typed, setTyped] = useState(address ?? '')
+  const [saved, setSaved] = useState('')
+  const { run, isPending, faults } = useCall(
+    (billingAddress: string, once) => call(clients.setBillingAddress, { billingAddress }, once),
+    { refreshes: [clients.getById] },
+  )
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || !(await run(typed)).done) return
+    setSaved('The billing address is saved')
+    announce('The billing address is saved')
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Stack gap={12}>
+        <SectionHeading description="As invoices, receipts and statements show it">Billing address</SectionHeading>
+        <TextArea
+          label={`Address of ${accountName}`}
+          hint="Street, city, state and ZIP code, each line as on an envelope. The account's name stands above it."
+          rows={4}
+          optional
+          value={typed}
+          error={faults[0]?.message}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setSaved('')
+          }}
+        />
+        <Inline gap={12}>
+          <Button type="submit" pending={isPending} pendingText="Saving…">
+            Save address
+          </Button>
+          {saved && <Text kind="muted">{saved}</Text>}
+        </Inline>
+      </Stack>
+    </form>
+  )
+}
