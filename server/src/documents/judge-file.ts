@@ -2,8 +2,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import { judgePdf, type PdfVerdict } from './judge-pdf.ts'
 import { judgeGif, judgeJpeg, judgePng, judgeWebp, type PictureVerdict } from './judge-pictures.ts'
 import { endsAsZip } from './read-zip-parts.ts'
-import { judgeDoc } from './sound-doc.ts'
-import { judgeWord } from './sound-word.ts'
+
+import { judgeDoc, judgeWord } from './sound-word.ts'
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
