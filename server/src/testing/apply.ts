@@ -45,7 +45,7 @@ export function prove(challenge: string): string {
   }
 }
 
-export const person = {
+const person = {
   firstName: 'Ottilie',
   lastName: 'Marchbanks',
   email: 'ottilie@mail.example',

@@ -18,7 +18,7 @@ export const confirmDays = 3
 const withdrawDays = 2 * 365
 
 /** The link that withdraws an application, as it stands in every mail to its sender. */
-export const withdrawLinkOf = (
+const withdrawLinkOf = (
   { links, sender }: Pick<Dependencies, 'links' | 'sender'>,
   id: string,
   appliedAt: Date,
