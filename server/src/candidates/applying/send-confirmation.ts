@@ -18,11 +18,7 @@ export const confirmDays = 3
 const withdrawDays = 2 * 365
 
 /** The link that withdraws an application, as it stands in every mail to its sender. */
-const withdrawLinkOf = (
-  { links, sender }: Pick<Dependencies, 'links' | 'sender'>,
-  id: string,
-  appliedAt: Date,
-) =>
+const withdrawLinkOf = ({ links, sender }: Pick<Dependencies, 'links' | 'sender'>, id: string, appliedAt: Date) =>
   `${sender.portalUrl}${withdrawApplicationAddress(links.withdraw.sign(id, new Date(appliedAt.getTime() + withdrawDays * day)))}`
 
 /** Tells whoever applied that it has arrived, or asks whether the address is theirs. Nothing where it is gone meanwhile. */
