@@ -63,6 +63,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'invoices.withdrawQuestion': { questionId: nowhere },
   'clients.setProviderAccess': { allowed: true },
   'clients.setBillingAddress': { billingAddress: '1 Shore Road' },
+  'notifications.markRead': { notificationIds: [nowhere] },
   'notifications.remove': { notificationId: nowhere },
   'users.getById': { id: nowhere },
   'users.add': { user: { username: 'new@lakeside.example', firstName: 'New', lastName: 'Person', roleId: 1 } },
