@@ -11,9 +11,9 @@ import { concludePayments } from './payments/conclude-payments.ts'
 import { queueReceipts, sendReceiptTask } from './payments/queue-receipts.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { concludePaymentsTask } from './payments/refund-payment.ts'
-import { sendQuestionTask } from './questions/ask-about-line.ts'
 import { sendAnswerTask } from './questions/close-question.ts'
 import { sendAnswer, sendQuestion } from './questions/send-questions.ts'
+import { sendQuestionTask } from './questions/submit-question.ts'
 
 const reconcileTask = 'invoices:reconcile-payments'
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { client, clientAccount } from '../../database/tables/clients.ts'
 import { invoice, invoiceItem, lineQuestion } from '../../database/tables/invoices.ts'
 import type { ActiveView } from '../../http/actor.ts'
 
@@ -52,37 +52,38 @@ export async function findQuestion(tx: Transaction, view: ActiveView, questionId
   return row ?? null
 }
 
-const whatTheDeskSees = {
-  ...getTableColumns(lineQuestion),
-  invoiceNumber: invoice.invoiceNumber,
-  clientId: client.id,
-  clientName: client.name,
-  clientAccountName: clientAccount.name,
-  publicationName: invoiceItem.publicationName,
-  description: invoiceItem.description,
-}
-
-/** The questions that a condition names, whoever's, with what they are about. */
-function selectAnywhere(tx: Transaction) {
-  return tx
-    .select(whatTheDeskSees)
+/** The questions of a condition, whoever's, with what they are about and whose they are. */
+async function selectAnywhere(tx: Transaction, condition: SQL) {
+  const rows = await tx
+    .select({
+      ...getTableColumns(lineQuestion),
+      invoiceNumber: invoice.invoiceNumber,
+      clientId: invoice.clientId,
+      publicationName: invoiceItem.publicationName,
+      description: invoiceItem.description,
+    })
     .from(lineQuestion)
     .innerJoin(invoiceItem, eq(invoiceItem.id, lineQuestion.invoiceItemId))
     .innerJoin(invoice, eq(invoice.id, lineQuestion.invoiceId))
-    .innerJoin(clientAccount, eq(clientAccount.id, lineQuestion.clientAccountId))
-    .innerJoin(client, eq(client.id, clientAccount.clientId))
+    .where(condition)
+    .orderBy(asc(lineQuestion.askedAt), asc(lineQuestion.id))
+  const accounts = await listAccounts(tx, [...new Set(rows.map(({ clientAccountId }) => clientAccountId))])
+  const accountOf = new Map(accounts.map((account) => [account.id, account]))
+  return rows.map((row) => {
+    const account = accountOf.get(row.clientAccountId)
+    return { ...row, clientName: account?.clientName ?? '', clientAccountName: account?.name ?? '' }
+  })
 }
+
+export type DeskQuestion = Awaited<ReturnType<typeof selectAnywhere>>[number]
 
 /** What waits for an answer, oldest first; of one client where it is named. */
-export function listWaitingQuestions(tx: Transaction, clientId: string | null) {
-  return selectAnywhere(tx)
-    .where(and(isNull(lineQuestion.closedAt), clientId === null ? undefined : eq(client.id, clientId)))
-    .orderBy(asc(lineQuestion.askedAt), asc(lineQuestion.id))
+export async function listWaitingQuestions(tx: Transaction, clientId: string | null): Promise<DeskQuestion[]> {
+  const waiting = sql`${lineQuestion.closedAt} is null`
+  return selectAnywhere(tx, clientId === null ? waiting : sql`${waiting} and ${invoice.clientId} = ${clientId}`)
 }
 
-export type DeskQuestion = Awaited<ReturnType<typeof listWaitingQuestions>>[number]
-
 export async function findQuestionAnywhere(tx: Transaction, questionId: string): Promise<DeskQuestion | null> {
-  const [row] = await selectAnywhere(tx).where(eq(lineQuestion.id, questionId))
+  const [row] = await selectAnywhere(tx, eq(lineQuestion.id, questionId))
   return row ?? null
 }
