@@ -176,6 +176,14 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   notificationRoutes(route)
   mediaContractRoutes(route)
+  const ownEmbed = ownJobStatsEmbed(tokenSecret)
+  const { metabase } = config
+  jobStatsRoutes(route, {
+    database,
+    statistics: localStatistics,
+    embeds: { own: ownEmbed, metabase: metabase && ((dashboard) => metabaseEmbed(metabase, dashboard)) },
+    readToken: ownEmbed.read,
+  })
   invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   campaignRoutes(route, {
     database,
@@ -197,14 +205,6 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
   questionnaireRoutes(route, { database })
-  const ownEmbed = ownJobStatsEmbed(tokenSecret)
-  const { metabase } = config
-  jobStatsRoutes(route, {
-    database,
-    statistics: localStatistics,
-    embeds: { own: ownEmbed, metabase: metabase && ((dashboard) => metabaseEmbed(metabase, dashboard)) },
-    readToken: ownEmbed.read,
-  })
   const publisher = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
   serveApplyForm(app)
   serveApplying(app, {
@@ -234,10 +234,11 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 
 /** The jobs of every domain, by task name. */
 export function createTasks({ config, database, storage, threads, mail, payments, tokenSecret }: Gateways): TaskList {
-  const { PROVIDER_NAME: providerName, autopilotSeconds } = config
+  const { PROVIDER_NAME: providerName, autopilotSeconds, issuer } = config
   const post = { mail, sender: senderOf(config) }
   return {
     ...auditJobs(database),
+    ...jobStatsJobs({ database, statistics: localStatistics }),
     ...campaignJobs({
       database,
       storage,
@@ -247,8 +248,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
-    ...invoiceJobs({ database, payments, ...post }),
-    ...jobStatsJobs({ database, statistics: localStatistics }),
+    ...invoiceJobs({ database, payments, accountsEmail: issuer.accountsEmail, ...post }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, ...post }),
   }
