@@ -71,6 +71,9 @@ import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Books } from './sandbox-bank/books.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
 import { accountUserRoutes } from './users/administration/account-user-routes.ts'
+import type { ListAccountNames } from './users/administration/ensure-administrator.ts'
+import { directoryRoutes } from './users/directory/routes.ts'
+import { serveDirectory } from './users/directory/serve-directory.ts'
 import { userJobs } from './users/jobs.ts'
 import { userRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/saved-view-routes.ts'
@@ -161,12 +164,14 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   sessionRoutes(route, { database, factorBox, title: config.PORTAL_TITLE })
   userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, factorBox, listOrganizations })
   savedViewRoutes(route)
+  const listAccountNames: ListAccountNames = async (tx, ids) =>
+    new Map((await listAccounts(tx, ids)).map(({ id, name }) => [id, name]))
   accountUserRoutes(route, {
     database,
     tokens,
     tokenHours: config.TOKEN_HOURS,
     providerName: config.PROVIDER_NAME,
-    listAccountNames: async (tx, ids) => new Map((await listAccounts(tx, ids)).map(({ id, name }) => [id, name])),
+    listAccountNames,
   })
   accessRoutes(route, { listShownContracts })
   clientRoutes(route, {
@@ -225,6 +230,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     serveMailbox(app, mail, samples)
   }
 
+  directoryRoutes(route, { database, portalUrl: config.portalUrl })
+  serveDirectory(app, { database, portalUrl: config.portalUrl, listAccountNames })
   if (webhook) takeWebhook(app, { database, payments, webhook })
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
