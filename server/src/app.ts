@@ -21,7 +21,7 @@ import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { questionnaireRoutes } from './candidates/questionnaires/questionnaire-routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
-import { listAccounts, listOrganizations } from './clients/queries.ts'
+import { listAccountIds, listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
@@ -230,7 +230,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     serveMailbox(app, mail, samples)
   }
 
-  directoryRoutes(route, { database, portalUrl: config.portalUrl })
+  directoryRoutes(route, { database, portalUrl: config.portalUrl, listAccountNames, listAccountIds })
   serveDirectory(app, { database, portalUrl: config.portalUrl, listAccountNames })
   if (webhook) takeWebhook(app, { database, payments, webhook })
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })

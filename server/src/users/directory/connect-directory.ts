@@ -5,23 +5,30 @@ import { recordChange } from '../../audit/record.ts'
 import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
 import { findPerson } from '../../auth/person-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { clientAccount } from '../../database/tables/clients.ts'
 import { directory, directoryUser } from '../../database/tables/users.ts'
 import { conflict, forbiddenBecause } from '../../http/http-error.ts'
 import { listAdministeredAccounts } from '../administration/account-user-queries.ts'
+import type { ListAccountNames } from '../administration/ensure-administrator.ts'
 import type { Administration } from '../administration/lock-users.ts'
 
 /** What is kept of a token: 32 random bytes need no salt. */
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/** Accounts stand above users, so app.ts hands in what is asked of them. */
+export interface DirectoryDependencies {
+  listAccountNames: ListAccountNames
+  /** The ids of all accounts of a client. */
+  listAccountIds: (tx: Transaction, clientId: string) => Promise<string[]>
+}
+
 /** A directory speaks for every account of its client. @throws HttpError 403 for who does not administer them all */
-async function expectAllAccounts({ tx, view }: Administration): Promise<void> {
+async function expectAllAccounts(
+  { tx, view }: Administration,
+  { listAccountIds }: DirectoryDependencies,
+): Promise<void> {
   const administered = await listAdministeredAccounts(tx, view)
-  const accounts = await tx
-    .select({ id: clientAccount.id })
-    .from(clientAccount)
-    .where(eq(clientAccount.clientId, view.clientId))
-  if (accounts.some(({ id }) => !administered.includes(id)))
+  const accountIds = await listAccountIds(tx, view.clientId)
+  if (accountIds.some((id) => !administered.includes(id)))
     throw forbiddenBecause('directory_not_yours', userMessages.directoryNotYours)
 }
 
@@ -30,9 +37,9 @@ async function expectAllAccounts({ tx, view }: Administration): Promise<void> {
  * @returns its token, this once
  * @throws HttpError 403 fresh_proof_required, or directory_not_yours
  */
-export async function connectDirectory(administration: Administration): Promise<string> {
+export async function connectDirectory(administration: Administration, deps: DirectoryDependencies): Promise<string> {
   const { tx, actor, view, performer } = administration
-  await expectAllAccounts(administration)
+  await expectAllAccounts(administration, deps)
   await ensureFreshProof(tx, actor.sessionId)
   const token = randomBytes(32).toString('base64url')
   const { clientId, clientAccountId } = view
@@ -55,9 +62,9 @@ export async function connectDirectory(administration: Administration): Promise<
 }
 
 /** Ends the connection; its people stay as they are. @throws HttpError 403 as above, 409 where there is none */
-export async function disconnectDirectory(administration: Administration): Promise<void> {
+export async function disconnectDirectory(administration: Administration, deps: DirectoryDependencies): Promise<void> {
   const { tx, actor, view, performer } = administration
-  await expectAllAccounts(administration)
+  await expectAllAccounts(administration, deps)
   await ensureFreshProof(tx, actor.sessionId)
   const ended = await tx
     .delete(directory)
@@ -75,18 +82,19 @@ export async function disconnectDirectory(administration: Administration): Promi
 }
 
 /** The connected directory of a client as its administrators see it; null where there is none. */
-export async function describeDirectory(tx: Transaction, clientId: string) {
-  const [row] = await tx
-    .select({ held: directory, clientAccountName: clientAccount.name })
-    .from(directory)
-    .innerJoin(clientAccount, eq(clientAccount.id, directory.clientAccountId))
-    .where(eq(directory.clientId, clientId))
-  if (!row) return null
-  const by = await findPerson(tx, row.held.connectedBy)
+export async function describeDirectory(
+  tx: Transaction,
+  clientId: string,
+  { listAccountNames }: Pick<DirectoryDependencies, 'listAccountNames'>,
+) {
+  const [held] = await tx.select().from(directory).where(eq(directory.clientId, clientId))
+  if (!held) return null
+  const by = await findPerson(tx, held.connectedBy)
+  const names = await listAccountNames(tx, [held.clientAccountId])
   return {
-    connectedAt: row.held.connectedAt.toISOString(),
-    lastUsedAt: row.held.lastUsedAt?.toISOString() ?? null,
-    clientAccountName: row.clientAccountName,
+    connectedAt: held.connectedAt.toISOString(),
+    lastUsedAt: held.lastUsedAt?.toISOString() ?? null,
+    clientAccountName: names.get(held.clientAccountId) ?? '',
     by: by ? `${by.firstName} ${by.lastName}` : '',
   }
 }

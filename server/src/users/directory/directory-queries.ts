@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { directory, directoryUser, membership } from '../../database/tables/users.ts'
 import { tokenHashOf } from './connect-directory.ts'
-import type { ScimPerson } from './scim-user.ts'
+import type { ScimPerson } from './present-person.ts'
 
 export type Directory = typeof directory.$inferSelect
 

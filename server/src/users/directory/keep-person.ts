@@ -14,7 +14,7 @@ import { inviteUser } from '../administration/invite-user.ts'
 import { tellNewUsername } from '../jobs.ts'
 import { listMemberships, type Membership } from '../queries.ts'
 import { type Directory, listPeople } from './directory-queries.ts'
-import type { PersonSaid } from './scim-user.ts'
+import type { PersonSaid } from './read-person.ts'
 
 /** A directory's change of its client's users under way. */
 export interface DirectoryWork {

@@ -6,7 +6,8 @@ import { HttpError, notFound, unauthenticated } from '../../http/http-error.ts'
 import type { ListAccountNames } from '../administration/ensure-administrator.ts'
 import { type Directory, type Filter, findDirectory, listPeople } from './directory-queries.ts'
 import { addPerson, changePerson, type DirectoryWork, removePerson } from './keep-person.ts'
-import { listSchema, presentPerson, readPatch, readPerson } from './scim-user.ts'
+import { listSchema, presentPerson } from './present-person.ts'
+import { readPatch, readPerson } from './read-person.ts'
 
 interface Dependencies {
   database: Database
