@@ -4,6 +4,7 @@ import type { DestinationStream } from 'pino'
 import { sampleLetters } from '../demo/sample-letters.ts'
 import { auditJobs, auditSchedule } from './audit/jobs.ts'
 import { createSecretBox } from './auth/factors/lock-secrets.ts'
+import { relyingPartyOf } from './auth/factors/relying-party.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import type { DemoWorld } from './auth/list-demo-people.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
@@ -128,9 +129,11 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     downloadStallMs: config.DOWNLOAD_STALL_MS,
   })
   const factorBox = createSecretBox(tokenSecret, 'second factor')
+  const party = relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE)
   authRoutes(route, {
     database,
     factorBox,
+    party,
     config,
     demo,
     tokens,
@@ -138,8 +141,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     tokenHours: config.TOKEN_HOURS,
     loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
   })
-  sessionRoutes(route, { database, factorBox, title: config.PORTAL_TITLE })
-  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, factorBox, listOrganizations })
+  sessionRoutes(route, { database, factorBox, party, title: config.PORTAL_TITLE })
+  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, factorBox, party, listOrganizations })
   savedViewRoutes(route)
   accountUserRoutes(route, {
     database,
