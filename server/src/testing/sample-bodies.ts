@@ -59,6 +59,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   'invoices.generateStatement': { from: '2026-01-01', to: '2026-01-31' },
   'invoices.exportStatement': { from: '2026-01-01', to: '2026-01-31' },
   'invoices.setPurchaseOrder': { invoiceId: nowhere, purchaseOrderNumber: null },
+  'invoices.askAboutLine': { invoiceItemId: nowhere, reason: 'price' },
+  'invoices.withdrawQuestion': { questionId: nowhere },
   'clients.setProviderAccess': { allowed: true },
   'clients.setFactorRequired': { required: true },
   'clients.setBillingAddress': { billingAddress: '1 Shore Road' },
