@@ -55,6 +55,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
       title={
         shown.length === 1 ? `Pay invoice # ${shown[0]?.invoice_number}` : `Pay ${formatInvoiceCount(shown.length)}`
       }
+      description={total && `${total} in all`}
       closable={!pending || isConfirming}
       footer={
         <>
