@@ -62,6 +62,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'invoices.askAboutLine': { invoiceItemId: nowhere, reason: 'price' },
   'invoices.withdrawQuestion': { questionId: nowhere },
   'clients.setProviderAccess': { allowed: true },
+  'clients.setFactorRequired': { required: true },
   'clients.setBillingAddress': { billingAddress: '1 Shore Road' },
   'notifications.markRead': { notificationIds: [nowhere] },
   'notifications.remove': { notificationId: nowhere },
