@@ -30,10 +30,13 @@ import { deskRoutes } from './desk/routes.ts'
 import type { Sender } from './documents/letters/letter.ts'
 import { writeLetter } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
+import { ownJobStatsEmbed } from './gateways/job-stats-embed/local.ts'
+import { metabaseEmbed } from './gateways/job-stats-embed/metabase.ts'
 import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
 import type { Mail } from './gateways/mail/port.ts'
 import type { Outbound } from './gateways/outbound/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
+import { localStatistics } from './gateways/statistics/local.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import { createApplication } from './http/application.ts'
 import { createIsProxy } from './http/connections/detect-proxy.ts'
@@ -52,6 +55,8 @@ import { listLinesOf } from './invoices/line-queries.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
+import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -171,6 +176,14 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   notificationRoutes(route)
   mediaContractRoutes(route)
+  const ownEmbed = ownJobStatsEmbed(tokenSecret)
+  const { metabase } = config
+  jobStatsRoutes(route, {
+    database,
+    statistics: localStatistics,
+    embeds: { own: ownEmbed, metabase: metabase && ((dashboard) => metabaseEmbed(metabase, dashboard)) },
+    readToken: ownEmbed.read,
+  })
   invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   campaignRoutes(route, {
     database,
@@ -225,6 +238,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
   const post = { mail, sender: senderOf(config) }
   return {
     ...auditJobs(database),
+    ...jobStatsJobs({ database, statistics: localStatistics }),
     ...campaignJobs({
       database,
       storage,
@@ -254,5 +268,6 @@ export const schedule = [
   campaignSchedule,
   candidateSchedule,
   invoiceSchedule,
+  jobStatsSchedule,
   quoteSchedule,
 ].join('\n')
