@@ -25,6 +25,7 @@ export const routes = {
   contracts: '/contracts',
   questionnaires: '/candidates/questionnaires/{-$action}/{-$secondaryAction}/{-$id}',
   manageAccount: '/manage-account/{-$view}/{-$id}',
+  desk: '/desk/{-$queue}',
 } as const
 
 export type RouteName = keyof typeof routes
@@ -49,6 +50,8 @@ interface SearchNames {
   invoices: ListSearch | 'paid'
   invoice: 'paid'
   contracts: ListSearch
+  /** `item`: the ad that is open; `assignee`: only those of nobody, or of a colleague by id. */
+  desk: 'item' | 'keyword' | 'assignee'
   /** `role`: of the users shown; `added`: they have just been added; `success`: the profile was saved. */
   manageAccount: ListSearch | 'role' | 'added' | 'success'
 }

@@ -22,6 +22,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { serveDeskEvents } from './desk/serve-desk-events.ts'
 import type { Sender } from './documents/letters/letter.ts'
 import { writeLetter } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
@@ -177,7 +178,13 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
   questionnaireRoutes(route, { database })
-  deskRoutes(route, { storage, threads, providerName: config.PROVIDER_NAME })
+  deskRoutes(route, {
+    storage,
+    threads,
+    providerName: config.PROVIDER_NAME,
+    autopilotSeconds: config.autopilotSeconds ?? null,
+  })
+  serveDeskEvents(route, { app, database })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const sender = senderOf(config)

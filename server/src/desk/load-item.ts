@@ -10,7 +10,7 @@ import { notFound } from '../http/http-error.ts'
 import { listCampaignAttachmentsAnywhere } from '../quotes/attachments/attachment-queries.ts'
 import { presentAttachment } from '../quotes/attachments/present-attachment.ts'
 import { presentDeskItem } from './present.ts'
-import { findCatalogueEntry } from './queries.ts'
+import { findAssignee, findCatalogueEntry, findContractOf } from './queries.ts'
 
 /** One ad with all that the desk needs to work on it (R21.3). @throws HttpError 404 */
 export async function loadItemPage(tx: Transaction, campaignItemId: string): Promise<ReplyOf<typeof getItem>> {
@@ -36,5 +36,7 @@ export async function loadItemPage(tx: Transaction, campaignItemId: string): Pro
       uploadedAt: uploadedAt.toISOString(),
     })),
     catalogue: item.publicationId === null ? null : await findCatalogueEntry(tx, item.publicationId),
+    contract: item.mediaContractId === null ? null : await findContractOf(tx, item.mediaContractId),
+    assignee: await findAssignee(tx, item.id),
   }
 }

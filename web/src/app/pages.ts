@@ -30,6 +30,10 @@ export const pages = {
     title: 'Choose a user',
     need: 'administrator',
   },
+  desk: {
+    title: 'Desk',
+    need: 'administrator',
+  },
   accessibility: {
     title: 'Accessibility conformance',
     need: 'anybody',
@@ -105,7 +109,7 @@ export type PageName = keyof typeof pages
 export type AccountPageName = {
   [Name in PageName]: (typeof pages)[Name]['need'] extends 'view' ? Name : never
 }[PageName]
-export type PlainPageName = Exclude<PageName, AccountPageName>
+export type PlainPageName = Exclude<PageName, AccountPageName | 'desk'>
 
 /** The page at an address; null for an address of no page. */
 export function pageAt(address: string): Page | null {
