@@ -42,6 +42,8 @@ interface SearchNames {
   /** `invited`: the link is an invitation. */
   choosePassword: 'resetToken' | 'invited'
   dashboard: ListSearch
+  /** `type`: the one type of notifications that is shown. */
+  notifications: 'tab' | 'type'
   /** `from`: the id of the campaign that a new quote begins as a copy of. */
   requestQuote: 'from'
   campaigns: ListSearch | 'show' | 'month' | 'day' | 'look'

@@ -61,6 +61,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'invoices.setPurchaseOrder': { invoiceId: nowhere, purchaseOrderNumber: null },
   'clients.setProviderAccess': { allowed: true },
   'clients.setBillingAddress': { billingAddress: '1 Shore Road' },
+  'notifications.markRead': { notificationIds: [nowhere] },
   'notifications.remove': { notificationId: nowhere },
   'users.getById': { id: nowhere },
   'users.add': { user: { username: 'new@lakeside.example', firstName: 'New', lastName: 'Person', roleId: 1 } },
