@@ -22,7 +22,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { deskRoutes } from './desk/routes.ts'
-import { serveDeskEvents } from './desk/serve-desk-events.ts'
+import { streamDeskChanges } from './desk/stream-changes.ts'
 import type { Sender } from './documents/letters/letter.ts'
 import { writeLetter } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
@@ -184,7 +184,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     providerName: config.PROVIDER_NAME,
     autopilotSeconds: config.autopilotSeconds ?? null,
   })
-  serveDeskEvents(route, { app, database })
+  streamDeskChanges(route, { app, database })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const sender = senderOf(config)

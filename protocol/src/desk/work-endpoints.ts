@@ -36,8 +36,8 @@ export const summarizeWork = endpoint({
     comments: workSummary,
     /** Null for an integration. */
     mine: workSummary.nullable(),
-    /** After how many seconds the autopilot plays the desk; null while it is off. */
-    autopilotSeconds: z.number().nullable(),
+    /** After how many seconds each step is taken by itself; null where people take it. */
+    takenAfterSeconds: z.number().nullable(),
   }),
   writes: false,
 })

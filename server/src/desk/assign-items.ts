@@ -6,8 +6,8 @@ import type { Transaction } from '../database/connection.ts'
 import { deskAssignment } from '../database/tables/desk.ts'
 import type { Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
-import { announceDesk } from './announce-desk.ts'
 import { listColleagues } from './colleague-queries.ts'
+import { notifyDesks } from './notify-desks.ts'
 
 interface Assignment {
   campaignItemIds: readonly string[]
@@ -46,6 +46,6 @@ export async function assignItems(
       detail: { userId },
     })),
   )
-  await announceDesk(tx)
+  await notifyDesks(tx)
   return colleague
 }

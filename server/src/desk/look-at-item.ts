@@ -1,8 +1,8 @@
 import type { Colleague } from '@tearsheet/protocol/desk/work-schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
-import { announceDesk } from './announce-desk.ts'
-import { presentFor } from './presence.ts'
+import { notifyDesks } from './notify-desks.ts'
+import { presentFor } from './work-queries.ts'
 
 /**
  * Notes that somebody has an ad open, or none any more, and tells the others where that is new.
@@ -14,7 +14,7 @@ export async function lookAtItem(
 ): Promise<Colleague[]> {
   if (campaignItemId === null) {
     const { rowCount } = await tx.execute(sql`delete from desk_presence where user_id = ${userId}`)
-    if (rowCount) await announceDesk(tx)
+    if (rowCount) await notifyDesks(tx)
     return []
   }
   // An ad that is not there is looked at by nobody
@@ -24,7 +24,7 @@ export async function lookAtItem(
         select ${userId}, id from campaign_item where id = ${campaignItemId}
         on conflict (user_id) do update set campaign_item_id = excluded.campaign_item_id, seen_at = now())
     select campaign_item_id as item from before where seen_at > now() - ${presentFor}`)
-  if (before[0]?.item !== campaignItemId) await announceDesk(tx)
+  if (before[0]?.item !== campaignItemId) await notifyDesks(tx)
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name
     from desk_presence p join app_user u on u.id = p.user_id

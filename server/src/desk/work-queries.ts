@@ -6,8 +6,7 @@ import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { containing, wordsOf } from '../database/like.ts'
-import { type Cursor, readCursor, writeCursor } from './cursor.ts'
-import { presentFor } from './presence.ts'
+import { type Cursor, readCursor, writeCursor } from './read-cursor.ts'
 
 /** The states of each queue (R21.2), written so that the index of waiting items serves. */
 const waitsFor: Record<DeskKind, SQL> = {
@@ -26,6 +25,9 @@ const isWaiting = sql`(i.item_status in (1, 2, 4, 6) or i.ad_status = 'Stop') an
   and (i.held_until is null or i.held_until <= now())`
 
 const dueAt = sql`coalesce(i.due_at, i.state_since + make_interval(hours => ${answerHours}))`
+
+/** Somebody is at an ad while their browser has said so within this time; it says so every 20 seconds. */
+export const presentFor = sql`interval '45 seconds'`
 
 /** A page of a queue, oldest first, in one statement; `next` where there is more. @throws HttpError 400 for a foreign cursor */
 export async function listWorkRows(

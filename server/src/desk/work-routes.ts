@@ -17,7 +17,7 @@ export function workRoutes(route: Route, { performerOf, autopilotSeconds }: Depe
   route(work.listWork, ({ body, actor, tx }) => listWorkRows(tx, body, actor?.userId ?? null))
   route(work.summarizeWork, async ({ actor, tx }) => ({
     ...(await summarizeQueues(tx, actor?.userId ?? null)),
-    autopilotSeconds,
+    takenAfterSeconds: autopilotSeconds,
   }))
   route(work.listColleagues, async ({ tx }) => ({ colleagues: await listColleagues(tx) }))
   route(work.assign, async ({ body, actor, tx }) => ({

@@ -176,7 +176,7 @@ describe('each call', () => {
     },
   )
   test('answers all faults of a body at once', async () => {
-    const reply = await portal.call(work.listWork, { maxResults: 0, clientId: 'x' } as never, ana)
+    const reply = await portal.call(work.listWork, { maxResults: 0, clientId: 'x' }, ana)
     expect(reply.status).toBe(400)
     expect(reply.body.errors?.map(({ field }) => field).toSorted()).toEqual(['clientId', 'maxResults'])
   })

@@ -1,13 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import { routes } from '@tearsheet/protocol/addresses'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { DeskHints } from './components/desk-hints.tsx'
 import { DeskRail } from './components/desk-rail.tsx'
 import { QueueView } from './components/queue-view.tsx'
 import { queueAt } from './components/queues.ts'
 import { useDeskChanges } from './components/use-desk-changes.ts'
 import { useDeskUser } from './components/use-desk-user.ts'
-import { useNow } from './components/use-now.ts'
 import styles from './desk-screen.module.css'
 
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
@@ -28,4 +27,16 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
       </footer>
     </div>
   )
+}
+
+const tickMs = 30_000
+
+/** The present moment, fresh every half minute, so that what is due soon says so. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date(Date.now()))
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(new Date(Date.now())), tickMs)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now
 }

@@ -54,9 +54,9 @@ export function DeskRail({ brand, current, now }: DeskRailProps) {
         </ul>
       </nav>
       <div className={styles.foot}>
-        {data?.autopilotSeconds != null && (
+        {data?.takenAfterSeconds != null && (
           <p className={styles.autopilot}>
-            <strong>Autopilot is on.</strong> It takes each step by itself after {data.autopilotSeconds} seconds.
+            <strong>Autopilot is on.</strong> It takes each step by itself after {data.takenAfterSeconds} seconds.
           </p>
         )}
         <Link href={addressOf('selectUser')} className={styles.link}>

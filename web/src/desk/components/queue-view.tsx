@@ -28,6 +28,7 @@ import { useLook } from './use-look.ts'
 import { WorkList } from './work-list.tsx'
 
 const pageSize = 50
+const firstPage: string | null = null
 
 const part = (selector: string) => document.querySelector<HTMLElement>(selector)
 
@@ -45,7 +46,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
     {
       queryKey: [...callKey(work.listWork), input],
       queryFn: ({ pageParam, signal }) => call(work.listWork, { ...input, after: pageParam }, { signal }),
-      initialPageParam: null as string | null,
+      initialPageParam: firstPage,
       getNextPageParam: ({ next }) => next,
       enabled: !isComments,
     },

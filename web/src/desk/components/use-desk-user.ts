@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as users from '@tearsheet/protocol/users/endpoints'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/use-session.ts'
@@ -8,6 +9,7 @@ import { useSession } from '../../lib/use-session.ts'
 export function useDeskUser() {
   const { user } = useSession()
   const userId = user?.userId ?? ''
+  const activeZone = useTimeZone()
   const { data } = useQuery(
     {
       queryKey: ['user', userId, 'desk'],
@@ -18,7 +20,7 @@ export function useDeskUser() {
   return {
     userId,
     name: user ? `${user.firstName} ${user.lastName}` : '',
-    timeZone: data?.user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: data?.user.timeZone ?? activeZone,
     /** Keys of one letter do something; the setting is the user's own (R18.15). */
     singleKeys: data?.preferences.singleKeyShortcuts ?? true,
   }

@@ -5,6 +5,6 @@ import type { Transaction } from '../database/connection.ts'
 export const deskChannel = 'tearsheet_desk'
 
 /** Tells every open desk, once the transaction has committed, that who does what has changed. */
-export async function announceDesk(tx: Transaction): Promise<void> {
+export async function notifyDesks(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_notify(${deskChannel}, '')`)
 }

@@ -6,7 +6,7 @@ import { changeChannel } from '../http/announce-changes.ts'
 import { FileReply } from '../http/files/file-reply.ts'
 import { tooMany } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
-import { deskChannel } from './announce-desk.ts'
+import { deskChannel } from './notify-desks.ts'
 
 /** A stream ends after this long, and its browser opens another: a session that has ended is asked for then. */
 const streamMs = 60_000
@@ -22,7 +22,7 @@ const headers = {
 }
 
 /** Server events for open desks: that something changed, never what, so that a stream gives nothing away (R26.9). */
-export function serveDeskEvents(route: Route, { app, database }: { app: FastifyInstance; database: Database }): void {
+export function streamDeskChanges(route: Route, { app, database }: { app: FastifyInstance; database: Database }): void {
   const streams = new Set<PassThrough>()
   const ends: (() => void)[] = []
   let gathering: NodeJS.Timeout | undefined
