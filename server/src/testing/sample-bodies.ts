@@ -60,6 +60,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'invoices.exportStatement': { from: '2026-01-01', to: '2026-01-31' },
   'invoices.setPurchaseOrder': { invoiceId: nowhere, purchaseOrderNumber: null },
   'clients.setProviderAccess': { allowed: true },
+  'clients.setFactorRequired': { required: true },
   'clients.setBillingAddress': { billingAddress: '1 Shore Road' },
   'notifications.markRead': { notificationIds: [nowhere] },
   'notifications.remove': { notificationId: nowhere },

@@ -34,6 +34,10 @@ export const pages = {
     title: 'Desk',
     need: 'administrator',
   },
+  setUpFactor: {
+    title: 'Set up your second factor',
+    need: 'signedIn',
+  },
   accessibility: {
     title: 'Accessibility conformance',
     need: 'anybody',

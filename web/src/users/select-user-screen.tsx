@@ -27,7 +27,7 @@ import type { TableColumn } from '../ui/lists/table-column.ts'
 import { EmptyState } from '../ui/text/empty-state.tsx'
 import { Link } from '../ui/text/link.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
-import { RequiredFactor } from './components/required-factor.tsx'
+import { RequiredFactor } from './profile/required-factor.tsx'
 
 const shape = { tabs: ['all'], columns: [] } as const
 
@@ -58,6 +58,7 @@ export function SelectUserScreen() {
   if (isSettingUp)
     return (
       <RequiredFactor
+        why="Administrators sign in with more than a password."
         onDone={() => {
           setSettingUp(false)
           void refetch()
