@@ -31,10 +31,13 @@ import { streamDeskChanges } from './desk/stream-changes.ts'
 import type { Sender } from './documents/letters/letter.ts'
 import { writeLetter } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
+import { ownJobStatsEmbed } from './gateways/job-stats-embed/local.ts'
+import { metabaseEmbed } from './gateways/job-stats-embed/metabase.ts'
 import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
 import type { Mail } from './gateways/mail/port.ts'
 import type { Outbound } from './gateways/outbound/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
+import { localStatistics } from './gateways/statistics/local.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import { createApplication } from './http/application.ts'
 import { createIsProxy } from './http/connections/detect-proxy.ts'
@@ -53,6 +56,8 @@ import { listLinesOf } from './invoices/line-queries.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
+import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -172,6 +177,14 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   notificationRoutes(route)
   mediaContractRoutes(route)
+  const ownEmbed = ownJobStatsEmbed(tokenSecret)
+  const { metabase } = config
+  jobStatsRoutes(route, {
+    database,
+    statistics: localStatistics,
+    embeds: { own: ownEmbed, metabase: metabase && ((dashboard) => metabaseEmbed(metabase, dashboard)) },
+    readToken: ownEmbed.read,
+  })
   invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   campaignRoutes(route, {
     database,
@@ -228,10 +241,11 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 
 /** The jobs of every domain, by task name. */
 export function createTasks({ config, database, storage, threads, mail, payments, tokenSecret }: Gateways): TaskList {
-  const { PROVIDER_NAME: providerName, autopilotSeconds } = config
+  const { PROVIDER_NAME: providerName, autopilotSeconds, issuer } = config
   const post = { mail, sender: senderOf(config) }
   return {
     ...auditJobs(database),
+    ...jobStatsJobs({ database, statistics: localStatistics }),
     ...campaignJobs({
       database,
       storage,
@@ -241,7 +255,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
-    ...invoiceJobs({ database, payments, ...post }),
+    ...invoiceJobs({ database, payments, accountsEmail: issuer.accountsEmail, ...post }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, ...post }),
   }
@@ -261,5 +275,6 @@ export const schedule = [
   campaignSchedule,
   candidateSchedule,
   invoiceSchedule,
+  jobStatsSchedule,
   quoteSchedule,
 ].join('\n')

@@ -22,6 +22,7 @@ import { listQueue } from './list-queue.ts'
 import { loadItemPage } from './load-item.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
+import { deskQuestionRoutes } from './question-routes.ts'
 import { workRoutes } from './work-routes.ts'
 
 interface Dependencies {
@@ -45,6 +46,7 @@ export function deskRoutes(route: Route, { storage, threads, providerName, autop
   const answer = (item: ItemRow) => ({ campaignItem: presentItem(item) })
 
   deskCommentRoutes(route, doerOf)
+  deskQuestionRoutes(route, doerOf)
   workRoutes(route, { performerOf: doerOf, autopilotSeconds })
   route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
 
