@@ -7,8 +7,8 @@ import {
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { passkey } from '../../database/tables/auth.ts'
-import { keepChallenge, readClientData, takeChallenge } from './passkey-challenges.ts'
-import type { RelyingParty } from './relying-party.ts'
+import type { RelyingParty } from './find-relying-party.ts'
+import { keepChallenge, readClientData, takeChallenge } from './keep-challenge.ts'
 
 /** What a browser asks somebody's passkeys to sign, as text; null for who has none. */
 export async function askPasskey(tx: Transaction, userId: string, party: RelyingParty): Promise<string | null> {

@@ -8,8 +8,8 @@ import { recoveryCode, secondFactor } from '../../database/tables/auth.ts'
 import { type HttpError, invalid } from '../../http/http-error.ts'
 import { type Attempt, rateLimitSignIn, recordFailure } from '../rate-limit-sign-in.ts'
 import { askPasskey, isPasskeyRight } from './check-passkey.ts'
+import type { RelyingParty } from './find-relying-party.ts'
 import type { SecretBox } from './lock-secrets.ts'
-import type { RelyingParty } from './relying-party.ts'
 import { hasFactor } from './second-factor-queries.ts'
 
 export interface SecondFactorDependencies {
