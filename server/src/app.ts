@@ -30,6 +30,7 @@ import type { Mail } from './gateways/mail/port.ts'
 import type { Outbound } from './gateways/outbound/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
 import type { Storage } from './gateways/storage/port.ts'
+import type { Texting } from './gateways/texting/port.ts'
 import { createApplication } from './http/application.ts'
 import { serveEvents } from './http/events.ts'
 import { createFileLinks } from './http/files/file-link.ts'
@@ -48,7 +49,12 @@ import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
+import { createUnsubscribeLinks } from './notifications/create-unsubscribe-links.ts'
+import { notificationJobs, notificationSchedule } from './notifications/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { settingsRoutes } from './notifications/settings-routes.ts'
+import { takeBounces } from './notifications/take-bounces.ts'
+import { takeUnsubscribe } from './notifications/take-unsubscribe.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
 import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
@@ -76,6 +82,8 @@ export interface Gateways {
   mail: Mail
   /** The one way to addresses that people give. */
   outbound: Outbound
+  /** The way to mobile phones. */
+  texting: Texting
   payments: Payments
   /** The payment gateway's own messages, where it sends some. */
   webhook: Webhook | null
@@ -102,6 +110,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     threads,
     mail,
     outbound,
+    texting,
     payments,
     webhook,
     bank,
@@ -155,6 +164,9 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     attentionSources: [listApprovals, listOverdue, listOpenDrafts],
   })
   notificationRoutes(route)
+  const sender = senderOf(config)
+  settingsRoutes(route, { database, texting, mail, sender })
+  takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
   mediaContractRoutes(route)
   invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   campaignRoutes(route, {
@@ -180,11 +192,11 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   deskRoutes(route, { storage, threads, providerName: config.PROVIDER_NAME })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
-    const sender = senderOf(config)
     const samples = sampleLetters(sender).map((letter) => writeLetter(letter, sender))
     serveMailbox(app, mail, samples)
   }
 
+  if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
   if (webhook) takeWebhook(app, { database, payments, webhook })
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
@@ -193,7 +205,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 }
 
 /** The jobs of every domain, by task name. */
-export function createTasks({ config, database, storage, threads, mail, payments, tokenSecret }: Gateways): TaskList {
+export function createTasks(gateways: Gateways): TaskList {
+  const { config, database, storage, threads, mail, texting, payments, tokenSecret } = gateways
   const { PROVIDER_NAME: providerName, autopilotSeconds } = config
   const post = { mail, sender: senderOf(config) }
   return {
@@ -207,6 +220,12 @@ export function createTasks({ config, database, storage, threads, mail, payments
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
     ...invoiceJobs({ database, payments, ...post }),
+    ...notificationJobs({
+      database,
+      texting,
+      unsubscribeLinks: createUnsubscribeLinks(tokenSecret, post.sender.portalUrl),
+      ...post,
+    }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, ...post }),
   }
@@ -220,4 +239,11 @@ const senderOf = ({ PORTAL_TITLE, PROVIDER_NAME, PROVIDER_PHONE, portalUrl }: Ga
 })
 
 /** When scheduled jobs run: crontab lines, in UTC. */
-export const schedule = [auditSchedule, authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')
+export const schedule = [
+  auditSchedule,
+  authSchedule,
+  campaignSchedule,
+  invoiceSchedule,
+  notificationSchedule,
+  quoteSchedule,
+].join('\n')
