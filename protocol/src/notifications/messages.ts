@@ -4,7 +4,7 @@ export const notificationMessages = {
   settingsSaved: 'Your notification setting has been updated',
 
   settingsStale:
-    'Your notification settings were changed elsewhere since you opened this page. They are shown as they are now: make your changes again',
+    'Your notification settings were changed elsewhere since you opened this page. What differs from them now is named beside Save: save again to keep yours',
   mobileMissing: 'Enter a mobile number, or choose no texts',
   mobileMalformed: 'Enter a US or Canadian mobile number with 10 digits, such as 716-555-0110',
   carrierMissing: 'Choose the carrier of your mobile number, or choose no texts',

@@ -9,8 +9,9 @@ import { type SubmitEvent, useState } from 'react'
 import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { useToday } from '../../accounts/use-today.ts'
 import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { callQuery } from '../../lib/query-client.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -50,7 +51,7 @@ export function NotificationSettings() {
           <Alert tone="info">Only the user themselves can change these settings, or send a test message.</Alert>
         )}
         {record && !isViewing && <AddressState email={record.email} timeZone={record.timeZone} />}
-        {record && <SettingsForm key={JSON.stringify(settingsValues(record))} record={record} isReadOnly={isViewing} />}
+        {record && <SettingsForm record={record} isReadOnly={isViewing} />}
       </Stack>
     </AccountLayout>
   )
@@ -60,7 +61,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
   const faults = useFormFaults('form')
   const today = useToday()
   const { activeUserId } = useSession()
-  const saved = settingsValues(record)
+  const [saved, setSaved] = useState(() => settingsValues(record))
   const [values, setValues] = useState(saved)
   const unsaved = unsavedSettings(saved, values)
   usePageTitle(faults.hasFaults ? 'Error: Notifications' : 'Notifications')
@@ -78,7 +79,10 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
     faults.show(found)
     if (found.length > 0) return
     const outcome = await save.run({ form: values, originalData: saved })
-    if (!outcome.done) faults.show(outcome.faults)
+    if (outcome.done) return setSaved(values)
+    faults.show(outcome.faults)
+    // Somebody was first: what is stored now is what the changes are told against, and none of them is lost
+    if (outcome.error instanceof ApiError && outcome.error.status === 409) setSaved(settingsValues(await loadAgain()))
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -123,14 +127,16 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
   )
 }
 
-/** Saving; after a 409 the settings are shown as they are now. */
 function useSave(userId: string) {
   return useCall(
-    async ({ form, originalData }: { form: SettingsValues; originalData: SettingsValues }) =>
+    ({ form, originalData }: { form: SettingsValues; originalData: SettingsValues }) =>
       call(settings.saveSettings, { form, originalData, userId }),
-    { refreshes: [settings.loadSettings], refreshesOnFailure: [settings.loadSettings] },
+    { refreshes: [settings.loadSettings] },
   )
 }
+
+const loadAgain = async () =>
+  (await queryClient.fetchQuery({ ...callQuery(settings.loadSettings, {}), staleTime: 0 })).settings
 
 /** "America/New_York" is New York. */
 const formatZone = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
