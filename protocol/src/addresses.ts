@@ -97,6 +97,14 @@ export function addressOf<Name extends RouteName>(
 export const newQuoteAddress = addressOf('requestQuote', { step: 'step-1' })
 export const draftsAddress = addressOf('campaigns', {}, { tab: 'draft' })
 
+/**
+ * Pages for people who are not users, which the server shows by itself: where one applies to an ad, and where the links in an
+ * applicant's e-mails lead. The browser's router does not know them.
+ */
+export const applyAddress = (campaignItemId: string) => `/apply/${campaignItemId}`
+export const confirmApplicationAddress = (link: string) => `/apply/confirm/${link}`
+export const withdrawApplicationAddress = (link: string) => `/apply/withdraw/${link}`
+
 /** The route of an address, whatever follows its path; null for an address of no page. */
 export function routeAt(address: string): RouteName | null {
   const words = (address.split(/[?#]/, 1)[0] ?? '').toLowerCase().split('/').filter(Boolean)

@@ -1,7 +1,8 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, confirmApplicationAddress, withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
 import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { factorEmail } from '../src/auth/factors/emails.ts'
 import { packageEmail } from '../src/campaigns/emails.ts'
+import { applicationReceivedEmail, confirmApplicationEmail } from '../src/candidates/emails.ts'
 import type { Letter, Sender } from '../src/documents/letters/letter.ts'
 import { receiptEmail } from '../src/invoices/papers/emails.ts'
 import { newsEmail, testEmail } from '../src/notifications/emails.ts'
@@ -11,6 +12,13 @@ const marguerite = {
   firstName: 'Marguerite',
   about: 'Lakeside University – Human Resources',
 }
+
+const application = (sender: Sender) => ({
+  firstName: 'Ottilie',
+  title: 'Assistant Professor of Analytical Chemistry',
+  employer: 'Lakeside University',
+  withdrawLink: `${sender.portalUrl}${withdrawApplicationAddress('example')}`,
+})
 
 /** Every mail of the product with an example in it, for the gallery of `/dev/mailbox/samples`. */
 export const sampleLetters = (sender: Sender): Letter[] => [
@@ -66,6 +74,12 @@ export const sampleLetters = (sender: Sender): Letter[] => [
     sender.title,
     `${sender.portalUrl}${addressOf('manageAccount', { view: 'notifications' })}`,
   ),
+  confirmApplicationEmail({
+    ...application(sender),
+    link: `${sender.portalUrl}${confirmApplicationAddress('example')}`,
+    until: 'November 25, 2026',
+  }),
+  applicationReceivedEmail(application(sender)),
 ]
 
 const news = (kind: NewsKind, publicationName: string, until: string) => ({

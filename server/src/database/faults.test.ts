@@ -55,6 +55,7 @@ beforeAll(async () => {
     texting: openTexting(config, { mail, outbound }),
     ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
+    filesKey: 'a key for files that is long enough for it',
   })
 })
 

@@ -102,6 +102,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     texting: openTexting(config, { mail, outbound }),
     ...openPayments(config, { logins: database.logins, tokenSecret }),
     tokenSecret,
+    filesKey: 'a key for files of tests that is long enough',
     demo: config.demo ? { password: demoPassword, users: demoUsers } : null,
     logTo: {
       write(line) {

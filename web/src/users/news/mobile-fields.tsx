@@ -69,6 +69,7 @@ export function MobileFields({ record, values, onChange, faults, isReadOnly }: M
         ) : (
           <p className={styles.small}>Texts reach every US and Canadian number, whatever its carrier.</p>
         )}
+        {!isReadOnly && <TestMessage record={record} values={values} faults={faults} />}
         <div className={styles.example}>
           <h3>How a text reads</h3>
           <p className={styles.bubble}>
@@ -84,7 +85,6 @@ export function MobileFields({ record, values, onChange, faults, isReadOnly }: M
             </>
           )}
         </div>
-        {!isReadOnly && <TestMessage record={record} values={values} faults={faults} />}
       </div>
     </section>
   )
