@@ -1,5 +1,4 @@
 import { appendFileSync } from 'node:fs'
-import pino from 'pino'
 import { boundsWithin } from '../../server/src/database/bounds.ts'
 import { openDatabase } from '../../server/src/database/connection.ts'
 import { loginsOf } from '../../server/src/database/logins.ts'
@@ -15,7 +14,8 @@ import { scheduleDigests } from '../../server/src/notifications/schedule-digests
  * is due then. What is handed over stands in a file at once, a line each, as a mail server would have it: key and moment.
  */
 const [connectionString = '', secret = '', file = ''] = process.argv.slice(2)
-const log = pino({ level: 'silent' })
+const say = () => {}
+const log = { info: say, warn: say, error: say, debug: say }
 const logins = loginsOf(connectionString, secret)
 const database = openDatabase({ logins, poolSize: 4, bounds: boundsWithin(60_000), onError: () => {} })
 let now = ''

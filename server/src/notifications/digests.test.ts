@@ -62,7 +62,12 @@ const planned = async () =>
 describe('news', () => {
   test('is noted when the desk publishes an ad or has changed it, and once when it ends within a week', async () => {
     const staff = await portal.signIn('staff@beacon.example')
-    const published = { campaignItemId: item.id, liveUrl: 'https://jobs.example.com/1', startDate: '2031-05-01', endDate: '2031-05-30' }
+    const published = {
+      campaignItemId: item.id,
+      liveUrl: 'https://jobs.example.com/1',
+      startDate: '2031-05-01',
+      endDate: '2031-05-30',
+    }
     expect((await portal.call(desk.publish, published, staff)).status).toBe(200)
     for (let turn = 0; turn < 2; turn += 1) await notifyExpiring(portal.gateways.database, '2031-05-24')
     const noted = await portal.sql(

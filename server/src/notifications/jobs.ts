@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { scheduleDigests, sendDigestTask } from './schedule-digests.ts'
 import { type DigestDependencies, sendDigest } from './send-digest.ts'
 
-export const scheduleDigestsTask = 'notifications:schedule-digests'
+const scheduleDigestsTask = 'notifications:schedule-digests'
 
 /** Every quarter of an hour: clocks that stand at half past or a quarter to elsewhere are full then (R17.7). */
 export const notificationSchedule = `*/15 * * * * ${scheduleDigestsTask} ?fill=1h`
