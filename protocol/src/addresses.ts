@@ -10,6 +10,7 @@ export const routes = {
   choosePassword: '/reset-password',
   selectAccount: '/select-account',
   selectUser: '/select-user',
+  setUpFactor: '/second-factor',
   accessibility: '/accessibility-conformance',
   checkEvidence: '/evidence',
   tearsheetsExpired: '/tearsheets-expired',
@@ -38,6 +39,7 @@ interface SearchNames {
   login: 'from'
   selectAccount: 'from'
   selectUser: 'from' | ListSearch
+  setUpFactor: 'from'
   /** `invited`: the link is an invitation. */
   choosePassword: 'resetToken' | 'invited'
   dashboard: ListSearch

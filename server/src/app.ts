@@ -234,7 +234,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 /** The jobs of every domain, by task name. */
 export function createTasks(gateways: Gateways): TaskList {
   const { config, database, storage, threads, mail, texting, payments, tokenSecret } = gateways
-  const { PROVIDER_NAME: providerName, autopilotSeconds } = config
+  const { PROVIDER_NAME: providerName, autopilotSeconds, issuer } = config
   const post = { mail, sender: senderOf(config) }
   return {
     ...auditJobs(database),
@@ -247,7 +247,7 @@ export function createTasks(gateways: Gateways): TaskList {
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
-    ...invoiceJobs({ database, payments, ...post }),
+    ...invoiceJobs({ database, payments, accountsEmail: issuer.accountsEmail, ...post }),
     ...notificationJobs({
       database,
       texting,

@@ -22,6 +22,7 @@ import { listQueue } from './list-queue.ts'
 import { loadItemPage } from './load-item.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
+import { deskQuestionRoutes } from './question-routes.ts'
 
 interface Dependencies {
   storage: Storage
@@ -43,6 +44,7 @@ export function deskRoutes(route: Route, { storage, threads, providerName }: Dep
   const answer = (item: ItemRow) => ({ campaignItem: presentItem(item) })
 
   deskCommentRoutes(route, doerOf)
+  deskQuestionRoutes(route, doerOf)
   route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
 
   route(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))

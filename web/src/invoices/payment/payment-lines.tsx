@@ -1,13 +1,14 @@
 import type { PaymentPrice } from '@tearsheet/protocol/invoices/rules'
-import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { formatDate } from '../../lib/format.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { currencyOf, writeMinor, writeShare } from '../components/invoice-money.ts'
+import { MatchMark } from '../components/match-mark.tsx'
+import type { ChosenInvoice } from './chosen-invoice.ts'
 import styles from './payment-lines.module.css'
 
 interface PaymentLinesProps {
-  invoices: readonly Invoice[]
+  invoices: readonly ChosenInvoice[]
   price: PaymentPrice
   /** The surcharge's share; 0 for a card without one. */
   rate: number
@@ -45,6 +46,15 @@ export function PaymentLines({ invoices, price, rate }: PaymentLinesProps) {
                     Due {formatDate(invoice.dueDate)}
                     {invoice.purchaseOrderNumber && ` · PO # ${invoice.purchaseOrderNumber}`}
                   </Text>
+                  {invoice.match && (
+                    <MatchMark
+                      invoice={{
+                        status: invoice.status,
+                        match: invoice.match,
+                        inQuestion: invoice.inQuestion ?? false,
+                      }}
+                    />
+                  )}
                 </th>
                 <td className={styles.amount}>{write(amounts.get(invoice.id) ?? 0)}</td>
               </tr>
