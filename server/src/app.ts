@@ -30,10 +30,13 @@ import { deskRoutes } from './desk/routes.ts'
 import type { Sender } from './documents/letters/letter.ts'
 import { writeLetter } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
+import { ownJobStatsEmbed } from './gateways/job-stats-embed/local.ts'
+import { metabaseEmbed } from './gateways/job-stats-embed/metabase.ts'
 import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
 import type { Mail } from './gateways/mail/port.ts'
 import type { Outbound } from './gateways/outbound/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
+import { localStatistics } from './gateways/statistics/local.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import type { Texting } from './gateways/texting/port.ts'
 import { createApplication } from './http/application.ts'
@@ -53,6 +56,8 @@ import { listLinesOf } from './invoices/line-queries.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
+import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { createUnsubscribeLinks } from './notifications/create-unsubscribe-links.ts'
@@ -183,6 +188,14 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   settingsRoutes(route, { database, texting, mail, sender })
   takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
   mediaContractRoutes(route)
+  const ownEmbed = ownJobStatsEmbed(tokenSecret)
+  const { metabase } = config
+  jobStatsRoutes(route, {
+    database,
+    statistics: localStatistics,
+    embeds: { own: ownEmbed, metabase: metabase && ((dashboard) => metabaseEmbed(metabase, dashboard)) },
+    readToken: ownEmbed.read,
+  })
   invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   campaignRoutes(route, {
     database,
@@ -238,6 +251,7 @@ export function createTasks(gateways: Gateways): TaskList {
   const post = { mail, sender: senderOf(config) }
   return {
     ...auditJobs(database),
+    ...jobStatsJobs({ database, statistics: localStatistics }),
     ...campaignJobs({
       database,
       storage,
@@ -273,6 +287,7 @@ export const schedule = [
   campaignSchedule,
   candidateSchedule,
   invoiceSchedule,
+  jobStatsSchedule,
   notificationSchedule,
   quoteSchedule,
 ].join('\n')

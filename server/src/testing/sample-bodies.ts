@@ -138,6 +138,7 @@ const answered = new Set([
   'invoices.exportStatement',
   'invoices.generateStatement',
   'invoices.getAging',
+  'jobStats.getEmbed',
   'invoices.getBalance',
   'invoices.getPaymentTerms',
   'invoices.getStatement',
