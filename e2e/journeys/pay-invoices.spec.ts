@@ -10,6 +10,7 @@ import { createKeyboard } from '../keyboard.ts'
 import { people } from '../people.ts'
 import { callAs, type Visitor } from '../portal.ts'
 
+// WCAG 2.1.2, 2.4.3, 3.3.4
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const money = (amount: number) => formatMinor(amount, baseCurrency, 'en-US')
@@ -217,7 +218,9 @@ test('paying works by keys alone: Esc gives the focus back, and the dialog is ac
   const opener = page.getByRole('button', { name: /^Pay (selected|\d)/ })
   await keyboard.reach(opener, 'Shift+Tab')
   await keyboard.press('Enter')
-  await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused()
+  // It is announced with its title and its sum
+  await expect(dialog(page)).toBeFocused()
+  await expect(dialog(page)).toHaveAccessibleDescription(/^\$[\d,.]+ in all$/)
   await keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(opener).toBeFocused()
