@@ -27,6 +27,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { streamDeskChanges } from './desk/stream-changes.ts'
 import type { Sender } from './documents/letters/letter.ts'
 import { writeLetter } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
@@ -205,6 +206,13 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
   questionnaireRoutes(route, { database })
+  deskRoutes(route, {
+    storage,
+    threads,
+    providerName: config.PROVIDER_NAME,
+    autopilotSeconds: config.autopilotSeconds ?? null,
+  })
+  streamDeskChanges(route, { app, database })
   const publisher = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
   serveApplyForm(app)
   serveApplying(app, {
@@ -217,7 +225,6 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     ...publisher,
   })
   serveApplicationLinks(app, { database, links: applicationLinks(tokenSecret), ...publisher })
-  deskRoutes(route, { storage, threads, providerName: config.PROVIDER_NAME })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const sender = senderOf(config)
