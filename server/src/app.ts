@@ -153,14 +153,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     deskApiKey: config.DESK_API_KEY,
     requiresFactor: config.requiresFactor,
   })
-  const route = createRoute({
-    app,
-    database,
-    sessions,
-    threads,
-    downloads,
-    downloadStallMs: config.DOWNLOAD_STALL_MS,
-  })
+  const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: config.DOWNLOAD_STALL_MS })
   const factorBox = createSecretBox(tokenSecret, 'second factor')
   const party = relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE)
   authRoutes(route, {
@@ -269,12 +262,7 @@ export function createTasks(gateways: Gateways): TaskList {
   return {
     ...auditJobs(database),
     ...jobStatsJobs({ database, statistics: localStatistics }),
-    ...campaignJobs({
-      database,
-      storage,
-      packageLinks: createFileLinks(tokenSecret, packages),
-      ...post,
-    }),
+    ...campaignJobs({ database, storage, packageLinks: createFileLinks(tokenSecret, packages), ...post }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
