@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openAs, test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
 import { people } from '../people.ts'
@@ -55,7 +56,7 @@ test('desk and client take a quote to its invoice, each seeing the other’s ste
     await expect(page.getByText('Autopilot is on.')).toBeVisible()
     await expect(row(page)).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible()
-    await expectAccessibleInEveryLook(page, 'the queue')
+    await expectAccessible(page, 'the queue')
     await expectNoSidewaysScroll(page)
 
     // Through the queue: each key opens another ad, and taking one on is seen in the list
@@ -90,14 +91,11 @@ test('desk and client take a quote to its invoice, each seeing the other’s ste
     await expect(row(page)).toHaveCount(0)
 
     // Theirs to approve, without a reload; then the desk's to publish
-    await client
-      .getByRole('button', { name: /^Approve/ })
-      .first()
-      .click()
-    const confirm = client.getByRole('dialog').getByRole('button', { name: /^Approve/ })
-    if (await confirm.isVisible().catch(() => false)) await confirm.click()
+    await client.getByRole('button', { name: /^Approve .*Harbor Lights/ }).click()
+    await expect(client.getByRole('main').getByText(campaignMessages.approved)).toBeVisible()
     await keys.press('g')
     await keys.press('2')
+    await expect(page.getByRole('heading', { level: 1, name: 'To publish' })).toBeVisible()
     await page.goto(`${portal.address}/desk/to-publish?keyword=lighthouse`)
     await expect(row(page)).toBeVisible({ timeout: 20_000 })
     await keys.press('j')
