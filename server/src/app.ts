@@ -21,6 +21,7 @@ import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { questionnaireRoutes } from './candidates/questionnaires/questionnaire-routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
+import { clientJobs } from './clients/jobs.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccountIds, listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
@@ -265,6 +266,7 @@ export function createTasks(gateways: Gateways): TaskList {
     ...campaignJobs({ database, storage, packageLinks: createFileLinks(tokenSecret, packages), ...post }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
+    ...clientJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
     ...invoiceJobs({ database, payments, accountsEmail: issuer.accountsEmail, ...post }),
     ...notificationJobs({
