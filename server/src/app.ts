@@ -20,6 +20,7 @@ import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { questionnaireRoutes } from './candidates/questionnaires/questionnaire-routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
+import { clientJobs } from './clients/jobs.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
@@ -260,14 +261,10 @@ export function createTasks(gateways: Gateways): TaskList {
   return {
     ...auditJobs(database),
     ...jobStatsJobs({ database, statistics: localStatistics }),
-    ...campaignJobs({
-      database,
-      storage,
-      packageLinks: createFileLinks(tokenSecret, packages),
-      ...post,
-    }),
+    ...campaignJobs({ database, storage, packageLinks: createFileLinks(tokenSecret, packages), ...post }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
+    ...clientJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
     ...invoiceJobs({ database, payments, accountsEmail: issuer.accountsEmail, ...post }),
     ...notificationJobs({ database, texting, tokenSecret, ...post }),
