@@ -23,6 +23,7 @@ export const routes = {
   invoices: '/invoices',
   invoice: '/invoice-detail/$id/{-$status}',
   contracts: '/contracts',
+  candidates: '/candidates/view-candidates/{-$action}/{-$secondaryAction}',
   questionnaires: '/candidates/questionnaires/{-$action}/{-$secondaryAction}/{-$id}',
   manageAccount: '/manage-account/{-$view}/{-$id}',
 } as const
@@ -51,6 +52,8 @@ interface SearchNames {
   invoices: ListSearch | 'paid'
   invoice: 'paid'
   contracts: ListSearch
+  /** `tag`, `rating`: what the list is narrowed to; `look`: `board` for the board. */
+  candidates: ListSearch | 'tag' | 'rating' | 'look'
   /** `role`: of the users shown; `added`: they have just been added; `success`: the profile was saved. */
   manageAccount: ListSearch | 'role' | 'added' | 'success'
 }

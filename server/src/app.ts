@@ -19,6 +19,7 @@ import { serveApplicationLinks } from './candidates/applying/link-routes.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { questionnaireRoutes } from './candidates/questionnaires/questionnaire-routes.ts'
+import { reviewRoutes } from './candidates/review/review-routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccounts, listOrganizations } from './clients/queries.ts'
@@ -191,6 +192,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   quoteRoutes(route, { threads, providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
+  const accountKeys = createAccountKeys(filesKey)
+  reviewRoutes(route, { storage, accountKeys })
   questionnaireRoutes(route, { database })
   const publisher = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
   serveApplyForm(app)
@@ -199,7 +202,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     storage,
     threads,
     tokenSecret,
-    accountKeys: createAccountKeys(filesKey),
+    accountKeys,
     isProxy: createIsProxy(config.TRUSTED_PROXIES),
     ...publisher,
   })

@@ -92,6 +92,13 @@ const bodies: Record<string, Record<string, unknown>> = {
   'quotes.removeAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.downloadAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.submit': wholeForm,
+  'candidates.getDetails': { candidateId: nowhere },
+  'candidates.downloadCv': { candidateId: nowhere },
+  'candidates.move': { moves: [{ candidateId: nowhere, stage: 'hired', version: 1 }] },
+  'candidates.addNote': { candidateId: nowhere, noteId: nowhere, text: 'Call back' },
+  'candidates.change': { candidateId: nowhere, rating: 3 },
+  'candidates.erase': { candidateId: nowhere },
+  'candidates.exportPerson': { candidateId: nowhere },
   'candidates.getQuestionnaire': { questionnaireId: nowhere },
   'candidates.saveQuestionnaire': { questionnaireId: nowhere, version: null, name: 'Nurses', questions: [] },
   'candidates.duplicateQuestionnaire': { questionnaireId: nowhere, copyId: nowhere },
@@ -101,6 +108,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'candidates.removeBankQuestion': { questionId: nowhere },
 }
 const withQuery = new Set([
+  'candidates.list',
   'campaigns.list',
   'campaigns.exportCsv',
   'quotes.list',
@@ -121,6 +129,8 @@ export function sampleBody(endpoint: Endpoint, { scope }: Pick<SignedIn, 'scope'
 
 /** Calls that need no existing record, and those whose sample is incomplete; all others name ids that do not exist. */
 const answered = new Set([
+  'candidates.list',
+  'candidates.listPublications',
   'campaigns.exportCsv',
   'campaigns.exportRuns',
   'campaigns.getCalendar',

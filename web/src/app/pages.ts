@@ -88,6 +88,11 @@ export const pages = {
     need: 'view',
     permission: 'manageInvoices',
   },
+  candidates: {
+    title: 'View Candidates',
+    need: 'view',
+    permission: 'manageCandidates',
+  },
   questionnaires: {
     title: 'Questionnaire',
     need: 'view',

@@ -103,6 +103,7 @@ export const router = createRouter({
       accountRoute('invoices'),
       accountRoute('invoice'),
       accountRoute('contracts'),
+      accountRoute('candidates'),
       accountRoute('questionnaires'),
       accountRoute('manageAccount'),
     ]),
