@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 import type { CandidateQuery } from '@tearsheet/protocol/candidates/schemas'
@@ -81,7 +82,7 @@ describe('a candidate', () => {
     await details(id)
     expect(await logged('candidates.open', id)).toBe(2)
     const file = await test.call(candidates.downloadCv, { candidateId: id }, lakeside)
-    expect(Buffer.compare(file.body as unknown as Buffer, cv.content)).toBe(0)
+    expect(Buffer.compare(file.body as Buffer, cv.content)).toBe(0)
     expect(file.headers['content-security-policy']).toBe("sandbox; default-src 'none'")
     expect(await logged('candidates.readCv', id)).toBe(1)
   })
@@ -138,7 +139,7 @@ describe('a candidate', () => {
     const id = await apply(test, ad.id, { email: 'gone@mail.example', lastName: 'Quillfeather' })
     await test.call(candidates.addNote, { candidateId: id, noteId: uuidv7(), text: 'Quillfeather called' }, lakeside)
     const zip = await test.call(candidates.exportPerson, { candidateId: id }, lakeside)
-    const files = readZip(zip.body as unknown as Buffer)
+    const files = readZip(zip.body as Buffer)
     expect([...files.keys()].sort()).toEqual([`application-${id}.json`, `cv-${id}.pdf`])
 
     const [kept] = await test.sql<{ storage_key: string }>(
@@ -149,7 +150,7 @@ describe('a candidate', () => {
     await runDueJobs(test)
     expect((await details(id)).status).toBe(404)
     expect((await list({ keyword: 'quillfeather' })).all.totalCount).toBe(0)
-    await expect(test.gateways.storage.open(kept?.storage_key ?? '')).rejects.toThrow()
+    await expect(test.gateways.storage.open(kept?.storage_key ?? '').then(buffer)).rejects.toThrow()
     const tables = await test.sql<{ name: string }>(
       `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
