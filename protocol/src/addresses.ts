@@ -10,6 +10,7 @@ export const routes = {
   choosePassword: '/reset-password',
   selectAccount: '/select-account',
   selectUser: '/select-user',
+  setUpFactor: '/second-factor',
   accessibility: '/accessibility-conformance',
   checkEvidence: '/evidence',
   tearsheetsExpired: '/tearsheets-expired',
@@ -25,7 +26,11 @@ export const routes = {
   contracts: '/contracts',
   candidates: '/candidates/view-candidates/{-$action}/{-$secondaryAction}',
   questionnaires: '/candidates/questionnaires/{-$action}/{-$secondaryAction}/{-$id}',
+  jobStats: '/job-stats',
+  /** What stands in the frame of job statistics. */
+  jobStatsEmbed: '/job-stats-embed',
   manageAccount: '/manage-account/{-$view}/{-$id}',
+  desk: '/desk/{-$queue}',
 } as const
 
 export type RouteName = keyof typeof routes
@@ -33,12 +38,16 @@ export type RouteName = keyof typeof routes
 /** What a list keeps after the `?`; each tab has a page of its own, such as `page-archived`. */
 type ListSearch = 'tab' | 'keyword' | 'sort' | `page-${string}`
 
+/** The days and filters of job statistics; `look=table` shows tables. */
+type StatsSearch = 'from' | 'until' | 'campaign' | 'publication' | 'department' | 'look'
+
 /** What may stand after the `?` of a route's address. */
 interface SearchNames {
   /** `from`: the address that was asked for, to go on to. */
   login: 'from'
   selectAccount: 'from'
   selectUser: 'from' | ListSearch
+  setUpFactor: 'from'
   /** `invited`: the link is an invitation. */
   choosePassword: 'resetToken' | 'invited'
   dashboard: ListSearch
@@ -54,6 +63,10 @@ interface SearchNames {
   contracts: ListSearch
   /** `tag`, `rating`: what the list is narrowed to; `look`: `board` for the board. */
   candidates: ListSearch | 'tag' | 'rating' | 'look'
+  /** `item`: the ad that is open; `assignee`: only those of nobody, or of a colleague by id. */
+  desk: 'item' | 'keyword' | 'assignee'
+  jobStats: StatsSearch
+  jobStatsEmbed: StatsSearch
   /** `role`: of the users shown; `added`: they have just been added; `success`: the profile was saved. */
   manageAccount: ListSearch | 'role' | 'added' | 'success'
 }

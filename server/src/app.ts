@@ -28,13 +28,17 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { streamDeskChanges } from './desk/stream-changes.ts'
 import type { Sender } from './documents/letters/letter.ts'
 import { writeLetter } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
+import { ownJobStatsEmbed } from './gateways/job-stats-embed/local.ts'
+import { metabaseEmbed } from './gateways/job-stats-embed/metabase.ts'
 import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
 import type { Mail } from './gateways/mail/port.ts'
 import type { Outbound } from './gateways/outbound/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
+import { localStatistics } from './gateways/statistics/local.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import { createApplication } from './http/application.ts'
 import { createIsProxy } from './http/connections/detect-proxy.ts'
@@ -53,6 +57,8 @@ import { listLinesOf } from './invoices/line-queries.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
+import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -172,6 +178,14 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   notificationRoutes(route)
   mediaContractRoutes(route)
+  const ownEmbed = ownJobStatsEmbed(tokenSecret)
+  const { metabase } = config
+  jobStatsRoutes(route, {
+    database,
+    statistics: localStatistics,
+    embeds: { own: ownEmbed, metabase: metabase && ((dashboard) => metabaseEmbed(metabase, dashboard)) },
+    readToken: ownEmbed.read,
+  })
   invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   campaignRoutes(route, {
     database,
@@ -195,6 +209,13 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const accountKeys = createAccountKeys(filesKey)
   reviewRoutes(route, { storage, accountKeys })
   questionnaireRoutes(route, { database })
+  deskRoutes(route, {
+    storage,
+    threads,
+    providerName: config.PROVIDER_NAME,
+    autopilotSeconds: config.autopilotSeconds ?? null,
+  })
+  streamDeskChanges(route, { app, database })
   const publisher = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
   serveApplyForm(app)
   serveApplying(app, {
@@ -207,7 +228,6 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     ...publisher,
   })
   serveApplicationLinks(app, { database, links: applicationLinks(tokenSecret), ...publisher })
-  deskRoutes(route, { storage, threads, providerName: config.PROVIDER_NAME })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const sender = senderOf(config)
@@ -224,10 +244,11 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 
 /** The jobs of every domain, by task name. */
 export function createTasks({ config, database, storage, threads, mail, payments, tokenSecret }: Gateways): TaskList {
-  const { PROVIDER_NAME: providerName, autopilotSeconds } = config
+  const { PROVIDER_NAME: providerName, autopilotSeconds, issuer } = config
   const post = { mail, sender: senderOf(config) }
   return {
     ...auditJobs(database),
+    ...jobStatsJobs({ database, statistics: localStatistics }),
     ...campaignJobs({
       database,
       storage,
@@ -237,7 +258,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
-    ...invoiceJobs({ database, payments, ...post }),
+    ...invoiceJobs({ database, payments, accountsEmail: issuer.accountsEmail, ...post }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, ...post }),
   }
@@ -257,5 +278,6 @@ export const schedule = [
   campaignSchedule,
   candidateSchedule,
   invoiceSchedule,
+  jobStatsSchedule,
   quoteSchedule,
 ].join('\n')

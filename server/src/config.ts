@@ -53,6 +53,8 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: webAddress.optional(),
   PAYMENT_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(6_000),
+  METABASE_URL: webAddress.optional(),
+  METABASE_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('portal@beacon.example'),
   TOKEN_SECRET: z.string().min(32).optional(),
@@ -123,6 +125,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     requiresFactor: production && !demo,
     /** Null while the sandbox bank is the payment gateway. */
     stripe: stripeOf(keys),
+    /** The Metabase server whose dashboards clients may have; null where there is none. */
+    metabase: metabaseOf(keys),
     /** The addresses of their own that the database's roles sign in at, where they are named. */
     logins: loginsIn(keys),
     /** What invoices, receipts and statements say of who issues them (R15.8). */
@@ -172,6 +176,15 @@ function issuerOf(keys: z.output<typeof environment>, demo: boolean): Issuer {
     accountsEmail: facts.PROVIDER_ACCOUNTS_EMAIL ?? null,
     bankDetails: facts.PROVIDER_BANK_DETAILS,
   }
+}
+
+function metabaseOf({ METABASE_URL: url, METABASE_SECRET: secret }: z.output<typeof environment>) {
+  if (url !== undefined && secret !== undefined) return { url, secret }
+  if (url !== undefined || secret !== undefined)
+    throw new ConfigurationError(
+      `Metabase needs this key as well: ${url === undefined ? 'METABASE_URL' : 'METABASE_SECRET'}`,
+    )
+  return null
 }
 
 const loginsIn = (keys: z.output<typeof environment>) =>

@@ -1,6 +1,6 @@
 import type { FindingCode } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A customer of the provider: a university, a hospital. Rates are units of its currency for one US dollar. */
 export const client = pgTable('client', {
@@ -17,6 +17,8 @@ export const client = pgTable('client', {
   quoteBuffer: doublePrecision().notNull().default(0),
   personalizedUrl: text(),
   jobStats: boolean().notNull().default(false),
+  /** The Metabase dashboard that it has in place of ours. */
+  jobStatsDashboard: integer(),
   candidateModule: boolean().notNull().default(false),
 })
 
@@ -36,6 +38,8 @@ export const clientAccount = pgTable(
     purchaseOrderRequired: boolean().notNull().default(false),
     /** Whether the provider's administrators may view the portal as its users (R4.12). */
     providerAccess: boolean().notNull().default(true),
+    /** Whether nobody enters it without a second factor (R18.24). */
+    factorRequired: boolean().notNull().default(false),
     /** After how many days its people sign in again, however often they renew; thirty where it does not say. */
     sessionDays: smallint(),
     /** Where it hires when a posting does not say: ISO country, state or province, city. */
