@@ -40,6 +40,7 @@ import type { Outbound } from './gateways/outbound/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
 import { localStatistics } from './gateways/statistics/local.ts'
 import type { Storage } from './gateways/storage/port.ts'
+import type { Texting } from './gateways/texting/port.ts'
 import { createApplication } from './http/application.ts'
 import { createIsProxy } from './http/connections/detect-proxy.ts'
 import { serveEvents } from './http/events.ts'
@@ -61,7 +62,12 @@ import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
+import { createUnsubscribeLinks } from './notifications/create-unsubscribe-links.ts'
+import { notificationJobs, notificationSchedule } from './notifications/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { settingsRoutes } from './notifications/settings-routes.ts'
+import { takeBounces } from './notifications/take-bounces.ts'
+import { takeUnsubscribe } from './notifications/take-unsubscribe.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
 import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
@@ -89,6 +95,8 @@ export interface Gateways {
   mail: Mail
   /** The one way to addresses that people give. */
   outbound: Outbound
+  /** The way to mobile phones. */
+  texting: Texting
   payments: Payments
   /** The payment gateway's own messages, where it sends some. */
   webhook: Webhook | null
@@ -123,6 +131,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     threads,
     mail,
     outbound,
+    texting,
     payments,
     webhook,
     bank,
@@ -177,6 +186,9 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     attentionSources: [listApprovals, listOverdue, listOpenDrafts],
   })
   notificationRoutes(route)
+  const sender = senderOf(config)
+  settingsRoutes(route, { database, texting, mail, sender })
+  takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
   mediaContractRoutes(route)
   const ownEmbed = ownJobStatsEmbed(tokenSecret)
   const { metabase } = config
@@ -230,11 +242,11 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   serveApplicationLinks(app, { database, links: applicationLinks(tokenSecret), ...publisher })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
-    const sender = senderOf(config)
     const samples = sampleLetters(sender).map((letter) => writeLetter(letter, sender))
     serveMailbox(app, mail, samples)
   }
 
+  if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
   if (webhook) takeWebhook(app, { database, payments, webhook })
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
@@ -243,7 +255,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 }
 
 /** The jobs of every domain, by task name. */
-export function createTasks({ config, database, storage, threads, mail, payments, tokenSecret }: Gateways): TaskList {
+export function createTasks(gateways: Gateways): TaskList {
+  const { config, database, storage, threads, mail, texting, payments, tokenSecret } = gateways
   const { PROVIDER_NAME: providerName, autopilotSeconds, issuer } = config
   const post = { mail, sender: senderOf(config) }
   return {
@@ -259,6 +272,12 @@ export function createTasks({ config, database, storage, threads, mail, payments
     ...authJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
     ...invoiceJobs({ database, payments, accountsEmail: issuer.accountsEmail, ...post }),
+    ...notificationJobs({
+      database,
+      texting,
+      unsubscribeLinks: createUnsubscribeLinks(tokenSecret, post.sender.portalUrl),
+      ...post,
+    }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, ...post }),
   }
@@ -279,5 +298,6 @@ export const schedule = [
   candidateSchedule,
   invoiceSchedule,
   jobStatsSchedule,
+  notificationSchedule,
   quoteSchedule,
 ].join('\n')
