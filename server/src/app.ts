@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
 import { sampleLetters } from '../demo/sample-letters.ts'
-import { serveApplyForm } from './apply-form/serve-apply-form.ts'
 import { auditJobs, auditSchedule } from './audit/jobs.ts'
 import { createSecretBox } from './auth/factors/lock-secrets.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
@@ -14,12 +13,8 @@ import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
-import { serveApplying } from './candidates/applying/apply-routes.ts'
-import { serveApplicationLinks } from './candidates/applying/link-routes.ts'
-import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
-import { questionnaireRoutes } from './candidates/questionnaires/questionnaire-routes.ts'
-import { reviewRoutes } from './candidates/review/review-routes.ts'
+import { candidateRoutes } from './candidates/routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccounts, listOrganizations } from './clients/queries.ts'
@@ -218,28 +213,18 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   quoteRoutes(route, { threads, providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
-  const accountKeys = createAccountKeys(filesKey)
-  reviewRoutes(route, { storage, accountKeys })
-  questionnaireRoutes(route, { database })
-  deskRoutes(route, {
-    storage,
-    threads,
-    providerName: config.PROVIDER_NAME,
-    autopilotSeconds: config.autopilotSeconds ?? null,
-  })
-  streamDeskChanges(route, { app, database })
-  const publisher = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
-  serveApplyForm(app)
-  serveApplying(app, {
+  candidateRoutes(route, {
+    app,
     database,
     storage,
     threads,
     tokenSecret,
-    accountKeys,
+    filesKey,
+    links: applicationLinks(tokenSecret),
     isProxy: createIsProxy(config.TRUSTED_PROXIES),
-    ...publisher,
+    providerName: config.PROVIDER_NAME,
+    providerPhone: config.PROVIDER_PHONE,
   })
-  serveApplicationLinks(app, { database, links: applicationLinks(tokenSecret), ...publisher })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const samples = sampleLetters(sender).map((letter) => writeLetter(letter, sender))
