@@ -213,6 +213,13 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   quoteRoutes(route, { threads, providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
+  deskRoutes(route, {
+    storage,
+    threads,
+    providerName: config.PROVIDER_NAME,
+    autopilotSeconds: config.autopilotSeconds ?? null,
+  })
+  streamDeskChanges(route, { app, database })
   candidateRoutes(route, {
     app,
     database,

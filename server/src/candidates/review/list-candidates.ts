@@ -70,9 +70,10 @@ export function candidateListStatement({ query }: BodyOf<typeof list>): OneState
   )
   const rows = jsonRows(candidateFields, `from (${walks.join(' union all ')}) c order by ${order} ${limitOf(page)}`)
   const answer = `(select ${jsonTabs(totals, query.filteredView, rows)} from ${counts} n)`
-  return {
-    ...(isKept ? { name: `candidate-list ${query.filteredView} ${order} ${limitOf(page)} ${conditions.length}` } : {}),
-    answer,
-    values,
-  }
+  // A plan is worth keeping for the list as it opens
+  const isUsual = isKept && page.offset === 0 && order === usualOrder
+  const name = `candidates-${query.filteredView}-${conditions.length}-${page.limit}`
+  return { ...(isUsual ? { name } : {}), answer, values }
 }
+
+const usualOrder = clauseOf(termsOf({}))
