@@ -25,6 +25,7 @@ export const routes = {
   invoice: '/invoice-detail/$id/{-$status}',
   contracts: '/contracts',
   candidates: '/candidates/view-candidates/{-$action}/{-$secondaryAction}',
+  candidateReports: '/candidates/reports/{-$action}/{-$secondaryAction}',
   questionnaires: '/candidates/questionnaires/{-$action}/{-$secondaryAction}/{-$id}',
   jobStats: '/job-stats',
   /** What stands in the frame of job statistics. */

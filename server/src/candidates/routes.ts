@@ -8,6 +8,7 @@ import { serveApplying } from './applying/apply-routes.ts'
 import { type ApplicationLinks, serveApplicationLinks } from './applying/link-routes.ts'
 import { createAccountKeys } from './files/lock-file.ts'
 import { questionnaireRoutes } from './questionnaires/questionnaire-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { reviewRoutes } from './review/review-routes.ts'
 
 interface Dependencies {
@@ -27,6 +28,7 @@ interface Dependencies {
 export function candidateRoutes(route: Route, { app, filesKey, ...deps }: Dependencies): void {
   const accountKeys = createAccountKeys(filesKey)
   reviewRoutes(route, { ...deps, accountKeys })
+  reportRoutes(route)
   questionnaireRoutes(route, deps)
   serveApplyForm(app)
   serveApplying(app, { ...deps, accountKeys })

@@ -100,6 +100,9 @@ const bodies: Record<string, Record<string, unknown>> = {
   'quotes.removeAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.downloadAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.submit': wholeForm,
+  'candidates.saveSettings': {
+    settings: { exportColumns: ['email'], exportFormat: 'csv', consentText: null, retentionDays: null },
+  },
   'candidates.getDetails': { candidateId: nowhere },
   'candidates.downloadCv': { candidateId: nowhere },
   'candidates.move': { moves: [{ candidateId: nowhere, stage: 'hired', version: 1 }] },
@@ -116,6 +119,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'candidates.removeBankQuestion': { questionId: nowhere },
 }
 const withQuery = new Set([
+  'candidates.exportCandidates',
   'candidates.list',
   'campaigns.list',
   'campaigns.exportCsv',
@@ -137,6 +141,10 @@ export function sampleBody(endpoint: Endpoint, { scope }: Pick<SignedIn, 'scope'
 
 /** Calls that need no existing record, and those whose sample is incomplete; all others name ids that do not exist. */
 const answered = new Set([
+  'candidates.exportCandidates',
+  'candidates.getReport',
+  'candidates.getSettings',
+  'candidates.saveSettings',
   'candidates.list',
   'candidates.listPublications',
   'campaigns.exportCsv',

@@ -101,6 +101,11 @@ export const pages = {
     need: 'view',
     permission: 'manageCandidates',
   },
+  candidateReports: {
+    title: 'Reports & Exports',
+    need: 'view',
+    permission: 'manageCandidates',
+  },
   questionnaires: {
     title: 'Questionnaire',
     need: 'view',

@@ -108,6 +108,7 @@ export const router = createRouter({
       accountRoute('invoice'),
       accountRoute('contracts'),
       accountRoute('candidates'),
+      accountRoute('candidateReports'),
       accountRoute('questionnaires'),
       accountRoute('manageAccount'),
     ]),

@@ -57,6 +57,7 @@ export const screens: Record<PageName, LoadScreen> = {
     const { ViewCandidatesScreen } = await import('../candidates/view-candidates-screen.tsx')
     return () => <ViewCandidatesScreen openDocument={openDocument} />
   },
+  candidateReports: async () => (await import('../candidates/reports-screen.tsx')).ReportsScreen,
   questionnaires: async () => {
     const { QuestionnairesScreen } = await import('../candidates/questionnaires-screen.tsx')
     return () => <QuestionnairesScreen NoPermission={NoPermissionPage} />

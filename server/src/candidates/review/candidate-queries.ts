@@ -91,7 +91,7 @@ export async function loadParts(tx: Transaction, view: ActiveView, id: string): 
 }
 
 /** What the ads are called, by id: publication and campaign. */
-export async function listNames(tx: Transaction, itemIds: readonly string[]) {
+async function listNames(tx: Transaction, itemIds: readonly string[]) {
   const { rows } = await tx.execute<{ id: string; publicationName: string; campaignName: string }>(
     sql`select i.id, i.publication_name as "publicationName", c.name as "campaignName"
       from campaign_item i join campaign c on c.id = i.campaign_id where i.id = any(${sql.param([...itemIds])}::uuid[])`,

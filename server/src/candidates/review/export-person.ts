@@ -34,5 +34,5 @@ export async function exportPerson(
 }
 
 /** The ending of a CV's name, by what it is. */
-export const endingOf = (mediaType: string): string =>
+const endingOf = (mediaType: string): string =>
   mediaType === 'application/pdf' ? '.pdf' : mediaType === 'application/msword' ? '.doc' : '.docx'

@@ -3,6 +3,7 @@ import { addressOf, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import type { Client } from '@tearsheet/protocol/clients/schemas'
 import {
   Bell,
+  ChartColumn,
   ClipboardList,
   FilePlus,
   FileText,
@@ -65,6 +66,13 @@ const entries: readonly Entry[] = [
     label: 'View Candidates',
     href: addressOf('candidates', { action: 'publications' }),
     icon: UserSearch,
+    submenu: 'Candidates',
+  },
+  {
+    page: 'candidateReports',
+    label: 'Reports & Exports',
+    href: addressOf('candidateReports', { action: 'report-index' }),
+    icon: ChartColumn,
     submenu: 'Candidates',
   },
   {

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, applyAddress, routes } from '@tearsheet/protocol/addresses'
+import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import {
   type CandidateColumn,
   type CandidateView,
@@ -8,6 +9,7 @@ import {
 } from '@tearsheet/protocol/candidates/schemas'
 import { Columns3, Link2, List } from 'lucide-react'
 import { useState } from 'react'
+import { download } from '../../lib/download.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useListState } from '../../lib/lists/use-list-state.ts'
 import { inAccount } from '../../lib/page-route.ts'
@@ -15,11 +17,12 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
+import { ExportButton } from '../../ui/actions/export-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
-import { useCandidates, usePublications } from '../queries.ts'
+import { candidateListQuery, useCandidates, usePublications } from '../queries.ts'
 import { CandidateBoard } from './candidate-board.tsx'
 import { CandidateList } from './candidate-list.tsx'
 import { CandidatePane } from './candidate-pane.tsx'
@@ -74,6 +77,17 @@ export function CandidatesPage({ campaignItemId, candidateId, openDocument }: Ca
         }
         actions={
           <>
+            <ExportButton
+              onExport={() =>
+                download(
+                  reports.exportCandidates,
+                  { query: candidateListQuery({ ...question, page: 1 }) },
+                  'Candidates.csv',
+                )
+              }
+            >
+              Export
+            </ExportButton>
             {candidateId === null && (
               <Button
                 onClick={() =>

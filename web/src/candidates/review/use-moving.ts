@@ -39,5 +39,3 @@ export function useMoving() {
   }
   return { move, undo, last, forget: () => setLast(null), isPending: moving.isPending }
 }
-
-export type Moving = ReturnType<typeof useMoving>
