@@ -78,6 +78,7 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
           onSearch: list.setKeyword,
         }}
         found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
+        total={total}
         views={<SavedViews {...views} />}
         tabs={{
           label: 'Campaigns by status',

@@ -82,6 +82,7 @@ export function InvoicesScreen() {
             onSearch: list.setKeyword,
           }}
           found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
+          total={total}
           views={<SavedViews {...views} />}
           tabs={{
             label: 'Invoices by status',

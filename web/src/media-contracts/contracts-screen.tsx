@@ -44,6 +44,7 @@ export function ContractsScreen() {
           onSearch: list.setKeyword,
         }}
         found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
+        total={total}
         tabs={{
           label: 'Contracts by status',
           selected: tab,

@@ -57,7 +57,9 @@ export function Shell() {
         </aside>
         <div className={styles.sheet} data-page-sheet>
           <main id="main" tabIndex={-1} className={styles.main}>
-            <Outlet />
+            <div className={styles.content}>
+              <Outlet />
+            </div>
           </main>
           <Footer withDashboard />
         </div>
