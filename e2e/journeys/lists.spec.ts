@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 
+// WCAG 2.4.5, 3.2.1, 4.1.3
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const titles = (page: Page) => page.getByRole('rowheader').getByRole('link')
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search campaigns by title or job number' })

@@ -79,6 +79,7 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
         }}
         found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
         total={total}
+        things={['campaign', 'campaigns']}
         views={<SavedViews {...views} />}
         tabs={{
           label: 'Campaigns by status',

@@ -83,6 +83,7 @@ export function InvoicesScreen() {
           }}
           found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
           total={total}
+          things={['invoice', 'invoices']}
           views={<SavedViews {...views} />}
           tabs={{
             label: 'Invoices by status',

@@ -45,6 +45,7 @@ export function ContractsScreen() {
         }}
         found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
         total={total}
+        things={['contract', 'contracts']}
         tabs={{
           label: 'Contracts by status',
           selected: tab,

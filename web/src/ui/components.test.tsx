@@ -13,6 +13,7 @@ import { Badge } from './text/badge.tsx'
 import { CountBadge } from './text/count-badge.tsx'
 import { SummaryList } from './text/summary-list.tsx'
 
+// WCAG 1.4.1, 3.3.2
 const html = (element: ReactNode) => renderToStaticMarkup(element)
 const text = (element: ReactNode) => html(element).replace(/<[^>]+>/g, '')
 

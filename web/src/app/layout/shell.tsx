@@ -8,6 +8,7 @@ import { useActiveView } from '../../lib/use-session.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { Drawer } from '../../ui/dialogs/drawer.tsx'
+import { PaletteKey } from '../palette/palette-key.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
@@ -63,6 +64,7 @@ export function Shell() {
           </main>
           <Footer withDashboard />
         </div>
+        <PaletteKey />
         <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} label="Menu">
           {isDrawerOpen && <Sidebar />}
         </Drawer>

@@ -11,6 +11,8 @@ export interface ListFrameProps {
   found: string
   /** How many the selected tab shows, over all pages; undefined while it is not known. */
   total: number | undefined
+  /** What they are, where there is one and where there are several: ["file", "files"]. */
+  things: readonly [one: string, many: string]
   tabs: { label: string; selected: string; tabs: readonly TabItem[] }
   /** Between search and tabs: views that were saved. */
   views?: ReactNode
@@ -18,9 +20,9 @@ export interface ListFrameProps {
 }
 
 /** What every list has around its rows: the search, what it found, saved views, and the tabs. */
-export function ListFrame({ search, found, total, tabs, views, children }: ListFrameProps) {
+export function ListFrame({ search, found, total, things, tabs, views, children }: ListFrameProps) {
   const tab = tabs.tabs.find(({ id }) => id === tabs.selected)?.label ?? ''
-  const shown = total === undefined ? '' : found || `${tab}: ${total.toLocaleString()}`
+  const shown = total === undefined ? '' : found || `${tab}: ${total.toLocaleString()} ${things[total === 1 ? 0 : 1]}`
   useAnnounced(`${tabs.selected} ${search.value}`, shown)
   return (
     <Stack gap={12}>
