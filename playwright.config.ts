@@ -18,6 +18,9 @@ export default defineConfig({
     baseURL: process.env.JOURNEY_URL,
     // Keeping a trace of every journey took a fifth of the run; a second try keeps one where there are second tries
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Skeletons and fading panels are drawn in software, frame by frame: a quarter of what a page's opening costs. A journey
+    // that is about movement asks for it
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

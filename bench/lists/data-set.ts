@@ -44,13 +44,17 @@ export async function loadDataSet(connectionString: string, campaigns: number): 
   }
 }
 
-/** Building an index once over all rows is many times faster than keeping it through their insertion. */
+/**
+ * Building an index once over all rows is many times faster than keeping it through their insertion. Those of keys stay: a
+ * constraint holds them.
+ */
 async function dropIndexes(client: pg.Client): Promise<void> {
   await client.query(`create table bench_index as
-    select indexdef from pg_indexes where tablename in (${named}) and indexname not like '%_pkey'`)
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as indexdef
+    from pg_index i join pg_class t on t.oid = i.indrelid
+    where t.relname in (${named}) and not exists (select from pg_constraint where conindid = i.indexrelid)`)
   await client.query(`do $$ declare name text; begin
-    for name in select indexname from pg_indexes where tablename in (${named}) and indexname not like '%_pkey'
-    loop execute format('drop index %I', name); end loop; end $$`)
+    for name in select b.name from bench_index b loop execute format('drop index %s', name); end loop; end $$`)
 }
 
 async function restoreIndexes(client: pg.Client): Promise<void> {

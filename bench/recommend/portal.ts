@@ -68,6 +68,7 @@ export async function openPortal(): Promise<Portal> {
     outbound: openOutbound({ allow: config.OUTBOUND_ALLOW }),
     ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
+    filesKey: 'a key for files that is long enough for it',
   })
   const payload = { username: 'full@lakeside.example', password: demoPassword }
   const signedIn = (await app.inject({ method: 'POST', url: '/api/auth', payload })).json()

@@ -93,20 +93,24 @@ test('deactivating says first what it does, and shuts the user out of an open pa
 
   await open(`${users}?keyword=marcus`, people.administrator, accounts.humanResources)
   await page.getByRole('link', { name: /Marcus/ }).click()
-  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const signIn = page.getByRole('region', { name: 'Sign-in of Marcus' })
+  await signIn.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Marcus?' })
   await expect(dialog).toContainText('Every session of Marcus ends at once')
   await expectAccessible(page, 'the question before a deactivation')
   await dialog.getByRole('button', { name: 'Deactivate Marcus' }).click()
-  await expect(page.getByRole('region', { name: 'Sign-in of Marcus' }).getByRole('status')).toHaveText(
-    userMessages.userDeactivated('Marcus Bell'),
-  )
+  await expect(signIn.getByRole('status')).toHaveText(userMessages.userDeactivated('Marcus Bell'))
   await expect(row(page, 'Marcus')).toContainText('Inactive')
   // Sent, not pressed: the page may have been told already, and is shut then
   await colleague.getByRole('tab', { name: /Archived/ }).dispatchEvent('click')
   await expect(colleague.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible()
   await context.close()
-  await page.getByRole('button', { name: 'Activate Marcus' }).click()
+  await page.getByRole('checkbox', { name: 'Select Marcus Bell' }).check()
+  const chosen = page.getByRole('region', { name: 'Selected items' })
+  await chosen.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(chosen.getByRole('alert')).toHaveText('None of those selected is active')
+  await chosen.getByRole('button', { name: 'Activate', exact: true }).click()
+  await expect(page.getByText('1 user activated.')).toBeVisible()
   await expect(row(page, 'Marcus')).toContainText('Active')
 })
 

@@ -64,6 +64,9 @@ async function attachFiles(page: Page, keyboard: Keyboard): Promise<void> {
   const field = page.getByLabel(/^Attach files/)
   const buffer = await makePdf('The position', 'Supervisor of Glasshouses')
   const pdf = { name: pdfName, mimeType: 'application/pdf', buffer }
+  // Somebody listens all the time: between two waits the browser would be told to show its own dialog, and might be late in
+  // hearing otherwise
+  page.on('filechooser', () => {})
   const pick = async (...picked: (typeof pdf)[]) => {
     await keyboard.reach(field)
     const asked = page.waitForEvent('filechooser')

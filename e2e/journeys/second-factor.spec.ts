@@ -6,7 +6,7 @@ import { password } from '../people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const username = 'claire.bergeron@northern.example'
+const username = 'joseph.tootoosis@northern.example'
 
 test('an authenticator app is set up, asked for at sign-in, and a recovery code stands in for it', async ({
   page,

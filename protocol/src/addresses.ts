@@ -10,6 +10,7 @@ export const routes = {
   choosePassword: '/reset-password',
   selectAccount: '/select-account',
   selectUser: '/select-user',
+  setUpFactor: '/second-factor',
   accessibility: '/accessibility-conformance',
   checkEvidence: '/evidence',
   tearsheetsExpired: '/tearsheets-expired',
@@ -38,9 +39,12 @@ interface SearchNames {
   login: 'from'
   selectAccount: 'from'
   selectUser: 'from' | ListSearch
+  setUpFactor: 'from'
   /** `invited`: the link is an invitation. */
   choosePassword: 'resetToken' | 'invited'
   dashboard: ListSearch
+  /** `type`: the one type of notifications that is shown. */
+  notifications: 'tab' | 'type'
   /** `from`: the id of the campaign that a new quote begins as a copy of. */
   requestQuote: 'from'
   /** `needs` to `rows`: how the list is filtered, and how many rows a page has. */
@@ -98,6 +102,14 @@ export function addressOf<Name extends RouteName>(
 /** Where a new quote begins, and where the drafts of earlier ones stand. */
 export const newQuoteAddress = addressOf('requestQuote', { step: 'step-1' })
 export const draftsAddress = addressOf('campaigns', {}, { tab: 'draft' })
+
+/**
+ * Pages for people who are not users, which the server shows by itself: where one applies to an ad, and where the links in an
+ * applicant's e-mails lead. The browser's router does not know them.
+ */
+export const applyAddress = (campaignItemId: string) => `/apply/${campaignItemId}`
+export const confirmApplicationAddress = (link: string) => `/apply/confirm/${link}`
+export const withdrawApplicationAddress = (link: string) => `/apply/withdraw/${link}`
 
 /** The route of an address, whatever follows its path; null for an address of no page. */
 export function routeAt(address: string): RouteName | null {

@@ -1,6 +1,8 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
 import type { UserAlertType } from '@tearsheet/protocol/notifications/schemas'
+import { expiringKey } from '../src/campaigns/ads/notify-expiring.ts'
 import type { notification } from '../src/database/tables/notifications.ts'
 import { writeDate } from '../src/documents/write-date.ts'
 import type { Calendar } from './calendar.ts'
@@ -13,6 +15,7 @@ interface Told {
   type: UserAlertType
   message: string
   link: string
+  eventKey: string
   at: Date
 }
 
@@ -58,27 +61,33 @@ const toReview = (own: Own): Told[] =>
             type: 'AD_REVIEW',
             message: `${item.row.publicationName}: your ad for ${row.name} (#${row.jobNumber}) waits for your approval`,
             link: addressOf('campaignItem', { campaignId: row.id, campaignItemId: item.row.id }),
+            eventKey: `review:${item.row.id}:1`,
             at: item.row.stateSince,
           }),
         ),
     )
     .slice(0, maxPerAccount)
 
+/** Of all campaigns that end within a week, so that the clock's own job finds none left to tell when a demo starts. */
 const expiring = (own: Own, calendar: Calendar): Told[] =>
-  own
-    .filter(({ items }) =>
-      items.some(
-        ({ row }) =>
-          row.itemStatus === 5 && row.endDate && row.endDate >= calendar.day(0) && row.endDate < calendar.day(7),
-      ),
-    )
-    .slice(0, 2)
-    .map(({ row }) => ({
-      type: 'CAMPAIGN_EXPIRING',
-      message: `Ads for ${row.name} (#${row.jobNumber}) end within a week`,
-      link: addressOf('campaign', { id: row.id }),
-      at: calendar.hoursAgo(19),
-    }))
+  own.flatMap(({ row, items }): Told[] => {
+    const today = calendar.day(0)
+    const until = items
+      .filter((item) => item.row.itemStatus === 5 && ['Published', 'Updated'].includes(item.row.adStatus ?? ''))
+      .map((item) => item.row.endDate ?? '9999-12-31')
+      .sort()
+      .at(-1)
+    if (row.status === 'archived' || until === undefined || until < today || until > calendar.day(7)) return []
+    return [
+      {
+        type: 'CAMPAIGN_EXPIRING',
+        message: campaignMessages.expiring(row.name, row.jobNumber, writeDate(until)),
+        link: addressOf('campaign', { id: row.id, view: 'published' }),
+        eventKey: expiringKey(row.id, until, today),
+        at: calendar.hoursAgo(19),
+      },
+    ]
+  })
 
 const overdue = (invoices: Invoices['invoices'], calendar: Calendar): Told[] =>
   invoices
@@ -88,6 +97,7 @@ const overdue = (invoices: Invoices['invoices'], calendar: Calendar): Told[] =>
       type: 'INVOICE_OVERDUE',
       message: invoiceMessages.wasDue(invoiceNumber, writeDate(dueDate)),
       link: addressOf('invoice', { id }),
+      eventKey: `overdue:${id}`,
       at: new Date(`${dueDate}T23:59:00Z`),
     }))
 
@@ -96,6 +106,7 @@ const submitted = (own: Own): Told[] =>
     type: 'QUOTE_SUBMITTED',
     message: `Your quote for ${row.name} has been submitted: job #${row.jobNumber}`,
     link: addressOf('campaign', { id: row.id }),
+    eventKey: `submitted:${row.id}`,
     at: row.createdAt,
   }))
 
@@ -112,6 +123,7 @@ function printed(own: Own, tearsheets: Campaigns['tearsheets']): Told[] {
             type: 'TEARSHEET_FOR_AD',
             message,
             link: addressOf('campaignItem', { campaignId: row.id, campaignItemId: item.row.id }),
+            eventKey: `tearsheet:${item.row.id}`,
             at,
           },
         ]

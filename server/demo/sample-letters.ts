@@ -1,6 +1,7 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, confirmApplicationAddress, withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
 import { factorEmail } from '../src/auth/factors/emails.ts'
 import { packageEmail } from '../src/campaigns/emails.ts'
+import { applicationReceivedEmail, confirmApplicationEmail } from '../src/candidates/emails.ts'
 import type { Letter, Sender } from '../src/documents/letters/letter.ts'
 import { receiptEmail } from '../src/invoices/papers/emails.ts'
 import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/users/emails.ts'
@@ -9,6 +10,13 @@ const marguerite = {
   firstName: 'Marguerite',
   about: 'Lakeside University – Human Resources',
 }
+
+const application = (sender: Sender) => ({
+  firstName: 'Ottilie',
+  title: 'Assistant Professor of Analytical Chemistry',
+  employer: 'Lakeside University',
+  withdrawLink: `${sender.portalUrl}${withdrawApplicationAddress('example')}`,
+})
 
 /** Every mail of the product with an example in it, for the gallery of `/dev/mailbox/samples`. */
 export const sampleLetters = (sender: Sender): Letter[] => [
@@ -49,4 +57,10 @@ export const sampleLetters = (sender: Sender): Letter[] => [
     card: 'Visa ending in 4242',
     link: `${sender.portalUrl}${addressOf('invoices', {}, { paid: 'example' })}`,
   }),
+  confirmApplicationEmail({
+    ...application(sender),
+    link: `${sender.portalUrl}${confirmApplicationAddress('example')}`,
+    until: 'November 25, 2026',
+  }),
+  applicationReceivedEmail(application(sender)),
 ]

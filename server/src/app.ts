@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
 import { sampleLetters } from '../demo/sample-letters.ts'
+import { serveApplyForm } from './apply-form/serve-apply-form.ts'
 import { auditJobs, auditSchedule } from './audit/jobs.ts'
 import { createSecretBox } from './auth/factors/lock-secrets.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
@@ -13,6 +14,10 @@ import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
+import { serveApplying } from './candidates/applying/apply-routes.ts'
+import { serveApplicationLinks } from './candidates/applying/link-routes.ts'
+import { createAccountKeys } from './candidates/files/lock-file.ts'
+import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { questionnaireRoutes } from './candidates/questionnaires/questionnaire-routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
@@ -31,6 +36,7 @@ import type { Outbound } from './gateways/outbound/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import { createApplication } from './http/application.ts'
+import { createIsProxy } from './http/connections/detect-proxy.ts'
 import { serveEvents } from './http/events.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { reportHealth } from './http/health.ts'
@@ -83,6 +89,8 @@ export interface Gateways {
   bank: Books | null
   /** Signs tokens; at least 32 characters. */
   tokenSecret: string
+  /** Locks the keys that CVs are locked with; at least 32 characters. */
+  filesKey: string
   /** Who is offered on the sign-in page of a demonstration; nobody where it is none. */
   demo?: DemoWorld | null
   /** Where the log goes; the standard output unless given. */
@@ -91,6 +99,12 @@ export interface Gateways {
 
 /** What signed links to packages of tearsheets are for. */
 const packages = 'tearsheet package'
+
+/** Links in an applicant's e-mails, each for its purpose alone. */
+const applicationLinks = (tokenSecret: string) => ({
+  confirm: createFileLinks(tokenSecret, 'confirm an application'),
+  withdraw: createFileLinks(tokenSecret, 'withdraw an application'),
+})
 
 /** The whole wiring: which room serves what. Listens to nothing yet. */
 export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
@@ -106,6 +120,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     webhook,
     bank,
     tokenSecret,
+    filesKey,
     demo = null,
   } = gateways
   const app = await createApplication(config, { logTo: gateways.logTo })
@@ -177,6 +192,18 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
   questionnaireRoutes(route, { database })
+  const publisher = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
+  serveApplyForm(app)
+  serveApplying(app, {
+    database,
+    storage,
+    threads,
+    tokenSecret,
+    accountKeys: createAccountKeys(filesKey),
+    isProxy: createIsProxy(config.TRUSTED_PROXIES),
+    ...publisher,
+  })
+  serveApplicationLinks(app, { database, links: applicationLinks(tokenSecret), ...publisher })
   deskRoutes(route, { storage, threads, providerName: config.PROVIDER_NAME })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
@@ -206,6 +233,7 @@ export function createTasks({ config, database, storage, threads, mail, payments
     }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
+    ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
     ...invoiceJobs({ database, payments, ...post }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, ...post }),
@@ -220,4 +248,11 @@ const senderOf = ({ PORTAL_TITLE, PROVIDER_NAME, PROVIDER_PHONE, portalUrl }: Ga
 })
 
 /** When scheduled jobs run: crontab lines, in UTC. */
-export const schedule = [auditSchedule, authSchedule, campaignSchedule, invoiceSchedule, quoteSchedule].join('\n')
+export const schedule = [
+  auditSchedule,
+  authSchedule,
+  campaignSchedule,
+  candidateSchedule,
+  invoiceSchedule,
+  quoteSchedule,
+].join('\n')

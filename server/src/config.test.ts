@@ -4,6 +4,7 @@ import { ConfigurationError, missingOnPapers, readConfig } from './config.ts'
 const safe = {
   NODE_ENV: 'production',
   TOKEN_SECRET: 'a secret of production that is long enough',
+  FILES_KEY: 'a key of production that is long enough',
   PUBLIC_URL: 'https://portal.example.com',
   SMTP_URL: 'smtp://mail.example.com',
   DATABASE_URL: 'postgresql://portal@db.example.com/portal',
@@ -57,8 +58,8 @@ describe('the configuration', () => {
   })
 
   it('lets production run the demo’s conveniences only when DEMO=true is said', () => {
-    const { TOKEN_SECRET, PUBLIC_URL } = safe
-    const bare = { NODE_ENV: 'production', TOKEN_SECRET, PUBLIC_URL: 'http://localhost:3000' }
+    const { TOKEN_SECRET, FILES_KEY, PUBLIC_URL } = safe
+    const bare = { NODE_ENV: 'production', TOKEN_SECRET, FILES_KEY, PUBLIC_URL: 'http://localhost:3000' }
     expect(() => readConfig(bare)).toThrow(ConfigurationError)
     expect(readConfig({ ...bare, DEMO: 'true' })).toMatchObject({ demo: true, mailbox: true })
     for (const beyond of [{ PUBLIC_URL }, { HOST: '0.0.0.0' }]) {

@@ -56,6 +56,7 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('portal@beacon.example'),
   TOKEN_SECRET: z.string().min(32).optional(),
+  FILES_KEY: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().min(0.01).max(24).default(8),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   DESK_API_KEY: z.string().min(32).optional(),
@@ -207,6 +208,7 @@ const local = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 function missingInProduction(keys: z.output<typeof environment>): string[] {
   const missing: string[] = []
   if (keys.TOKEN_SECRET === undefined) missing.push('TOKEN_SECRET')
+  if (keys.FILES_KEY === undefined) missing.push('FILES_KEY')
   if (keys.PUBLIC_URL === undefined) missing.push('PUBLIC_URL')
   if (isOpenDemo(keys) && keys.DEMO_PASSWORD === undefined) missing.push('DEMO_PASSWORD')
   if (keys.DEMO !== true) {

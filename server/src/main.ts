@@ -6,6 +6,8 @@ import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
 import { createApp, createTasks, type Gateways, schedule } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
+import { opensKeptKeys } from './candidates/files/load-account-key.ts'
+import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { type Config, ConfigurationError, missingOnPapers, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
@@ -34,6 +36,7 @@ async function start(config: Config): Promise<void> {
       : null
   const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
   const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
+  const filesKey = config.FILES_KEY ?? keptSecret(join(config.DATA_DIR, 'files-key'))
   const logins = loginsOf(connectionString, tokenSecret, config.logins)
   await migrate({ connectionString })
   await ensureLogins(connectionString, logins, config.logins)
@@ -75,8 +78,11 @@ async function start(config: Config): Promise<void> {
     outbound,
     ...paying,
     tokenSecret,
+    filesKey,
     demo,
   }
+  if (!(await opensKeptKeys(database, createAccountKeys(filesKey))))
+    throw new ConfigurationError('FILES_KEY is not the one that the CVs in this database were locked with')
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
   let worker: Worker | null = null

@@ -30,7 +30,7 @@ export const SERVER_DOMAINS_DOWNWARD: readonly (readonly (typeof DOMAINS)[number
 /** The rooms of each floor that are not domains. */
 export const ROOMS = {
   protocol: [],
-  server: ['http', 'database', 'audit', 'jobs', 'documents', 'gateways', 'sandbox-bank', 'testing'],
+  server: ['http', 'database', 'audit', 'jobs', 'documents', 'gateways', 'sandbox-bank', 'apply-form', 'testing'],
   web: ['app', 'publications', 'accounts', 'ui', 'lib'],
 } as const
 

@@ -1,6 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { addressOf, routeAt } from '@tearsheet/protocol/addresses'
 import { createRoot } from 'react-dom/client'
 import { askToAllowChanges } from './app/ask-to-allow-changes.ts'
+import { safeReturnPath } from './app/return-path.ts'
 import { router } from './app/router.tsx'
 import { startAnalytics } from './lib/analytics.ts'
 import { startChat } from './lib/chat.ts'
@@ -14,7 +16,13 @@ validatePlainly()
 
 // The same words once, however many calls fail of the same cause; the end of a session is said by its dialog for good.
 // What a read-only view refused has its way out beside it, also over a dialog, so that nothing typed is left for it.
-showFailuresWith((message, { status, faults }) =>
+// An account that asks for a second factor leads to setting one up, and back to the page that was asked for.
+showFailuresWith((message, { status, faults }) => {
+  if (faults.some(({ code }) => code === 'second_factor_due')) {
+    const { href } = router.state.location
+    if (status === 403 && routeAt(href) !== 'setUpFactor')
+      void router.navigate({ href: addressOf('setUpFactor', {}, { from: safeReturnPath(href) ?? undefined }) })
+  }
   showToast({
     tone: status === 401 ? 'info' : 'error',
     place: 'top-right',
@@ -23,8 +31,8 @@ showFailuresWith((message, { status, faults }) =>
     ...(faults.some(({ code }) => code === 'view_read_only')
       ? { action: { label: 'Allow changes', onPress: askToAllowChanges } }
       : {}),
-  }),
-)
+  })
+})
 
 const container = document.getElementById('root')
 const painted = document.getElementById('first-paint')

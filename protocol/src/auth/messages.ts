@@ -16,6 +16,8 @@ export const authMessages = {
   factorThere: 'Your second factor is on already. Turn it off first to set up another app',
   factorOff: 'Your second factor is off already',
   factorNotBegun: 'Start again: scan the code with your app first',
+  factorDue: (account: string) => `${account} asks for a second factor. Set yours up to go on`,
+  ownFactorFirst: 'Set up a second factor of your own first, in your profile. Else you would be the first one shut out',
   linkExpired: 'This link has been used or has expired. Ask for a new one',
   invitationUsed:
     'This invitation has been used already. Sign in with the password that you chose, or ask for a new one',

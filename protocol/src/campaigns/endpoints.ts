@@ -276,7 +276,7 @@ export const getArtwork = endpoint({
 export const watch = endpoint({
   name: 'campaigns.watch',
   summary:
-    'Server events: tells, while it is open, which campaigns of the account have changed, and that invoices have',
+    'Server events: tells, while it is open, which campaigns of the account have changed, and that invoices or notifications have',
   method: 'GET',
   path: '/events',
   runs: 'steps',

@@ -28,6 +28,9 @@ export const campaignMessages = {
   tooManyComments: 'This ad has as many comments as it can have. Resolve what is done and write to us',
   commentFromProvider: (publication: string) => `We commented on the artwork of ${publication}`,
   readyForReview: (publication: string, campaign: string) => `${publication} for ${campaign} is ready for your review`,
+  /** @param until the last day of its last ad, in words */
+  expiring: (campaign: string, jobNumber: number, until: string) =>
+    `The ads of ${campaign} (#${jobNumber}) end on ${until}`,
   nothingToChange: 'Change something first',
   nothingToModify: 'No ad of this campaign can be changed now',
   nothingPublished: 'This campaign has no published ad',

@@ -234,10 +234,11 @@ export const country = z.object({
 })
 export type Country = z.infer<typeof country>
 
-/** A server event's data: a campaign changed; invoices did; or, after a gap in the telling, anything may have. */
+/** A server event's data: a campaign changed; invoices or notifications did; or, after a gap in the telling, anything may have. */
 export const accountChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('campaign'), campaignId: id }),
   z.object({ kind: z.literal('invoices') }),
+  z.object({ kind: z.literal('notifications') }),
   z.object({ kind: z.literal('everything') }),
 ])
 export type AccountChange = z.infer<typeof accountChange>

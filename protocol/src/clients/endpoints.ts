@@ -41,6 +41,16 @@ export const setProviderAccess = endpoint({
   response: z.object({ providerAccess: z.boolean() }),
 })
 
+export const setFactorRequired = endpoint({
+  name: 'clients.setFactorRequired',
+  summary: 'Asks everybody who enters the account for a second factor, or no longer',
+  path: '/clients/setFactorRequired',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  body: z.object({ required: z.boolean() }),
+  response: z.object({ factorRequired: z.boolean() }),
+})
+
 export const setBillingAddress = endpoint({
   name: 'clients.setBillingAddress',
   summary: 'The address that the account is billed at, as its invoices, receipts and statements show it',

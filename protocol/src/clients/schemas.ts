@@ -35,6 +35,8 @@ export const client = z.object({
       quoteRules,
       purchaseOrderRequired: z.boolean(),
       providerAccess: z.boolean(),
+      /** Whether nobody enters it without a second factor. */
+      factorRequired: z.boolean(),
       billingAddress: z.string().nullable(),
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { notification } from './schemas.ts'
+import { maxNotifications, notification } from './schemas.ts'
 
 export const list = endpoint({
   name: 'notifications.list',
@@ -10,6 +10,15 @@ export const list = endpoint({
   access: 'signedIn',
   writes: false,
   response: z.object({ notificationList: z.array(notification) }),
+})
+
+export const markRead = endpoint({
+  name: 'notifications.markRead',
+  summary: 'Marks notifications as read by the asker; all of them, or none',
+  path: '/clients/markNotificationsRead',
+  access: 'signedIn',
+  body: z.object({ notificationIds: z.array(id).min(1).max(maxNotifications) }),
+  response: z.object({}),
 })
 
 export const remove = endpoint({

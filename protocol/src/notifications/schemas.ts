@@ -11,11 +11,16 @@ export const userAlertTypes = [
 ] as const
 export type UserAlertType = (typeof userAlertTypes)[number]
 
+/** The most notifications that a list shows. */
+export const maxNotifications = 200
+
 export const notification = z.object({
   id,
   type: z.enum(userAlertTypes),
   message: z.string(),
   link: z.string().nullable(),
   createdAt: moment,
+  /** Whether the reader has not opened it yet. It stays in the list until somebody of the account dismisses it. */
+  isUnread: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>

@@ -18,10 +18,10 @@ export interface Proofs {
 
 /** A browser finds 16 bits in about a second; past twenty failures each ten more double it. */
 const [firstBits, maxBits, freeFailures, failuresPerBit] = [16, 20, 20, 10]
-const livesSeconds = 300
+const usualLifeSeconds = 300
 
 /** Proofs of work without a store: the seal binds a challenge to its task, and the count of failures makes it good once. */
-export function createProofs(secret: string): Proofs {
+export function createProofs(secret: string, livesSeconds = usualLifeSeconds): Proofs {
   const sealOf = ({ username, source, failures }: Task, said: string) =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['proof of work', username, source, failures, said]))

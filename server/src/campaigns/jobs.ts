@@ -1,3 +1,4 @@
+import { worldDate } from '@tearsheet/protocol/dates'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
@@ -5,6 +6,7 @@ import type { Post } from '../documents/letters/send-letter.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { FileLinks } from '../http/files/file-link.ts'
 import { endRuns } from './ads/end-runs.ts'
+import { notifyExpiring } from './ads/notify-expiring.ts'
 import { clearPackages } from './tearsheets/clear-packages.ts'
 import { makePackageTask } from './tearsheets/download-tearsheets.ts'
 import { mailPackageTask, makePackage } from './tearsheets/make-package.ts'
@@ -14,8 +16,17 @@ export const endRunsTask = 'campaigns:end-runs'
 
 const clearPackagesTask = 'campaigns:clear-packages'
 
-/** Runs end every quarter of an hour, as the day ends somewhere else each time; packages are cleared every hour. */
-export const campaignSchedule = [`*/15 * * * * ${endRunsTask}`, `50 * * * * ${clearPackagesTask}`].join('\n')
+const notifyExpiringTask = 'campaigns:notify-expiring'
+
+/**
+ * Runs end every quarter of an hour, as the day ends somewhere else each time; packages are cleared every hour. Who is told
+ * that a campaign ends is told at an hour at which the world's date is that of Europe and the Americas, made up for after a stop.
+ */
+export const campaignSchedule = [
+  `*/15 * * * * ${endRunsTask}`,
+  `50 * * * * ${clearPackagesTask}`,
+  `15 12 * * * ${notifyExpiringTask} ?fill=1d`,
+].join('\n')
 
 interface Dependencies extends Post {
   database: Database
@@ -29,6 +40,7 @@ export function campaignJobs(deps: Dependencies): TaskList {
   const clock = { userId: null, name: deps.sender.providerName, onBehalfOfUserId: null }
   return {
     [endRunsTask]: () => endRuns(deps.database, clock),
+    [notifyExpiringTask]: () => notifyExpiring(deps.database, worldDate(new Date())),
     [clearPackagesTask]: () => clearPackages(deps),
     [makePackageTask]: (job) => makePackage(deps, packagePayload.parse(job).packageId),
     [mailPackageTask]: (job) => sendPackageLink(deps, packagePayload.parse(job).packageId),

@@ -32,6 +32,7 @@ export function presentClient(
       quoteRules: rules.get(account.id) ?? noQuoteRules,
       purchaseOrderRequired: account.purchaseOrderRequired,
       providerAccess: account.providerAccess,
+      factorRequired: account.factorRequired,
       billingAddress: account.billingAddress,
     })),
     currencyCodeInvoice: row.invoiceCurrency,

@@ -19,6 +19,7 @@ export interface AccountRow {
   candidateModule: boolean
   purchaseOrderRequired: boolean
   providerAccess: boolean
+  factorRequired: boolean
   /** By lines. */
   billingAddress: string | null
   onBehalfOfClient: { id: string; name: string }
@@ -38,6 +39,7 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
       candidateModule: client.candidateModule,
       purchaseOrderRequired: clientAccount.purchaseOrderRequired,
       providerAccess: clientAccount.providerAccess,
+      factorRequired: clientAccount.factorRequired,
       billingAddress: clientAccount.billingAddress,
       onBehalfOfClient: { id: employer.id, name: employer.name },
     })

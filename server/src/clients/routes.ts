@@ -3,11 +3,13 @@ import type { Database } from '../database/connection.ts'
 import { performerIn } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
+import { administerUsers } from '../users/administration/lock-users.ts'
 import type { ListShownContracts } from './load-access-control-list.ts'
 import { type AttentionSource, loadAttention } from './load-attention.ts'
 import { loadClient } from './load-client.ts'
 import { findProviderClient } from './queries.ts'
 import { setBillingAddress } from './set-billing-address.ts'
+import { setFactorRequired } from './set-factor-required.ts'
 import { setProviderAccess } from './set-provider-access.ts'
 
 interface Dependencies {
@@ -30,6 +32,11 @@ export function clientRoutes(route: Route, { database, attentionSources, listSho
   })
   route(clients.setProviderAccess, async ({ actor, body, tx, view }) => ({
     providerAccess: await setProviderAccess(tx, { view, performer: performerIn(actor, view), allowed: body.allowed }),
+  }))
+  route(clients.setFactorRequired, async (call) => ({
+    factorRequired: await administerUsers(database, call, (administration) =>
+      setFactorRequired(administration, call.body.required),
+    ),
   }))
   route(clients.setBillingAddress, async ({ actor, body, tx, view }) => ({
     billingAddress: await setBillingAddress(tx, {

@@ -1,8 +1,12 @@
 import pg from 'pg'
 import type { SqlFile } from './sql-files.ts'
 
-/** PostgreSQL's code for a function that cannot be replaced: its result, or the names of its parameters, have changed. */
-const invalidFunctionDefinition = '42P13'
+/**
+ * PostgreSQL's codes for a function that cannot be replaced: its result, or the names of its parameters, have changed
+ * (invalid definition); or its parameters' types, so that the old form stands beside it and the file's rights, which say the
+ * name alone, could mean either (ambiguous function).
+ */
+const irreplaceable: ReadonlySet<string | undefined> = new Set(['42P13', '42725'])
 
 interface FunctionRow {
   signature: string
@@ -57,7 +61,7 @@ async function replace(client: pg.Client, text: string, old: readonly FunctionRo
   try {
     await client.query(text)
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== invalidFunctionDefinition) throw error
+    if (!(error instanceof pg.DatabaseError) || !irreplaceable.has(error.code)) throw error
     await client.query('rollback to sql_file')
     for (const { signature } of old) await client.query(`drop function ${signature}`)
     await client.query(text)

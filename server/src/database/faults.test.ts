@@ -51,6 +51,7 @@ beforeAll(async () => {
     outbound: openOutbound({ allow: config.OUTBOUND_ALLOW }),
     ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
+    filesKey: 'a key for files that is long enough for it',
   })
 })
 

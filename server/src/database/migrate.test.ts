@@ -116,6 +116,14 @@ describe('SQL files', () => {
     expect(await describeSchema(connectionString)).toEqual(before)
   })
 
+  test('may say a right of the function by its name alone when its parameters have changed', async () => {
+    const connectionString = await keep(cloneDatabase('empty'))
+    const revoked = (text: string) => `${text} revoke execute on function try_called from public;`
+    await migrate({ connectionString, sqlFiles: filesWith({ try_called: revoked(called('integer', 'a')) }) })
+    await migrate({ connectionString, sqlFiles: filesWith({ try_called: revoked(called('bigint', 'a', 'bigint')) }) })
+    expect(await functionsNamed(connectionString, 'try_called')).toEqual(['try_called(bigint)'])
+  })
+
   test('that PostgreSQL refuses are named, and change nothing', async () => {
     const connectionString = await keep(cloneDatabase('empty'))
     const before = await describeSchema(connectionString)

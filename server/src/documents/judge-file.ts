@@ -2,9 +2,12 @@ import { fileTypeFromBuffer } from 'file-type'
 import { judgePdf, type PdfVerdict } from './judge-pdf.ts'
 import { judgeGif, judgeJpeg, judgePng, judgeWebp, type PictureVerdict } from './judge-pictures.ts'
 import { endsAsZip } from './read-zip-parts.ts'
-import { judgeWord } from './sound-word.ts'
+
+import { judgeDoc, judgeWord } from './sound-word.ts'
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+const oldWordDocument = 'application/msword'
 
 const judgePicture: Record<string, (content: Buffer) => PictureVerdict> = {
   'image/png': judgePng,
@@ -36,6 +39,10 @@ async function judge(content: Buffer, taken: readonly string[]): Promise<FileVer
     if (verdict === 'notWord') return wrongKind
     return { verdict: ofWord[verdict], mediaType }
   }
+  if (mediaType === oldWordDocument) {
+    const verdict = endsAsZip(content) ? 'damaged' : judgeDoc(content)
+    return verdict === 'notWord' ? wrongKind : { verdict: ofWord[verdict], mediaType }
+  }
   if (endsAsZip(content)) return { verdict: 'damaged', mediaType }
   if (mediaType === 'application/pdf') return { verdict: await judgePdf(content), mediaType }
   return { verdict: judgePicture[mediaType]?.(content) ?? 'damaged', mediaType }
@@ -47,5 +54,7 @@ const wrongKind: FileVerdict = { verdict: 'wrongKind', mediaType: null }
 /** A zip is looked into by ourselves alone: what others unpack of it on the way is not bounded by us. */
 async function mediaTypeOf(content: Buffer): Promise<string | undefined> {
   if (content.subarray(0, 2).toString('latin1') === 'PK') return wordDocument
-  return (await fileTypeFromBuffer(content).catch(() => undefined))?.mime
+  const found = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime
+  // The container of old Office documents; which of them it is, its directory says
+  return found === 'application/x-cfb' ? oldWordDocument : found
 }

@@ -24,6 +24,13 @@ export async function announceInvoices(tx: Transaction, clientAccountId: string)
   await tx.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify({ clientAccountId })})`)
 }
 
+/** Tells every server process that the lists of notifications of these accounts changed. */
+export async function announceNotifications(tx: Transaction, clientAccountIds: readonly string[]): Promise<void> {
+  if (clientAccountIds.length === 0) return
+  const payloads = clientAccountIds.map((clientAccountId) => JSON.stringify({ clientAccountId, notifications: true }))
+  await tx.execute(sql`select pg_notify(${changeChannel}, payload) from unnest(${sql.param(payloads)}::text[]) payload`)
+}
+
 /** Tells every server process that somebody may do less than before, or nothing: their streams are looked at again at once. */
 export async function announceAccess(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify({ userId })})`)

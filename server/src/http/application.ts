@@ -26,6 +26,8 @@ import { unreadablePaths } from './unreadable-text.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** A page's own form with a file in it, which is no call of the protocol: it may take as long as an upload. */
+    takesFile?: boolean
   }
 }
 

@@ -14,8 +14,11 @@ import type { Route } from './route.ts'
 import type { TokenClaims } from './token.ts'
 import { type Entry, mintView } from './view.ts'
 
-/** Without a campaign it is the account's invoices that changed; with a user it is what they may see. */
-const announced = z.union([z.object({ clientAccountId: id, campaignId: id.optional() }), z.object({ userId: id })])
+/** With neither a campaign nor notifications it is the account's invoices that changed; with a user, what they may see. */
+const announced = z.union([
+  z.object({ clientAccountId: id, campaignId: id.optional(), notifications: z.literal(true).optional() }),
+  z.object({ userId: id }),
+])
 
 /** Streams of one user at a time in this process: a browser's tabs, with room to spare. */
 const maxStreamsOfOneUser = 10
@@ -46,7 +49,8 @@ interface Dependencies {
 }
 
 /**
- * Server events: `GET /api/events` tells an open browser which campaigns of its account changed, and that invoices did
+ * Server events: `GET /api/events` tells an open browser which campaigns of its account changed, and that invoices or
+ * notifications did
  * (R26.9). A stream is told nothing that its session and view do not allow at that moment, and ends when they end.
  */
 export function serveEvents(route: Route, { app, database }: Dependencies): void {
@@ -67,9 +71,8 @@ export function serveEvents(route: Route, { app, database }: Dependencies): void
             null,
           )
         }
-        const { clientAccountId, campaignId } = change
-        const those = [...streams].filter((stream) => stream.clientAccountId === clientAccountId)
-        void tell(those, campaignId === undefined ? { kind: 'invoices' } : { kind: 'campaign', campaignId })
+        const those = [...streams].filter((stream) => stream.clientAccountId === change.clientAccountId)
+        void tell(those, toldOf(change))
       },
       missed: () => void tell([...streams], { kind: 'everything' }),
     })
@@ -129,10 +132,21 @@ function readAnnounced(payload: string): z.output<typeof announced> | null {
   }
 }
 
+function toldOf({
+  campaignId,
+  notifications,
+}: {
+  campaignId?: string | undefined
+  notifications?: true | undefined
+}): AccountChange {
+  if (notifications) return { kind: 'notifications' }
+  return campaignId === undefined ? { kind: 'invoices' } : { kind: 'campaign', campaignId }
+}
+
 const message = (change: AccountChange) => `data: ${JSON.stringify(accountChange.parse(change))}\n\n`
 
 function mayReceive({ manageCampaigns, manageInvoices }: PermissionList, { kind }: AccountChange): boolean {
-  if (kind === 'everything') return manageCampaigns || manageInvoices
+  if (kind === 'everything' || kind === 'notifications') return manageCampaigns || manageInvoices
   return kind === 'campaign' ? manageCampaigns : manageInvoices
 }
 

@@ -41,7 +41,7 @@ interface SessionRow {
 const liveSession = {
   name: 'live-session',
   text: `select u.id, u.username, u.first_name || ' ' || u.last_name as name, u.is_administrator, u.reset_password_flag,
-      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_factor
+      has_factor(u.id) as has_factor
     from session s join app_user u on u.id = s.user_id
     where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.confirmed = 1`,
 }

@@ -1,14 +1,16 @@
 import { permissionsOf, type RoleId } from '@tearsheet/protocol/access'
+import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { Scoped } from '@tearsheet/protocol/scope'
 import { viewingMessages } from '@tearsheet/protocol/users/messages'
 import type { ActiveView, Actor } from './actor.ts'
 import { forbidden, forbiddenBecause, unauthenticated } from './http-error.ts'
+import { factorDue } from './session.ts'
 import type { TokenClaims } from './token.ts'
 
 /** A row of the database's enter_view. */
 interface Entry {
-  outcome: 'ok' | 'unauthenticated' | 'reset' | 'forbidden' | 'not_viewing' | 'access_off' | 'read_only'
+  outcome: 'ok' | 'unauthenticated' | 'reset' | 'forbidden' | 'not_viewing' | 'access_off' | 'read_only' | 'factor_due'
   actor_id: string
   actor_username: string
   actor_name: string
@@ -69,7 +71,7 @@ export const rightsColumns = `view.outcome, view.account_name, view.lacks_factor
 
 /**
  * @throws HttpError 401 when the session has ended; 403 when a new password is due, the view is not theirs, or an
- * administrator is not viewing as its user, or only reading
+ * administrator is not viewing as its user, or only reading, or the account asks for a second factor that they lack
  */
 export function expectEntered<Row extends Pick<Entry, 'outcome' | 'account_name' | 'whom_to_ask'>>(
   entry: Row | undefined,
@@ -85,6 +87,8 @@ export function expectEntered<Row extends Pick<Entry, 'outcome' | 'account_name'
       throw forbiddenBecause('not_viewing', viewingMessages.notViewing)
     case 'read_only':
       throw readOnlyView()
+    case 'factor_due':
+      throw forbiddenBecause(factorDue, authMessages.factorDue(entry.account_name))
     case 'access_off':
       throw forbiddenBecause('access_off', viewingMessages.accessOff(entry.account_name, entry.whom_to_ask))
     default:

@@ -54,6 +54,7 @@ export async function markOverdue(database: Database, providerName: string, toda
           type: 'INVOICE_OVERDUE',
           message: text.wasDue(invoiceNumber, writeDate(dueDate)),
           link: addressOf('invoice', { id }),
+          eventKey: `overdue:${id}`,
         })),
       )
       return due.length

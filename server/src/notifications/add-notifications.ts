@@ -2,6 +2,7 @@ import type { UserAlertType } from '@tearsheet/protocol/notifications/schemas'
 import { uuidv7 } from 'uuidv7'
 import type { Transaction } from '../database/connection.ts'
 import { notification } from '../database/tables/notifications.ts'
+import { announceNotifications } from '../http/announce-changes.ts'
 
 interface Notice {
   clientAccountId: string
@@ -9,9 +10,17 @@ interface Notice {
   message: string
   /** An address of the web client, or null. */
   link: string | null
+  /** What happened, such as `overdue:{invoiceId}`: an account is told of it once (R17.12). */
+  eventKey: string
 }
 
-/** Adds notifications to their accounts' lists, in the transaction of the event that they announce. */
-export async function addNotifications(tx: Transaction, notices: Notice[]): Promise<void> {
-  if (notices.length > 0) await tx.insert(notification).values(notices.map((notice) => ({ id: uuidv7(), ...notice })))
+/** Adds notifications to their accounts' lists, in the transaction of the event that they announce; each event once. */
+export async function addNotifications(tx: Transaction, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return
+  const added = await tx
+    .insert(notification)
+    .values(notices.map((notice) => ({ id: uuidv7(), ...notice })))
+    .onConflictDoNothing({ target: [notification.clientAccountId, notification.eventKey] })
+    .returning({ clientAccountId: notification.clientAccountId })
+  await announceNotifications(tx, [...new Set(added.map(({ clientAccountId }) => clientAccountId))])
 }

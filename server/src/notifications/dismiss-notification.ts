@@ -1,9 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notification } from '../database/tables/notifications.ts'
 import { type ActiveView, type Actor, performerIn } from '../http/actor.ts'
+import { announceNotifications } from '../http/announce-changes.ts'
 import { notFound } from '../http/http-error.ts'
+import { isListed } from './queries.ts'
 
 /** Takes a notification off the account's list. @throws HttpError 404 when it is not on it */
 export async function dismissNotification(
@@ -13,13 +15,7 @@ export async function dismissNotification(
   const dismissed = await tx
     .update(notification)
     .set({ dismissedAt: new Date() })
-    .where(
-      and(
-        eq(notification.id, notificationId),
-        eq(notification.clientAccountId, view.clientAccountId),
-        isNull(notification.dismissedAt),
-      ),
-    )
+    .where(and(eq(notification.id, notificationId), isListed(view)))
     .returning({ id: notification.id })
   if (dismissed.length === 0) throw notFound('Notification')
   await recordChange(tx, {
@@ -29,4 +25,5 @@ export async function dismissNotification(
     subject: 'notification',
     subjectId: notificationId,
   })
+  await announceNotifications(tx, [view.clientAccountId])
 }

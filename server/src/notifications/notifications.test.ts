@@ -1,8 +1,9 @@
 import { routeAt } from '@tearsheet/protocol/addresses'
-import { list, remove } from '@tearsheet/protocol/notifications/endpoints'
+import { list, markRead, remove } from '@tearsheet/protocol/notifications/endpoints'
 import { userAlertTypes } from '@tearsheet/protocol/notifications/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { addNotifications } from './add-notifications.ts'
 
 let portal: TestApp
 let daniel: SignedIn
@@ -46,10 +47,54 @@ test("another account's notification is not found, and stays", async () => {
   expect((await told(aiyana)).map(({ id }) => id)).toContain(theirs?.id)
 })
 
+test('what somebody has read is theirs alone, and stays in the list', async () => {
+  const colleague = await portal.signIn('limited@lakeside.example')
+  const before = await told(daniel)
+  const [first, second] = before.filter(({ type }) => type !== 'INVOICE_OVERDUE')
+  expect(before.every(({ isUnread }) => isUnread)).toBe(true)
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await portal.call(markRead, { notificationIds: [first?.id ?? ''] }, daniel)).status).toBe(200)
+  const unread = async (as: SignedIn) => (await told(as)).filter(({ isUnread }) => isUnread).map(({ id }) => id)
+  expect(await unread(daniel)).toEqual(before.map(({ id }) => id).filter((id) => id !== first?.id))
+  expect(await told(daniel)).toHaveLength(before.length)
+  expect(await unread(colleague)).toContain(first?.id)
+
+  // All of them, or none
+  const [theirs] = await told(aiyana)
+  for (const id of [theirs?.id ?? '', '00000000-0000-7000-8000-000000000000'])
+    expect((await portal.call(markRead, { notificationIds: [second?.id ?? '', id] }, daniel)).status).toBe(404)
+  expect(await unread(daniel)).toContain(second?.id)
+})
+
+test('who may not see invoices is neither shown nor lets anybody read or dismiss what is about them', async () => {
+  const limited = await portal.signIn('limited@lakeside.example')
+  const overdue = (await told(daniel)).find(({ type }) => type === 'INVOICE_OVERDUE')
+  expect(overdue).toBeDefined()
+  expect((await told(limited)).map(({ type }) => type)).not.toContain('INVOICE_OVERDUE')
+  expect((await dismiss(overdue?.id ?? '', limited)).status).toBe(404)
+  expect((await portal.call(markRead, { notificationIds: [overdue?.id ?? ''] }, limited)).status).toBe(404)
+  expect((await told(daniel)).map(({ id }) => id)).toContain(overdue?.id)
+})
+
+test('an event is told once, however often it is announced', async () => {
+  const notice = {
+    clientAccountId: daniel.scope.clientAccountId,
+    type: 'AD_REVIEW' as const,
+    message: 'The Daily Example is ready',
+    link: null,
+    eventKey: 'review:example:2',
+  }
+  const announce = () =>
+    portal.gateways.database.transaction('tearsheet_provider', (tx) => addNotifications(tx, [notice, notice]))
+  await Promise.all([announce(), announce(), announce()])
+  await announce()
+  expect((await told(daniel)).filter(({ message }) => message === notice.message)).toHaveLength(1)
+})
+
 test('two hundred are shown, the newest of them', async () => {
   await portal.sql(
-    `insert into notification (id, client_account_id, type, message, created_at)
-      select gen_random_uuid(), $1, 'AD_REVIEW', 'number ' || n, now() - make_interval(mins => n)
+    `insert into notification (id, client_account_id, type, message, event_key, created_at)
+      select gen_random_uuid(), $1, 'AD_REVIEW', 'number ' || n, 'number:' || n, now() - make_interval(mins => n)
       from generate_series(1, 250) n`,
     [aiyana.scope.clientAccountId],
   )
@@ -65,6 +110,15 @@ test('a token, the own account and a real id are needed', async () => {
   const { status, body } = await dismiss('seven', daniel)
   expect(status).toBe(400)
   expect(body.errors?.map(({ field }) => field)).toEqual(['notificationId'])
+
+  const nobodys = { notificationIds: ['00000000-0000-7000-8000-000000000000'] }
+  expect((await portal.call(markRead, nobodys)).status).toBe(401)
+  expect((await portal.call(markRead, nobodys, { ...daniel, scope: aiyana.scope })).status).toBe(403)
+  expect((await portal.call(markRead, nobodys, daniel)).status).toBe(404)
+  const malformed = await portal.call(markRead, { notificationIds: ['seven', 'eight'] }, daniel)
+  expect(malformed.status).toBe(400)
+  expect(malformed.body.errors?.map(({ field }) => field)).toEqual(['notificationIds.0', 'notificationIds.1'])
+  expect((await portal.call(markRead, { notificationIds: [] }, daniel)).status).toBe(400)
 })
 
 test('each leads to a page of the portal', async () => {

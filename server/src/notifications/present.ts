@@ -7,4 +7,5 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   message: row.message,
   link: row.link,
   createdAt: row.createdAt.toISOString(),
+  isUnread: row.isUnread,
 })

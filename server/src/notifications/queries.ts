@@ -1,28 +1,40 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { visibleAlertTypes } from '@tearsheet/protocol/notifications/rules'
+import { maxNotifications } from '@tearsheet/protocol/notifications/schemas'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
-import { notification } from '../database/tables/notifications.ts'
+import { notification, notificationRead } from '../database/tables/notifications.ts'
 import type { ActiveView } from '../http/actor.ts'
 
-export type NotificationRow = typeof notification.$inferSelect
+export type NotificationRow = Pick<
+  typeof notification.$inferSelect,
+  'id' | 'type' | 'message' | 'link' | 'createdAt'
+> & { isUnread: boolean }
 
-/** The most that a list shows. */
-const maxResults = 200
+/** Those that are in the list of the view's user: of their account, not dismissed, about what they may see (R17.13). */
+export const isListed = (view: ActiveView): SQL | undefined =>
+  and(
+    eq(notification.clientAccountId, view.clientAccountId),
+    isNull(notification.dismissedAt),
+    inArray(notification.type, visibleAlertTypes(view.permissions)),
+  )
 
-/**
- * The notifications that the view's account has not dismissed, newest first; those about invoices only for users who
- * may see invoices.
- */
+/** The notifications of the view's user, newest first. */
 export function listNotifications(tx: Transaction, view: ActiveView): Promise<NotificationRow[]> {
   return tx
-    .select()
+    .select({
+      id: notification.id,
+      type: notification.type,
+      message: notification.message,
+      link: notification.link,
+      createdAt: notification.createdAt,
+      isUnread: sql<boolean>`${notificationRead.readAt} is null`,
+    })
     .from(notification)
-    .where(
-      and(
-        eq(notification.clientAccountId, view.clientAccountId),
-        isNull(notification.dismissedAt),
-        view.permissions.manageInvoices ? undefined : ne(notification.type, 'INVOICE_OVERDUE'),
-      ),
+    .leftJoin(
+      notificationRead,
+      and(eq(notificationRead.notificationId, notification.id), eq(notificationRead.userId, view.user.id)),
     )
+    .where(isListed(view))
     .orderBy(desc(notification.createdAt), desc(notification.id))
-    .limit(maxResults)
+    .limit(maxNotifications)
 }

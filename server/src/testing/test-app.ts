@@ -99,6 +99,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     outbound: openOutbound({ allow: config.OUTBOUND_ALLOW }),
     ...openPayments(config, { logins: database.logins, tokenSecret }),
     tokenSecret,
+    filesKey: 'a key for files of tests that is long enough',
     demo: config.demo ? { password: demoPassword, users: demoUsers } : null,
     logTo: {
       write(line) {

@@ -18,7 +18,7 @@ let stop: (() => void) | null = null
 let leaving: number | undefined
 
 /**
- * Announces changes of the account's campaigns and invoices, by server events (R26.9); one stream for all
+ * Announces changes of the account's campaigns, invoices and notifications, by server events (R26.9); one stream for all
  * listeners. While it is down, they are notified every 30 seconds that anything may have changed, and once more when it
  * is back
  * or was not asked for until now.
@@ -107,9 +107,8 @@ async function listen(signal: AbortSignal, opened: () => void): Promise<boolean>
 /** By hand: the schema would bring zod to the dashboard, for an event of our own server. */
 function isChange(change: unknown): change is AccountChange {
   if (typeof change !== 'object' || change === null || !('kind' in change)) return false
-  return (
-    change.kind === 'everything' || change.kind === 'invoices' || (change.kind === 'campaign' && 'campaignId' in change)
-  )
+  if (change.kind === 'campaign') return 'campaignId' in change
+  return change.kind === 'everything' || change.kind === 'invoices' || change.kind === 'notifications'
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {

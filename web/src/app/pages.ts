@@ -30,6 +30,10 @@ export const pages = {
     title: 'Choose a user',
     need: 'administrator',
   },
+  setUpFactor: {
+    title: 'Set up your second factor',
+    need: 'signedIn',
+  },
   accessibility: {
     title: 'Accessibility conformance',
     need: 'anybody',

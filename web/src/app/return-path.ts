@@ -8,6 +8,7 @@ const passing: readonly (RouteName | null)[] = [
   'choosePassword',
   'selectAccount',
   'selectUser',
+  'setUpFactor',
 ]
 
 /** The address of a page to go back to, or null: never another site's, never the sign-in pages. */

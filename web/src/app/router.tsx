@@ -87,6 +87,7 @@ export const router = createRouter({
       plainRoute('choosePassword'),
       plainRoute('selectAccount'),
       plainRoute('selectUser'),
+      plainRoute('setUpFactor'),
       plainRoute('accessibility'),
       plainRoute('checkEvidence'),
       plainRoute('tearsheetsExpired'),

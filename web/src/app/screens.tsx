@@ -25,6 +25,10 @@ export const screens: Record<PageName, LoadScreen> = {
     return () => <SelectAccountScreen landing={landing} />
   },
   selectUser: async () => (await import('../users/select-user-screen.tsx')).SelectUserScreen,
+  setUpFactor: async () => {
+    const { SetUpFactorScreen } = await import('../users/set-up-factor-screen.tsx')
+    return () => <SetUpFactorScreen landing={landing} />
+  },
   accessibility: async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
   checkEvidence: async () => (await import('../campaigns/check-evidence-screen.tsx')).CheckEvidenceScreen,
   tearsheetsExpired: async () => (await import('../campaigns/tearsheets-expired-screen.tsx')).TearsheetsExpiredScreen,

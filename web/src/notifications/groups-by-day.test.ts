@@ -8,6 +8,7 @@ const at = (createdAt: string): Notification => ({
   message: '',
   link: null,
   createdAt,
+  isUnread: true,
 })
 
 it('sorts notifications by the days of the user’s own time zone', () => {

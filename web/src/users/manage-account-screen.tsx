@@ -9,8 +9,8 @@ import { CompanyProfile } from './components/company-profile.tsx'
 import { ManageUsers } from './components/manage-users.tsx'
 import type { MenuPreviewProps } from './components/menu-preview.tsx'
 import { NotificationSettings } from './components/notification-settings.tsx'
-import { ProfileSettings } from './components/profile-settings.tsx'
 import { UserPage } from './components/user-page.tsx'
+import { ProfileSettings } from './profile/profile-settings.tsx'
 
 interface ManageAccountProps {
   NoPermission: ComponentType<{ needed: string }>

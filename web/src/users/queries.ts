@@ -27,9 +27,9 @@ export function userListQuery({ tab, page = 1, keyword, roleId, sort }: UserQues
 }
 
 /** A page of the account's users. While the next answer is under way the last one stays, marked as placeholder. */
-export function useUserList(question: UserQuestion) {
+export function useUserList(question: UserQuestion, enabled = true) {
   const query = userListQuery(question)
-  return useQuery({ ...callQuery(users.list, { query }), placeholderData: keepPreviousData }, queryClient)
+  return useQuery({ ...callQuery(users.list, { query }), placeholderData: keepPreviousData, enabled }, queryClient)
 }
 
 /** One user, oneself or one of the account. */

@@ -25,7 +25,7 @@ import { Table } from '../ui/lists/table.tsx'
 import type { TableColumn } from '../ui/lists/table-column.ts'
 import { EmptyState } from '../ui/text/empty-state.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
-import { RequiredFactor } from './components/required-factor.tsx'
+import { RequiredFactor } from './profile/required-factor.tsx'
 
 const shape = { tabs: ['all'], columns: [] } as const
 
@@ -56,6 +56,7 @@ export function SelectUserScreen() {
   if (isSettingUp)
     return (
       <RequiredFactor
+        why="Administrators sign in with more than a password."
         onDone={() => {
           setSettingUp(false)
           void refetch()

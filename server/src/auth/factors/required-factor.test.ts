@@ -14,6 +14,7 @@ import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-a
 
 const production = {
   NODE_ENV: 'production',
+  FILES_KEY: 'a key of production that is long enough',
   DEMO: 'false',
   TOKEN_SECRET: 'a secret of production that is long enough',
   PUBLIC_URL: 'https://portal.example.com',

@@ -182,6 +182,7 @@ async function tellAccounts(tx: Transaction, items: readonly LockedItem[]): Prom
       type: 'AD_REVIEW' as const,
       message: campaignMessages.readyForReview(item.publicationName, nameOf.get(item.campaignId) ?? ''),
       link: reviewPath(item.campaignId, item.id, publicationTypeOf(item)),
+      eventKey: `review:${item.id}:${item.version}`,
     })),
   )
 }

@@ -61,7 +61,7 @@ export async function addComment(tx: Transaction, addition: Addition): Promise<v
     subjectId: id,
     detail: { campaignItemId: item.id, artworkVersion: place.artworkVersion, text: comment.text },
   })
-  if (isFromProvider) await tellClient(tx, item)
+  if (isFromProvider) await tellClient(tx, item, id)
   await announceChanges(tx, [item])
 }
 
@@ -82,12 +82,13 @@ async function placeOfAnswer(tx: Transaction, item: LockedItem, answerTo: string
   return { artworkVersion: answered.artworkVersion, answerTo: answered.answerTo ?? answered.id }
 }
 
-const tellClient = (tx: Transaction, item: LockedItem) =>
+const tellClient = (tx: Transaction, item: LockedItem, commentId: string) =>
   addNotifications(tx, [
     {
       clientAccountId: item.clientAccountId,
       type: 'AD_REVIEW',
       message: campaignMessages.commentFromProvider(item.publicationName),
       link: reviewPath(item.campaignId, item.id, publicationTypeOf(item)),
+      eventKey: `comment:${commentId}`,
     },
   ])

@@ -62,6 +62,7 @@ export async function addTearsheet(
       type: 'TEARSHEET_FOR_AD',
       message: campaignMessages.tearsheetArrived(item.publicationName, campaign?.name ?? ''),
       link: addressOf('campaign', { id: item.campaignId, view: tabOf(stateOf(item), worldDate(new Date())) }),
+      eventKey: `tearsheet:${id}`,
     },
   ])
   await announceChanges(tx, [item])

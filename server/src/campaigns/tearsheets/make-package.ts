@@ -90,6 +90,7 @@ async function announce(tx: Transaction, { packageId, campaignId, packageLinks, 
       type: 'TEARSHEET_FOR_AD',
       message: campaignMessages.packageReady(campaign?.name ?? ''),
       link: packagePath(packageLinks, { id: packageId, expiresAt }),
+      eventKey: `package:${packageId}`,
     },
   ])
   await enqueue(tx, mailPackageTask, { packageId }, { key: `${mailPackageTask}:${packageId}` })

@@ -1,8 +1,8 @@
-import type { AttachedCampaign } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import type { AttachedCampaign, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { containing } from '../../database/like.ts'
-import { bankQuestion, questionnaire } from '../../database/tables/questionnaires.ts'
+import { bankQuestion, campaignQuestionnaire, questionnaire } from '../../database/tables/questionnaires.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
 
@@ -71,4 +71,15 @@ export function listBankQuestions(tx: Transaction, view: ActiveView): Promise<Ba
     .from(bankQuestion)
     .where(eq(bankQuestion.clientAccountId, view.clientAccountId))
     .orderBy(desc(bankQuestion.updatedAt), desc(bankQuestion.id))
+}
+/** What a campaign asks its applicants now, and the copy that it is kept as; null where it asks nothing. */
+export async function findAskedQuestions(
+  tx: Transaction,
+  campaignId: string,
+): Promise<{ id: string; questions: Question[] } | null> {
+  const [row] = await tx
+    .select({ id: campaignQuestionnaire.id, questions: campaignQuestionnaire.questions })
+    .from(campaignQuestionnaire)
+    .where(and(eq(campaignQuestionnaire.campaignId, campaignId), sql`replaced_at is null`))
+  return row ?? null
 }

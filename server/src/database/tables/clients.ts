@@ -36,6 +36,8 @@ export const clientAccount = pgTable(
     purchaseOrderRequired: boolean().notNull().default(false),
     /** Whether the provider's administrators may view the portal as its users (R4.12). */
     providerAccess: boolean().notNull().default(true),
+    /** Whether nobody enters it without a second factor (R18.24). */
+    factorRequired: boolean().notNull().default(false),
     /** After how many days its people sign in again, however often they renew; thirty where it does not say. */
     sessionDays: smallint(),
     /** Where it hires when a posting does not say: ISO country, state or province, city. */

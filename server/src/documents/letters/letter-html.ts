@@ -1,9 +1,9 @@
 import { escapeHtml } from '../html.ts'
-import type { Letter, Sender } from './letter.ts'
+import type { FooterLink, Letter, Sender } from './letter.ts'
 import { onElement as of, sheet, unseen } from './letter-style.ts'
 
 /** The HTML part: tables that stand for the layout alone, one title, one button, no picture and nothing fetched. */
-export function letterHtml(letter: Letter, sender: Sender, settings: string): string {
+export function letterHtml(letter: Letter, sender: Sender, settings: FooterLink): string {
   const { subject, preview, firstName, paragraphs, facts = [], action, notes = [] } = letter
   const paragraph = (text: string) => `<p class="text" style="${of.p}">${escapeHtml(text)}</p>`
   return `<!doctype html>
@@ -55,13 +55,13 @@ const button = ({ label, address }: { label: string; address: string }) =>
   `<a class="button" href="${escapeHtml(address)}" style="${of.button}">${escapeHtml(label)}</a>
 <p class="quiet" style="${of.plain}">Or open this address: <a class="link" href="${escapeHtml(address)}" style="${of.link}">${escapeHtml(address)}</a></p>`
 
-function footer({ reason }: Letter, { providerName, providerPhone }: Sender, settings: string): string {
+function footer({ reason }: Letter, { providerName, providerPhone }: Sender, settings: FooterLink): string {
   const small = (html: string) => `<p class="quiet" style="${of.small}">${html}</p>`
   const link = (address: string, text: string) =>
     `<a class="link" href="${escapeHtml(address)}" style="${of.link}">${escapeHtml(text)}</a>`
   const phone = link(`tel:${providerPhone.replace(/[^+\d]/g, '')}`, providerPhone)
   return [
-    small(`${escapeHtml(reason)} ${link(settings, 'Notification settings')}`),
+    small(`${escapeHtml(reason)} ${link(settings.address, settings.label)}`),
     small(`Questions? Call ${phone}.`),
     small(`<strong class="text">${escapeHtml(providerName)}</strong>`),
   ].join('\n')

@@ -1,7 +1,7 @@
-import type { Letter, Sender } from './letter.ts'
+import type { FooterLink, Letter, Sender } from './letter.ts'
 
 /** The plain part, in the order of the HTML one. */
-export function letterText(letter: Letter, sender: Sender, settings: string): string {
+export function letterText(letter: Letter, sender: Sender, settings: FooterLink): string {
   const { about, firstName, paragraphs, facts = [], action, notes = [], reason } = letter
   return [
     about === null ? sender.title : `${sender.title}\n${about}`,
@@ -11,7 +11,7 @@ export function letterText(letter: Letter, sender: Sender, settings: string): st
     ...(action ? [`${action.label}:\n${action.address}`] : []),
     ...notes,
     reason,
-    `Notification settings:\n${settings}`,
+    `${settings.label}:\n${settings.address}`,
     `Questions? Call ${sender.providerPhone}.`,
     sender.providerName,
   ].join('\n\n')

@@ -8,6 +8,12 @@ export interface Sender {
   portalUrl: string
 }
 
+/** A link at the foot of a mail. */
+export interface FooterLink {
+  label: string
+  address: string
+}
+
 /** What a mail says, before it has a look (R17.10). Everything is plain text; nothing is HTML. */
 export interface Letter {
   /** Also the title of what is read. */
@@ -26,6 +32,8 @@ export interface Letter {
   notes?: readonly string[]
   /** Why they get it. */
   reason: string
+  /** Beside the reason, for whoever has no settings here: people who are not users. */
+  footerLink?: FooterLink
 }
 
 /** As it is handed to the mail server: one line of subject, a plain part and an HTML part that say the same. */

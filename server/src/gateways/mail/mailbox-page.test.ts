@@ -67,6 +67,7 @@ test('every mail of the product is shown with an example, in both looks', async 
 test('there is no mailbox in production, unless the demo is asked for and nobody else can reach it', async () => {
   const production = {
     NODE_ENV: 'production',
+    FILES_KEY: 'a key of production that is long enough',
     TOKEN_SECRET: 'a secret for tests that is long enough',
     PUBLIC_URL: 'https://portal.example.com',
     DATABASE_URL: 'postgres://unused',

@@ -47,8 +47,9 @@ export function boundConnections(
   app.server.maxConnections = bounds.max
   app.server.on('connection', refuseMoreThan(bounds.maxOfAddress, isProxy))
   app.addHook('onRequest', (request, reply, done) => {
-    const { upload, method } = request.routeOptions.config.endpoint ?? {}
-    if (upload || method === 'GET' || request.raw.complete) return done()
+    const { endpoint, takesFile } = request.routeOptions.config
+    const { upload, method } = endpoint ?? {}
+    if (upload || takesFile || method === 'GET' || request.raw.complete) return done()
     const timer = setTimeout(() => {
       if (request.raw.complete || reply.sent) return
       reply.header('connection', 'close')

@@ -3,7 +3,7 @@
 -- ok, unauthenticated (no live session), reset (a new password is due), forbidden (the view is not theirs).
 -- An administrator who enters somebody else's view needs a viewing session for it, which each look is written down for;
 -- without one: not_viewing; where the account has switched the access off: access_off, with whom to ask; where the call
--- writes and changes are not allowed: read_only. p_call is the call's name, null where nothing is looked at by it.
+-- writes and changes are not allowed: read_only. Where the account asks for a second factor and they have none: factor_due. p_call is the call's name, null where nothing is looked at by it.
 create or replace function enter_view(p_session uuid, p_user uuid, p_client uuid, p_account uuid,
   p_call text default null, p_writes boolean default true)
 returns table (
@@ -20,6 +20,7 @@ declare
   is_open boolean;
   viewing_id uuid;
   may_write boolean;
+  needs_factor boolean;
 begin
   select u.id, u.username, u.first_name || ' ' || u.last_name, u.is_administrator, u.reset_password_flag, s.family_id
     into actor_id, actor_username, actor_name, is_administrator, must_reset, family
@@ -37,16 +38,15 @@ begin
   end if;
   lacks_factor := false;
   if is_administrator then
-    lacks_factor := not exists (
-      select from second_factor f where f.user_id = actor_id and f.confirmed_at is not null);
+    lacks_factor := not has_factor(actor_id);
   end if;
   if p_user = actor_id or is_administrator then
     select m.user_id, u.username, u.first_name || ' ' || u.last_name, u.time_zone, c.id, c.name, a.id, a.name,
         c.candidate_module, m.role_id, m.manage_invoices, m.manage_contracts, m.manage_request_quote,
-        m.manage_campaigns, m.manage_approve_ads, m.manage_candidates, a.provider_access
+        m.manage_campaigns, m.manage_approve_ads, m.manage_candidates, a.provider_access, a.factor_required
       into user_id, username, user_name, time_zone, client_id, client_name, account_id, account_name,
         candidate_module, role_id, manage_invoices, manage_contracts, manage_request_quote,
-        manage_campaigns, manage_approve_ads, manage_candidates, is_open
+        manage_campaigns, manage_approve_ads, manage_candidates, is_open, needs_factor
       from membership m
         join app_user u on u.id = m.user_id
         join client_account a on a.id = m.client_account_id
@@ -56,6 +56,11 @@ begin
   end if;
   if user_id is null then
     outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  if needs_factor and not has_factor(actor_id) then
+    outcome := 'factor_due';
     return next;
     return;
   end if;

@@ -1,8 +1,8 @@
 import type { PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { readHtml } from '../../documents/read-document.ts'
 import { findFields } from './find-fields.ts'
 import type { Thing } from './find-job-posting.ts'
 import { findPlace } from './find-place.ts'
-import { readHtml } from './read-document.ts'
 
 type Fields = ReadPosting['fields']
 

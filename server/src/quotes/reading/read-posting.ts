@@ -1,6 +1,6 @@
 import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { type ReadDocument, readHtml, readPdf, readText, readWord } from '../../documents/read-document.ts'
 import { findFields } from './find-fields.ts'
-import { type ReadDocument, readHtml, readPdf, readText, readWord } from './read-document.ts'
 
 const pdf = 'application/pdf'
 

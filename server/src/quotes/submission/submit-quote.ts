@@ -66,6 +66,7 @@ export async function submitQuote(
       type: 'QUOTE_SUBMITTED',
       message: `${performer.name} submitted the quote "${campaign.name}" as job #${campaign.jobNumber}`,
       link: addressOf('campaign', { id: campaign.id }),
+      eventKey: `submitted:${campaign.id}`,
     },
   ])
   return campaign

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type RouteName, routeAt } from '@tearsheet/protocol/addresses'
-import * as notifications from '@tearsheet/protocol/notifications/endpoints'
 import { ChevronDown, ExternalLink, Users } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useClientRecord } from '../../accounts/client-record.ts'
-import { callQuery } from '../../lib/query-client.ts'
 import { useActiveView } from '../../lib/use-session.ts'
+import { useLiveNotifications } from '../../notifications/components/use-live-notifications.ts'
 import { CountBadge } from '../../ui/text/count-badge.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import styles from './main-navigation.module.css'
@@ -88,10 +86,12 @@ function Submenu({ label, entries, pathname }: { label: string; entries: readonl
   )
 }
 
-/** While the count is not loaded no number is shown, never a wrong one. */
+/** Counts the list; what of it was not opened yet is said. While it is not loaded no number is shown, never a wrong one. */
 function NotificationCount() {
-  const { data } = useQuery(callQuery(notifications.list, {}))
-  return <CountBadge count={data?.notificationList.length ?? 0} what="New notifications" />
+  const { data } = useLiveNotifications()
+  const list = data?.notificationList ?? []
+  const unread = list.filter(({ isUnread }) => isUnread).length
+  return <CountBadge count={list.length} what="New notifications" more={`${unread} unread`} />
 }
 
 /** Whether a page is an entry's own, or is reached from it. */

@@ -28,7 +28,7 @@ export function useCampaignChanges(): void {
       void refresh(campaigns.list, campaigns.search, campaigns.getCalendar, clients.getAttention, listComments)
     }
     const off = onAccountChange((change) => {
-      if (change.kind === 'invoices') return
+      if (change.kind === 'invoices' || change.kind === 'notifications') return
       if (change.kind === 'everything') everything = true
       else changed.add(change.campaignId)
       window.clearTimeout(timer)

@@ -35,6 +35,7 @@ export function useInvoiceChanges(maySee: boolean): void {
       money = false
     }
     const off = onAccountChange(({ kind }) => {
+      if (kind === 'notifications') return
       money ||= kind !== 'campaign'
       window.clearTimeout(timer)
       timer = window.setTimeout(renew, gatherMs)

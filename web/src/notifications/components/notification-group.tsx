@@ -7,11 +7,13 @@ import { ActionList } from '../../ui/actions/action-list.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Inline } from '../../ui/layout/inline.tsx'
 import type { Tone } from '../../ui/text/badge.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import type { DayGroup } from './groups-by-day.ts'
+import styles from './notification-group.module.css'
 import type { Dismissals } from './use-dismissals.ts'
 
 const looks: Record<UserAlertType, { tone: Tone; icon: LucideIcon; act: string }> = {
@@ -26,11 +28,13 @@ interface NotificationGroupProps {
   group: DayGroup
   timeZone: string | undefined
   dismissals: Dismissals
+  /** The thing that it is about was opened. */
+  onOpened: (notification: Notification) => void
   onLastDismissed: () => void
 }
 
 /** The notifications of a day, each with its one act and the way to dismiss it. */
-export function NotificationGroup({ group, timeZone, dismissals, onLastDismissed }: NotificationGroupProps) {
+export function NotificationGroup({ group, timeZone, dismissals, onOpened, onLastDismissed }: NotificationGroupProps) {
   const box = useRef<HTMLDivElement>(null)
   const dismiss = (id: string) => {
     const next = nextDismiss(box.current?.ownerDocument ?? document, id)
@@ -52,7 +56,7 @@ export function NotificationGroup({ group, timeZone, dismissals, onLastDismissed
               id: one.id,
               tone,
               icon,
-              title: one.message,
+              title: <Title notification={one} />,
               meta: (
                 <time dateTime={one.createdAt}>
                   {formatAgo(one.createdAt)} · {formatMoment(one.createdAt, timeZone)}
@@ -66,12 +70,18 @@ export function NotificationGroup({ group, timeZone, dismissals, onLastDismissed
                       download
                       className={buttonClass('secondary', 'row')}
                       aria-label={`Download: ${one.message}`}
+                      onClick={() => onOpened(one)}
                     >
                       Download
                     </a>
                   )}
                   {href && (
-                    <Link href={href} className={buttonClass('secondary', 'row')} aria-label={`${act}: ${one.message}`}>
+                    <Link
+                      href={href}
+                      className={buttonClass('secondary', 'row')}
+                      aria-label={`${act}: ${one.message}`}
+                      onClick={() => onOpened(one)}
+                    >
                       {act}
                     </Link>
                   )}
@@ -89,6 +99,16 @@ export function NotificationGroup({ group, timeZone, dismissals, onLastDismissed
         />
       </Card>
     </div>
+  )
+}
+
+/** What was not opened yet is marked, in words too. */
+function Title({ notification: { message, isUnread } }: { notification: Notification }) {
+  return (
+    <span className={isUnread ? styles.unread : styles.read}>
+      {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+      {message}
+    </span>
   )
 }
 

@@ -6,20 +6,23 @@ export interface CountBadgeProps {
   count: number
   /** What is counted, for assistive technology: "unread messages". */
   what: string
+  /** More of it, for assistive technology alone. */
+  more?: string
   look?: 'alert' | 'neutral'
 }
 
 /** A small number that asks for attention; gone at 0, "99+" beyond 99. */
-export function CountBadge({ count, what, look = 'alert' }: CountBadgeProps) {
+export function CountBadge({ count, what, more, look = 'alert' }: CountBadgeProps) {
   if (count <= 0) return null
   return (
     <>
-      <span aria-hidden="true" className={classNames(styles.count, look === 'neutral' && styles.neutral)}>
+      <span aria-hidden="true" title={what} className={classNames(styles.count, look === 'neutral' && styles.neutral)}>
         {count > 99 ? '99+' : count}
       </span>
       <VisuallyHidden>
         {' '}
         {count} {what}
+        {more && `, ${more}`}
       </VisuallyHidden>
     </>
   )

@@ -13,6 +13,7 @@ import { SummaryList } from '../../ui/text/summary-list.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { BillingAddress } from './billing-address.tsx'
 import { formatQuoteRules, formatRate } from './company-labels.ts'
+import { FactorRule } from './factor-rule.tsx'
 import { ProviderAccess } from './provider-access.tsx'
 
 /** The client, its accounts and what they ask of a quote (R18.7); who may change it is said, as nobody can here. */
@@ -71,6 +72,10 @@ export function CompanyProfile() {
                       term: 'Purchase order',
                       value: account.purchaseOrderRequired ? 'Needed with every quote' : 'Optional',
                     },
+                    {
+                      term: 'Second factor',
+                      value: account.factorRequired ? 'Needed by everybody who enters' : 'Optional',
+                    },
                     { term: 'Asked of every ad', value: formatQuoteRules(account.quoteRules) },
                     { term: 'Billing address', value: account.billingAddress?.split('\n').join(', ') },
                   ]}
@@ -78,6 +83,7 @@ export function CompanyProfile() {
               </Card>
             ))}
             {roleId === 2 && own && <BillingAddress key={own.id} accountName={own.name} address={own.billingAddress} />}
+            {roleId === 2 && <FactorRule />}
             {roleId === 2 && <ProviderAccess />}
             <Alert tone="neutral">
               {providerName} keeps the client and its accounts for you. To have any of them changed, call{' '}

@@ -1,19 +1,12 @@
-import { useSearch } from '@tanstack/react-router'
 import { type RoleId, roleNames } from '@tearsheet/protocol/access'
 import { addressOf, writeSearch } from '@tearsheet/protocol/addresses'
 import * as users from '@tearsheet/protocol/users/account-endpoints'
-import {
-  userColumns as columnIds,
-  type UserColumn,
-  type UserView,
-  userViews,
-} from '@tearsheet/protocol/users/account-schemas'
+import type { UserColumn, UserView } from '@tearsheet/protocol/users/account-schemas'
 import { UserPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { download } from '../../lib/download.ts'
 import { useListPage } from '../../lib/lists/use-list-page.ts'
-import { useListState } from '../../lib/lists/use-list-state.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { useActiveView, useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -30,10 +23,11 @@ import { Text } from '../../ui/text/text.tsx'
 import { userListQuery, useUserList } from '../queries.ts'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './manage-users.module.css'
+import { ofList, useUserQuestion } from './use-user-question.ts'
+import { UserBulk } from './user-bulk.tsx'
 import { userColumns } from './user-columns.tsx'
 import { formatFound, roleOrder } from './user-labels.ts'
 
-const shape = { tabs: userViews, columns: columnIds } as const
 const listAddress = addressOf('manageAccount', { view: 'users' })
 
 const statusOptions = [
@@ -51,12 +45,10 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
   const { clientAccountName } = useActiveView()
   const { activeUserId } = useSession()
   const timeZone = useTimeZone()
-  const list = useListState<UserView, UserColumn>(shape)
-  const { tab, page, keyword, sort } = list
-  const search = useSearch({ strict: false })
-  const roleId = roleOrder.find((role) => String(role) === search.role) ?? null
+  const { list, search, question } = useUserQuestion()
+  const { tab, page, keyword, sort, roleId } = question
   const go = useGo()
-  const question = { tab, page, keyword, roleId, sort }
+  const [selected, setSelected] = useState<Set<string>>(new Set())
   const { data, isPlaceholderData, isError, refetch } = useUserList(question)
   const everybody = useUserList({ tab: 'all' })
   const active = useUserList({ tab: 'active' })
@@ -64,7 +56,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
   useListPage({ title: openId ? 'User' : 'Manage Users', page, total, firstPageHref: list.pageHref(1) })
 
   const filter = (changes: { tab?: string | undefined; role?: string | undefined }) =>
-    go(listAddress + writeSearch({ ...pick(search), ...changes }), { replace: true, keepScroll: true })
+    go(listAddress + writeSearch({ ...withoutPages(ofList(search)), ...changes }), { replace: true, keepScroll: true })
   const count = everybody.data?.totalCount
   const subtitle =
     count === undefined || active.data === undefined
@@ -135,13 +127,24 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
                 />
               }
             >
+              <UserBulk
+                selected={(data?.users ?? []).filter(({ id }) => selected.has(id))}
+                pageCount={data?.users.length ?? 0}
+                onClear={() => setSelected(new Set())}
+                onDone={setSelected}
+              />
               <Table
                 caption={titleOf(tab, roleId)}
-                columns={userColumns({ ownId: activeUserId, openId, timeZone, search: writeSearch(pick(search)) })}
+                columns={userColumns({ ownId: activeUserId, openId, timeZone, search: writeSearch(ofList(search)) })}
                 rows={data?.users ?? []}
                 rowKey={({ id }) => id}
                 sort={sort ?? { column: 'last_name', direction: 'asc' }}
                 onSort={({ column, direction }) => list.setSort({ column: column as UserColumn, direction })} // the columns' ids are the list's own
+                selection={{
+                  selected,
+                  onChange: setSelected,
+                  label: ({ firstName, lastName }) => `Select ${firstName} ${lastName}`,
+                }}
                 busy={isPlaceholderData}
               />
             </ListPanel>
@@ -161,8 +164,6 @@ function titleOf(tab: UserView, roleId: RoleId | null): string {
   return { all: `All ${who}`, active: `Active ${who}`, inactive: `Inactive ${who}` }[tab]
 }
 
-/** What of the address belongs to the list. */
-function pick(search: Record<string, string | undefined>): Record<string, string | undefined> {
-  const { tab, keyword, sort, role } = search
-  return { tab, keyword, sort, role }
-}
+/** Another filter begins at its first page. */
+const withoutPages = (search: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !name.startsWith('page-')))

@@ -15,6 +15,7 @@ import { EditUser } from './edit-user.tsx'
 import { ManageUsers } from './manage-users.tsx'
 import type { MenuPreviewProps } from './menu-preview.tsx'
 import { UserBadge } from './user-columns.tsx'
+import { UserNeighbours } from './user-neighbours.tsx'
 import styles from './user-page.module.css'
 import { UserSignIn } from './user-sign-in.tsx'
 
@@ -46,6 +47,7 @@ function UserPanel({ id, MenuPreview }: UserPageProps) {
             <X aria-hidden="true" /> Close
           </span>
         </Link>
+        <UserNeighbours id={id} />
       </Inline>
       {isError && (
         <Alert

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
-import { SettingRow } from './setting-row.tsx'
+import { SettingRow } from '../components/setting-row.tsx'
 
 /** Where one is signed in, each with a way to end it, and all at once (R18.6). */
 export function OwnSessions() {

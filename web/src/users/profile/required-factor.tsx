@@ -7,12 +7,12 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** What an administrator of the provider without a second factor sees before anything else, where one is required (R3.14). */
-export function RequiredFactor({ onDone }: { onDone: () => void }) {
+/** What somebody without a second factor sees before anything else, where one is required (R3.14, R18.24). */
+export function RequiredFactor({ why, onDone }: { why: string; onDone: () => void }) {
   const { data } = useQuery(callQuery(factors.getSecondFactor, {}), queryClient)
   return (
     <>
-      <PageHeader title="Set up your second factor" subtitle="Administrators sign in with a code of an app as well." />
+      <PageHeader title="Set up your second factor" subtitle={why} />
       <Stack gap={24} measure>
         {data?.since == null && (
           <Alert tone="info">Until it is set up, nothing else of the portal opens for you.</Alert>

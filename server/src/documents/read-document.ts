@@ -1,8 +1,8 @@
 import mammoth from 'mammoth'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { escapeHtml } from '../../documents/html.ts'
-import { paragraphsOf } from '../../documents/plain-text.ts'
-import { sanitiseRichText } from '../../documents/sanitise-rich-text.ts'
+import { escapeHtml } from './html.ts'
+import { paragraphsOf } from './plain-text.ts'
+import { sanitiseRichText } from './sanitise-rich-text.ts'
 
 /** A document as rich text, and its paragraphs as words. */
 export interface ReadDocument {
@@ -10,7 +10,7 @@ export interface ReadDocument {
   lines: string[]
 }
 
-/** A posting has a page or three; what is far longer is none, and reading it would take long. */
+/** A posting or a CV has a few pages; what is far longer is none, and reading it would take long. */
 const maxPages = 30
 const maxTextLength = 200_000
 

@@ -12,8 +12,8 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { SettingRow } from '../components/setting-row.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SettingRow } from './setting-row.tsx'
 
 const SetUpFactor = lazy(async () => ({ default: (await import('./set-up-factor.tsx')).SetUpFactor }))
 

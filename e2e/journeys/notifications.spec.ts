@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { list } from '@tearsheet/protocol/notifications/endpoints'
+import { expectAccessibleInEveryLook } from '../accessibility.ts'
+import { orderCampaign } from '../campaigns.ts'
+import { test } from '../fixtures.ts'
+import { createKeyboard } from '../keyboard.ts'
+import { people } from '../people.ts'
+import { callAs } from '../portal.ts'
+
+const dismissals = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Dismiss: / })
+
+test('notifications are read, dismissed, taken back and joined by new ones, by keyboard alone', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/notifications', people.provider)
+  const keys = createKeyboard(page)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ })
+  await expect(dismissals(page).first()).toBeVisible()
+  const count = await dismissals(page).count()
+  expect(count).toBeGreaterThan(3)
+  await expect(link).toHaveAccessibleName(`Notifications ${count} New notifications, ${count} unread`)
+  await expectAccessibleInEveryLook(page, 'notifications')
+
+  // Dismissed: the focus goes on to the next, and back is offered where it stood
+  const [first, second] = await dismissals(page).all()
+  if (!first || !second) throw new Error('there are more than three')
+  const message = ((await first.getAttribute('aria-label')) ?? '').replace('Dismiss: ', '')
+  const next = (await second.getAttribute('aria-label')) ?? ''
+  await keys.activate(first)
+  await expect(page.getByRole('button', { name: next, exact: true })).toBeFocused()
+  await keys.reach(page.getByRole('button', { name: `Undo: ${message}` }), 'Shift+Tab')
+  await keys.press('Enter')
+  await expect(page.getByRole('button', { name: `Dismiss: ${message}` })).toBeVisible()
+  expect((await callAs(visitor, list, {})).notificationList.map((one) => one.message)).toContain(message)
+
+  // What happens meanwhile is offered, and put above nothing that is being read
+  const { name } = await orderCampaign(visitor, { title: 'Night Porter', online: ['Harbor Lights'] })
+  const offer = page.getByRole('button', { name: /^\d+ new notifications? – show$/ })
+  await expect(offer).toBeVisible()
+  await expect(page.getByRole('button', { name: `Dismiss: ${message}` })).toBeVisible()
+  await expect(page.getByRole('main').getByText(new RegExp(`submitted the quote .*${name}`))).toHaveCount(0)
+  await keys.activate(offer)
+  await expect(page.getByRole('main').getByText(new RegExp(`submitted the quote .*${name}`))).toBeVisible()
+
+  // One type, then all as read; each stands until it is dismissed
+  await keys.reach(page.getByRole('combobox', { name: 'Show' }))
+  await keys.type('Submitted')
+  await expect(page).toHaveURL(/type=QUOTE_SUBMITTED/)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Unread: /)
+      .first(),
+  ).toBeVisible()
+  await keys.activate(page.getByRole('button', { name: 'Mark all as read' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused()
+  await expect(page.getByRole('main').getByText('Unread: ')).toHaveCount(0)
+  await keys.reach(page.getByRole('tab', { name: /^All/ }))
+  await keys.press('ArrowRight')
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "client_account" ADD COLUMN "factor_required" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,62 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { addDays, daysBetween } from '@tearsheet/protocol/dates'
+import { and, asc, between, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { campaign } from '../../database/tables/campaigns.ts'
+import { writeDate } from '../../documents/write-date.ts'
+import { addNotifications } from '../../notifications/add-notifications.ts'
+
+/** Days before a campaign's last ad ends on which its account is told; the first is the earliest. */
+const warningDays = [7, 1] as const
+
+/** Campaigns in one transaction. */
+const batchSize = 500
+
+/**
+ * Tells accounts of campaigns whose last ad ends within seven days, and again within one (R17.14): each once, however often
+ * it is asked, and anew for a campaign whose end has been moved. One that was missed is told late, as long as it still runs.
+ * @param today a calendar date
+ */
+export async function notifyExpiring(database: Database, today: string): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const found = await database.transaction('tearsheet_provider', async (tx) => {
+      const ending = await tx
+        .select({
+          id: campaign.id,
+          clientAccountId: campaign.clientAccountId,
+          name: campaign.name,
+          jobNumber: campaign.jobNumber,
+          until: sql<string>`${campaign.publishedUntil}::text`,
+        })
+        .from(campaign)
+        .where(
+          and(
+            eq(campaign.status, 'active'),
+            between(campaign.publishedUntil, today, addDays(today, warningDays[0])),
+            gt(campaign.id, after),
+          ),
+        )
+        .orderBy(asc(campaign.id))
+        .limit(batchSize)
+      await addNotifications(
+        tx,
+        ending.map(({ id, clientAccountId, name, jobNumber, until }) => ({
+          clientAccountId,
+          type: 'CAMPAIGN_EXPIRING',
+          message: campaignMessages.expiring(name, jobNumber, writeDate(until)),
+          link: addressOf('campaign', { id, view: 'published' }),
+          eventKey: expiringKey(id, until, today),
+        })),
+      )
+      return ending
+    })
+    after = found.at(-1)?.id ?? after
+    if (found.length < batchSize) return
+  }
+}
+
+/** One key for each end and warning: an end that is moved is told of again. */
+export const expiringKey = (campaignId: string, until: string, today: string) =>
+  `expiring:${campaignId}:${until}:${daysBetween(today, until) <= warningDays[1] ? warningDays[1] : warningDays[0]}`

@@ -1,0 +1,101 @@
+import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { folded } from '../../database/like.ts'
+import { candidate, candidateCv, candidateEvent } from '../../database/tables/candidates.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { StoredCv } from '../files/store-cv.ts'
+import type { Posting } from './load-posting.ts'
+import type { ApplyingPerson } from './read-application.ts'
+
+export const confirmationTask = 'candidates:send-confirmation'
+
+interface Application {
+  submissionId: string
+  person: ApplyingPerson
+  answers: Answer[]
+  isKnockedOut: boolean
+  /** Where the link says that they came from. */
+  source: string | null
+  cv: StoredCv
+  read: { html: string; words: string } | null
+  /** A proof of work came with it, so that it counts at once; else its sender confirms the address first. */
+  isProven: boolean
+}
+
+/** Whoever applies is nobody's user. */
+const applicant = { userId: null, onBehalfOfUserId: null }
+
+/**
+ * Records an application with its CV, and has its sender told by e-mail. One that is sent again under the same id is there
+ * already. As the provider. @returns whether it is new
+ */
+export async function addApplication(tx: Transaction, posting: Posting, sent: Application): Promise<boolean> {
+  const { clientAccountId, campaignId, campaignItemId } = posting
+  const { person, answers, cv } = sent
+  const id = uuidv7()
+  const orNull = (words: string) => (words === '' ? null : words)
+  const name = `${person.firstName} ${person.lastName}`
+  const words = [name, person.email, person.phone, person.place, person.currentPost]
+  const added = await tx
+    .insert(candidate)
+    .values({
+      id,
+      clientAccountId,
+      campaignId,
+      campaignItemId,
+      submissionId: sent.submissionId,
+      status: sent.isProven ? 'new' : 'unconfirmed',
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      phone: orNull(person.phone),
+      location: orNull(person.place),
+      currentPost: orNull(person.currentPost),
+      source: sent.source,
+      campaignQuestionnaireId: posting.asked?.id ?? null,
+      answers,
+      isKnockedOut: sent.isKnockedOut,
+      consentText: posting.consentText,
+      searchText: folded([...words, ...answers.flatMap(({ values }) => values), sent.read?.words ?? ''].join(' ')),
+    })
+    .onConflictDoNothing({ target: candidate.submissionId })
+    .returning({ id: candidate.id })
+  if (added.length === 0) return false
+  await tx.insert(candidateCv).values({ ...cv, candidateId: id, clientAccountId, html: sent.read?.html ?? null })
+  await tx
+    .insert(candidateEvent)
+    .values({ id: uuidv7(), clientAccountId, candidateId: id, action: 'applied', byName: name, toStage: 'new' })
+  await recordChange(tx, {
+    performer: applicant,
+    clientAccountId,
+    action: 'candidates.apply',
+    subject: 'candidate',
+    subjectId: id,
+    detail: { campaignItemId, sha256: cv.sha256 },
+  })
+  await enqueue(tx, confirmationTask, { candidateId: id }, { key: `${confirmationTask}:${id}` })
+  return true
+}
+
+/** Lets an application count whose sender has opened the e-mail; does nothing where it counts already. As the provider. */
+export async function confirmApplication(tx: Transaction, candidateId: string): Promise<boolean> {
+  const [found] = await tx.select().from(candidate).where(eq(candidate.id, candidateId)).for('update')
+  if (!found) return false
+  if (found.status !== 'unconfirmed') return true
+  const { clientAccountId } = found
+  await tx.update(candidate).set({ status: 'new' }).where(eq(candidate.id, candidateId))
+  const byName = `${found.firstName} ${found.lastName}`
+  await tx.insert(candidateEvent).values({ id: uuidv7(), clientAccountId, candidateId, action: 'confirmed', byName })
+  await recordChange(tx, {
+    performer: applicant,
+    clientAccountId,
+    action: 'candidates.confirm',
+    subject: 'candidate',
+    subjectId: candidateId,
+  })
+  await enqueue(tx, confirmationTask, { candidateId }, { key: `${confirmationTask}:${candidateId}` })
+  return true
+}

@@ -1,0 +1,128 @@
+import { applyAddress } from '@tearsheet/protocol/addresses'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { uuidv7 } from 'uuidv7'
+import { createProofs } from '../../auth/check-proof.ts'
+import type { Database } from '../../database/connection.ts'
+import { checkFile } from '../../documents/check-file.ts'
+import { nameToShow } from '../../documents/name-to-show.ts'
+import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { ensureAccountKey } from '../files/load-account-key.ts'
+import type { AccountKeys } from '../files/lock-file.ts'
+import { storeCv } from '../files/store-cv.ts'
+import { addApplication } from './add-application.ts'
+import { loadPosting, type Posting } from './load-posting.ts'
+import type { FormState } from './present-apply-fields.ts'
+import { type Publisher, presentApplyPage } from './present-apply-page.ts'
+import { presentNotFoundPage, presentSentPage } from './present-outcome-page.ts'
+import { hashAddress, rateLimitApplications } from './rate-limit-applications.ts'
+import { cvTypes, readApplication, readForm, type SentForm } from './read-application.ts'
+
+const readCv = threadTask<typeof import('./read-cv.ts').readCv>(new URL('read-cv.ts', import.meta.url), 'readCv')
+
+interface Dependencies extends Publisher {
+  database: Database
+  storage: Storage
+  threads: ThreadPool
+  accountKeys: AccountKeys
+  tokenSecret: string
+  /** Whether an address is our own proxy's, behind which everybody stands. */
+  isProxy: (address: string) => boolean
+}
+
+/** How long somebody may fill in the form before the proof must be worked out anew. */
+const proofLifeSeconds = 6 * 3_600
+
+type ItemRequest = FastifyRequest<{ Params: { campaignItemId: string }; Querystring: { from?: string; sent?: string } }>
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** The public page of an ad, and what is sent from it (R19.10): pages of the server's own, which need no script. */
+export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
+  const { database, threads, storage, accountKeys, tokenSecret, isProxy } = deps
+  const proofs = createProofs(tokenSecret, proofLifeSeconds)
+  const path = applyAddress(':campaignItemId')
+  const taskOf = (submissionId: string) => ({ username: 'apply', source: submissionId, failures: 0 })
+
+  const load = async (id: string) =>
+    isId(id) ? database.transaction('tearsheet_provider', (tx) => loadPosting(tx, id)) : null
+
+  const show = (reply: FastifyReply, posting: Posting, submissionId: string, source: string, state: FormState) => {
+    const challenge = proofs.challenge(taskOf(submissionId))
+    return page(reply, presentApplyPage(posting, { ...state, submissionId, source, challenge }, deps))
+  }
+
+  app.get(path, async (request: ItemRequest, reply) => {
+    const { params, query } = request
+    const posting = await load(params.campaignItemId)
+    if (!posting) return page(reply.code(404), presentNotFoundPage(deps))
+    if (query.sent !== undefined) return page(reply, presentSentPage(posting, query.sent === 'mail', deps))
+    return show(reply, posting, uuidv7(), sourceOf(query.from), { fields: new Map(), faults: new Map() })
+  })
+
+  app.post(path, { config: { takesFile: true } }, async (request: ItemRequest, reply) => {
+    const posting = await load(request.params.campaignItemId)
+    if (!posting) return page(reply.code(404), presentNotFoundPage(deps))
+    if (!request.isMultipart()) throw new HttpError(415, [{ code: 'unsupported_media_type', message: 'Send the form' }])
+    const form = await readForm(request)
+    const { fields, file } = form
+    const first = (name: string) => fields.get(name)?.[0] ?? ''
+    const submissionId = isId(first('submissionId')) ? first('submissionId').toLowerCase() : uuidv7()
+    const source = sourceOf(first('from'))
+    const again = (faults: FormState['faults'], status: number) =>
+      show(reply.code(status), posting, submissionId, source, { fields, faults })
+    if (!posting.isOpen) return again(new Map(), 410)
+
+    const { person, answers, isKnockedOut, faults } = readApplication(form, posting.asked?.questions ?? [])
+    const mediaType = await judgeCv(form, faults)
+    if (faults.size > 0 || !person || !file || mediaType === null) return again(faults, 400)
+
+    const isProven = proofs.isProof(taskOf(submissionId), first('proof'))
+    const addressHash = isProxy(request.ip) ? null : hashAddress(tokenSecret, request.ip)
+    try {
+      const key = await database.transaction('tearsheet_provider', async (tx) => {
+        await rateLimitApplications(tx, { addressHash, isProven })
+        return ensureAccountKey(tx, accountKeys, posting.clientAccountId)
+      })
+      const read = await threads.run(readCv, { content: file.content, mediaType })
+      const cv = await storeCv(storage, key, {
+        name: nameToShow(file.name, mediaType),
+        mediaType,
+        content: file.content,
+      })
+      const sent = { submissionId, person, answers, isKnockedOut, source: source || null, cv, read, isProven }
+      // A failure that is no refusal may have committed: the file stays, as a row may point to it
+      const isNew = await database.transaction('tearsheet_provider', (tx) => addApplication(tx, posting, sent))
+      if (!isNew) await storage.remove(cv.storageKey)
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 429) throw error
+      return again(new Map([['apply', error.message]]), 429)
+    }
+    return reply.redirect(`${applyAddress(posting.campaignItemId)}?sent=${isProven ? 'yes' : 'mail'}`, 303)
+  })
+
+  /** What the CV is by its content; what is wrong with it goes to the other faults. */
+  async function judgeCv({ file }: SentForm, faults: Map<string, string>): Promise<string | null> {
+    if (!file || faults.has('cv')) return null
+    try {
+      return await checkFile(threads, file.content, cvTypes)
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error
+      faults.set('cv', error.message)
+      return null
+    }
+  }
+}
+
+/** Where a link says that somebody came from: a word or two, no more. */
+const sourceOf = (from: unknown) =>
+  typeof from === 'string'
+    ? from
+        .replace(/[^\w .&-]/g, '')
+        .trim()
+        .slice(0, 60)
+    : ''
+
+const page = (reply: FastifyReply, html: string) =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)

@@ -1,0 +1,243 @@
+import { Buffer } from 'node:buffer'
+import { buffer } from 'node:stream/consumers'
+import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apply, cv, findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'
+import { makeDoc } from '../../testing/make-doc.ts'
+import { nowhere } from '../../testing/sample-bodies.ts'
+import { createTestApp, runDueJobs, type TestApp } from '../../testing/test-app.ts'
+import { clearCandidates } from '../clear-candidates.ts'
+import { loadAccountKey } from '../files/load-account-key.ts'
+import { createAccountKeys } from '../files/lock-file.ts'
+import { openCv } from '../files/store-cv.ts'
+import { hashAddress } from './rate-limit-applications.ts'
+
+let test: TestApp
+let ad: { id: string; campaignId: string }
+beforeAll(async () => {
+  test = await createTestApp()
+  ad = await findOpenAd(test)
+})
+afterAll(() => test?.close())
+
+interface Kept {
+  id: string
+  status: string
+  email: string
+  source: string | null
+  is_knocked_out: boolean
+  answers: { label: string; values: string[] }[]
+  storage_key: string
+  sha256: string
+  client_account_id: string
+}
+const keptOf = (submissionId: string) =>
+  test.sql<Kept>(
+    `select c.*, v.storage_key, v.sha256 from candidate c join candidate_cv v on v.candidate_id = c.id
+     where submission_id = $1`,
+    [submissionId],
+  )
+const mailTo = async (address: string) => (await test.mail.list()).filter(({ to }) => to === address)
+const linkIn = (text: string | undefined, path: string) =>
+  new URL(new RegExp(`http\\S*/apply/${path}/\\S+`).exec(text ?? '')?.[0] ?? 'http://nowhere').pathname
+
+describe('the page of an ad', () => {
+  it('shows the posting and its form in less than 60 KiB with its look and script, and no script inside', async () => {
+    const { status, html, headers } = await openApplyPage(test, ad.id)
+    expect(status).toBe(200)
+    const files = await Promise.all(
+      ['/apply-form.css', '/apply-form.js'].map((url) => test.app.inject({ method: 'GET', url })),
+    )
+    const bytes = [html, ...files.map(({ body }) => body)].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+    expect(bytes).toBeLessThan(60 * 1024)
+    expect(String(headers['content-security-policy'])).toMatch(/script-src 'self'(;| https?:)/)
+    expect(html.match(/<script(?! type="application\/ld\+json"| src=)/g)).toBeNull()
+    for (const field of ['firstName', 'lastName', 'email', 'cv', 'consent']) expect(html).toContain(`id="${field}"`)
+  })
+
+  it('tells search engines of the position, as data that ends nowhere early', async () => {
+    const { html } = await openApplyPage(test, ad.id)
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'JobPosting',
+      hiringOrganization: { name: 'Lakeside University' },
+      directApply: true,
+    })
+    expect(data).not.toContain('<')
+  })
+
+  it('is not there for an ad that nobody has, was never up, or is of a client without candidates', async () => {
+    const others = await test.sql<{ id: string }>(
+      `(select i.id from campaign_item i join client k on k.id = i.client_id where not k.candidate_module and i.item_status = 5 limit 1)
+       union all (select id from campaign_item where item_status = 1 limit 1)`,
+    )
+    expect(others).toHaveLength(2)
+    for (const id of [nowhere, 'no-id', ...others.map((one) => one.id)])
+      expect((await openApplyPage(test, id)).status).toBe(404)
+  })
+
+  it('of an ad that is stopped, or whose deadline is over, says so and takes nothing', async () => {
+    const closed = await test.sql<{ id: string }>(
+      `select i.id from campaign_item i join client k on k.id = i.client_id
+       where k.candidate_module and i.ad_status = 'Stopped' and i.start_date is not null limit 1`,
+    )
+    const id = closed[0]?.id ?? ''
+    const { status, html } = await openApplyPage(test, id)
+    expect([status, html.includes('takes no more applications'), html.includes('<form')]).toEqual([200, true, false])
+    const submissionId = uuidv7()
+    expect((await sendApplication(test, id, { submissionId })).statusCode).toBe(410)
+    expect(await keptOf(submissionId)).toEqual([])
+  })
+})
+
+describe('an application', () => {
+  it('is kept with its CV byte for byte, locked in storage, and says by e-mail how to withdraw it', async () => {
+    const { submissionId, challenge } = await openApplyPage(test, ad.id, '?from=HigherEdJobs')
+    const sent = { submissionId, proof: prove(challenge), from: 'HigherEdJobs', email: 'first@mail.example' }
+    const reply = await sendApplication(test, ad.id, sent)
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, `/apply/${ad.id}?sent=yes`])
+    const [row, ...more] = await keptOf(submissionId)
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ status: 'new', source: 'HigherEdJobs', is_knocked_out: false })
+
+    const { database, storage, filesKey } = test.gateways
+    const stored = await buffer(await storage.open(row?.storage_key ?? ''))
+    expect(stored.includes('%PDF')).toBe(false)
+    const key = await database.transaction('tearsheet_provider', (tx) =>
+      loadAccountKey(tx, createAccountKeys(filesKey), row?.client_account_id ?? ''),
+    )
+    expect(Buffer.compare(await openCv(storage, key, row?.storage_key ?? ''), cv.content)).toBe(0)
+
+    await runDueJobs(test)
+    const [mail] = await mailTo('first@mail.example')
+    expect(mail?.subject).toContain('We have your application')
+    const withdraw = linkIn(mail?.text, 'withdraw')
+    expect((await test.app.inject({ method: 'GET', url: withdraw })).statusCode).toBe(200)
+    expect(await keptOf(submissionId)).toHaveLength(1)
+    expect((await test.app.inject({ method: 'POST', url: withdraw })).statusCode).toBe(200)
+    await runDueJobs(test)
+    expect(await keptOf(submissionId)).toEqual([])
+    await expect(storage.open(row?.storage_key ?? '').then(buffer)).rejects.toThrow()
+    expect((await test.app.inject({ method: 'POST', url: withdraw })).statusCode).toBe(410)
+    const erased = await test.sql('select reason, stage from candidate_erasure where candidate_id = $1', [row?.id])
+    expect(erased).toEqual([{ reason: 'withdrawn', stage: 'new' }])
+  })
+
+  it('that is sent twice, side by side too, is there once', async () => {
+    const { submissionId, challenge } = await openApplyPage(test, ad.id)
+    const proof = prove(challenge)
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => sendApplication(test, ad.id, { submissionId, proof, email: 'twice@mail.example' })),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
+    expect(await keptOf(submissionId)).toHaveLength(1)
+  })
+
+  it('without a proof counts once its sender has pressed the button of the e-mail, and never by opening it', async () => {
+    const { submissionId } = await openApplyPage(test, ad.id)
+    const counted = async () =>
+      (await test.sql<{ n: number }>(`select sum(n)::int as n from candidate_count where status = 'new'`))[0]?.n
+    const before = await counted()
+    const reply = await sendApplication(test, ad.id, { submissionId, email: 'plain@mail.example' })
+    expect(reply.headers.location).toBe(`/apply/${ad.id}?sent=mail`)
+    await runDueJobs(test)
+    const [mail] = await mailTo('plain@mail.example')
+    const confirm = linkIn(mail?.text, 'confirm')
+    expect((await test.app.inject({ method: 'GET', url: confirm })).statusCode).toBe(200)
+    expect([(await keptOf(submissionId))[0]?.status, await counted()]).toEqual(['unconfirmed', before])
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await test.app.inject({ method: 'POST', url: confirm })).statusCode).toBe(200)
+    expect([(await keptOf(submissionId))[0]?.status, await counted()]).toEqual(['new', (before ?? 0) + 1])
+  })
+
+  it('tells everything that is wrong with it at once, beside what was typed', async () => {
+    const { submissionId } = await openApplyPage(test, ad.id)
+    const reply = await sendApplication(
+      test,
+      ad.id,
+      { submissionId, firstName: ' ', email: 'nobody', consent: 'no', place: '<b>"Erie"</b>' },
+      { name: 'cv.svg', content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>') },
+    )
+    expect(reply.statusCode).toBe(400)
+    for (const field of ['firstName', 'email', 'consent', 'cv']) expect(reply.body).toContain(`href="#${field}"`)
+    expect(reply.body).toContain('value="&lt;b&gt;&quot;Erie&quot;&lt;/b&gt;"')
+    expect(await keptOf(submissionId)).toEqual([])
+  })
+
+  it('takes an old Word file that is one, and none with macros or that only says so', async () => {
+    const send = async (content: Buffer, email: string) => {
+      const { submissionId, challenge } = await openApplyPage(test, ad.id)
+      const fields = { submissionId, proof: prove(challenge), email }
+      return (await sendApplication(test, ad.id, fields, { name: 'cv.doc', content })).statusCode
+    }
+    expect(await send(makeDoc(['Root Entry', 'WordDocument', 'ObjectPool']), 'doc@mail.example')).toBe(303)
+    expect(await send(makeDoc(['Root Entry', 'WordDocument', 'Macros']), 'macro@mail.example')).toBe(400)
+    expect(await send(makeDoc(['Root Entry', 'Workbook']), 'sheet@mail.example')).toBe(400)
+    expect(await send(Buffer.from('MZ\u0000 a program'), 'exe@mail.example')).toBe(400)
+    expect(await send(Buffer.alloc(11 * 1024 * 1024, 'a'), 'large@mail.example')).toBe(400)
+  })
+
+  it('past the most of an address is refused for a while; the audit log holds ids alone', async () => {
+    const { submissionId } = await openApplyPage(test, ad.id)
+    const hash = hashAddress(test.gateways.tokenSecret, '127.0.0.1')
+    await test.sql(
+      'insert into apply_request (id, address_hash) select gen_random_uuid(), $1 from generate_series(1, 10)',
+      [hash],
+    )
+    const refused = await sendApplication(test, ad.id, { submissionId, email: 'flood@mail.example' })
+    expect([refused.statusCode, await keptOf(submissionId)]).toEqual([429, []])
+    const logged = await test.sql<{ detail: string }>(
+      `select coalesce(detail, '{}')::text as detail from audit_entry where action like 'candidates.%'`,
+    )
+    expect(logged.length).toBeGreaterThan(3)
+    for (const { detail } of logged) expect(detail).not.toMatch(/mail\.example|Marchbanks/)
+    const kept = await test.sql<{ address_hash: string }>('select address_hash from apply_request')
+    expect(JSON.stringify(kept)).not.toContain('127.0.0.1')
+  })
+
+  it('answers the questionnaire of its campaign, in the version that it was shown', async () => {
+    const beacon = await test.signIn('talent@beacon.example')
+    const [licence, shift] = [uuidv7(), uuidv7()]
+    const values = ['Yes', 'No'].map((label) => ({ label, knockOut: label === 'No' }))
+    const ask = { column: 1 as const, help: '', isRequired: true, hasOther: false }
+    const questionnaireId = uuidv7()
+    const questions = [
+      { ...ask, id: licence, type: 'radio' as const, label: 'Do you hold a licence?', values },
+      { ...ask, id: shift, type: 'text' as const, label: 'Which shift?', values: [] },
+    ]
+    await test.call(questionnaires.saveQuestionnaire, { questionnaireId, version: null, name: 'Q', questions }, beacon)
+    const attach = { questionnaireId, campaignId: ad.campaignId, isAttached: true }
+    expect((await test.call(questionnaires.attachQuestionnaire, attach, beacon)).status).toBe(200)
+
+    const { submissionId, html } = await openApplyPage(test, ad.id)
+    expect(html).toContain('Do you hold a licence?')
+    const missing = await sendApplication(test, ad.id, { submissionId })
+    expect([missing.statusCode, missing.body.includes(`href="#q-${shift}"`)]).toEqual([400, true])
+    const id = await apply(test, ad.id, { [`q-${licence}`]: 'No', [`q-${shift}`]: 'Nights' })
+    const rows = await test.sql<Kept>('select answers, is_knocked_out from candidate where id = $1', [id])
+    expect(rows).toMatchObject([
+      { is_knocked_out: true, answers: [{ values: ['No'] }, { label: 'Which shift?', values: ['Nights'] }] },
+    ])
+  })
+})
+
+describe('an applicant’s address', () => {
+  it('that nobody confirms is erased with what was sent, after three days', async () => {
+    const submissionId = uuidv7()
+    await test.sql('delete from apply_request')
+    const other = await test.sql<{ id: string }>(
+      `select i.id from campaign_item i left join campaign_questionnaire q on q.campaign_id = i.campaign_id and q.replaced_at is null
+         join client k on k.id = i.client_id join campaign c on c.id = i.campaign_id
+       where q.id is null and k.candidate_module and i.ad_status = 'Published' and i.start_date <= current_date
+         and coalesce(i.end_date > current_date + 1, true) and (c.open_until_filled or coalesce(c.deadline_date > current_date + 1, true)) limit 1`,
+    )
+    await sendApplication(test, other[0]?.id ?? '', { submissionId, email: 'late@mail.example' })
+    const [row] = await keptOf(submissionId)
+    expect(row?.status).toBe('unconfirmed')
+    await test.sql(`update candidate set applied_at = now() - interval '73 hours' where id = $1`, [row?.id])
+    await clearCandidates(test.gateways.database)
+    expect(await keptOf(submissionId)).toEqual([])
+    expect(await test.sql('select from candidate_erasure where candidate_id = $1', [row?.id])).toEqual([])
+  })
+})

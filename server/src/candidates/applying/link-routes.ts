@@ -1,0 +1,89 @@
+import { confirmApplicationAddress, withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../database/connection.ts'
+import type { FileLinks } from '../../http/files/file-link.ts'
+import { eraseCandidate } from '../erase-candidate.ts'
+import { confirmApplication } from './add-application.ts'
+import type { Publisher } from './present-apply-page.ts'
+import { presentDonePage, presentQuestionPage } from './present-outcome-page.ts'
+
+interface Dependencies extends Publisher {
+  database: Database
+  links: ApplicationLinks
+}
+
+/** Links of one application, each for one purpose alone. */
+export interface ApplicationLinks {
+  confirm: FileLinks
+  withdraw: FileLinks
+}
+
+type LinkRequest = FastifyRequest<{ Params: { link: string } }>
+
+const gone = {
+  title: 'This link does not work any more',
+  words: 'It has expired, or the application is withdrawn already. Nothing of it is kept then.',
+}
+
+/** Where the links in an applicant's e-mails lead. A press of the button does it: programs open links by themselves. */
+export function serveApplicationLinks(app: FastifyInstance, { database, links, ...publisher }: Dependencies): void {
+  const page = (reply: FastifyReply, html: string) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+  const sorry = (reply: FastifyReply) => page(reply.code(410), presentDonePage(gone.title, gone.words, publisher))
+
+  app.get(confirmApplicationAddress(':link'), async (request: LinkRequest, reply) => {
+    if (!links.confirm.read(request.params.link)) return sorry(reply)
+    return page(
+      reply,
+      presentQuestionPage(
+        {
+          title: 'Confirm your application',
+          words: 'It is sent to the employer once you press the button.',
+          button: 'Confirm my application',
+          isDanger: false,
+        },
+        publisher,
+      ),
+    )
+  })
+  app.post(confirmApplicationAddress(':link'), async (request: LinkRequest, reply) => {
+    const id = links.confirm.read(request.params.link)
+    const isDone = id && (await database.transaction('tearsheet_provider', (tx) => confirmApplication(tx, id)))
+    if (!isDone) return sorry(reply)
+    return page(
+      reply,
+      presentDonePage(
+        'Your application is sent',
+        'The employer has it now. An e-mail says so; a link in it withdraws your application.',
+        publisher,
+      ),
+    )
+  })
+
+  app.get(withdrawApplicationAddress(':link'), async (request: LinkRequest, reply) => {
+    if (!links.withdraw.read(request.params.link)) return sorry(reply)
+    return page(
+      reply,
+      presentQuestionPage(
+        {
+          title: 'Withdraw your application?',
+          words: 'Your application, your answers and your CV are erased. This cannot be taken back.',
+          button: 'Withdraw and erase my application',
+          isDanger: true,
+        },
+        publisher,
+      ),
+    )
+  })
+  app.post(withdrawApplicationAddress(':link'), async (request: LinkRequest, reply) => {
+    const id = links.withdraw.read(request.params.link)
+    const nobody = { userId: null, onBehalfOfUserId: null }
+    const isDone =
+      id && (await database.transaction('tearsheet_provider', (tx) => eraseCandidate(tx, nobody, id, 'withdrawn')))
+    if (!isDone) return sorry(reply)
+    return page(
+      reply,
+      presentDonePage('Your application is withdrawn', 'It is erased, with your answers and your CV.', publisher),
+    )
+  })
+}

@@ -1,0 +1,72 @@
+import { tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { AdContent } from '@tearsheet/protocol/campaigns/schemas'
+import { usualConsent } from '@tearsheet/protocol/candidates/messages'
+import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { worldDate } from '@tearsheet/protocol/dates'
+import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { eq } from 'drizzle-orm'
+import { contentOf, stateOf } from '../../campaigns/present.ts'
+import { findCampaignsAnywhere, findItemsAnywhere } from '../../campaigns/queries.ts'
+import { listAccounts } from '../../clients/queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { candidateSettings } from '../../database/tables/candidates.ts'
+import { findAskedQuestions } from '../questionnaires/questionnaire-queries.ts'
+
+/** An ad that people can apply to, with all that its page shows. */
+export interface Posting {
+  campaignItemId: string
+  campaignId: string
+  clientAccountId: string
+  title: string
+  employer: string
+  publicationName: string
+  /** Where the work is; nulls where the posting does not say. */
+  place: Pick<QuoteForm, 'city' | 'state' | 'country' | 'isRemote'>
+  jobType: NonNullable<QuoteForm['jobType']> | null
+  salary: Pick<QuoteForm, 'salaryType' | 'salaryFrom' | 'salaryTo'>
+  content: AdContent
+  publishedOn: string | null
+  openUntilFilled: boolean
+  /** It is up, and its deadline is not over. */
+  isOpen: boolean
+  asked: { id: string; questions: Question[] } | null
+  consentText: string
+}
+
+/**
+ * The posting of an ad, or null where there is none to apply to: the ad is unknown, was never up, or its client has no
+ * candidates. As the provider: whoever asks is nobody's user.
+ */
+export async function loadPosting(tx: Transaction, campaignItemId: string): Promise<Posting | null> {
+  const [item] = await findItemsAnywhere(tx, [campaignItemId])
+  const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []
+  const [account] = item ? await listAccounts(tx, [item.clientAccountId]) : []
+  if (!item?.startDate || !campaign || !account?.candidateModule) return null
+  const [settings] = await tx
+    .select()
+    .from(candidateSettings)
+    .where(eq(candidateSettings.clientAccountId, item.clientAccountId))
+  const form = campaign.form as QuoteForm // only saving writes it, after the protocol's schema
+  const content = contentOf(campaign, item)
+  const today = worldDate(new Date())
+  const isUp = tabOf(stateOf(item), today) === 'published' || item.adStatus === 'Modified'
+  const isOver = content.deadlineDate !== null && content.deadlineDate < today && !campaign.openUntilFilled
+  const employer = account.onBehalfOfClient.name
+  return {
+    campaignItemId: item.id,
+    campaignId: campaign.id,
+    clientAccountId: item.clientAccountId,
+    title: campaign.name,
+    employer,
+    publicationName: item.publicationName,
+    place: form,
+    jobType: form.jobType ?? null,
+    salary: form,
+    content,
+    publishedOn: item.startDate,
+    openUntilFilled: campaign.openUntilFilled,
+    isOpen: isUp && !isOver,
+    asked: await findAskedQuestions(tx, campaign.id),
+    consentText: settings?.consentText ?? usualConsent(employer),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { otherChoice } from '@tearsheet/protocol/candidates/rules'
+import { escapeHtml as text } from '../../documents/html.ts'
+import { type FormFaults, fieldOf } from './read-application.ts'
+
+/** A form as it is shown: what was typed before, and what was wrong with it. */
+export interface FormState {
+  fields: ReadonlyMap<string, readonly string[]>
+  faults: FormFaults
+}
+
+/** What ties a control to its words. */
+function wordsOf(id: string, { faults }: FormState, help: string) {
+  const fault = faults.get(id)
+  const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  return {
+    help: help ? `<p class="help" id="${id}-help">${text(help)}</p>` : '',
+    fault: fault ? `<p class="fault" id="${id}-fault">${text(fault)}</p>` : '',
+    attributes: `${described ? ` aria-describedby="${described}"` : ''}${fault ? ' aria-invalid="true"' : ''}`,
+  }
+}
+
+const optionalMark = (isRequired: boolean) => (isRequired ? '' : ' <span class="quiet">(optional)</span>')
+
+interface InputField {
+  id: string
+  label: string
+  help?: string
+  type?: string
+  autocomplete?: string
+  isRequired?: boolean
+  maxLength: number
+}
+
+/** A line to type in. */
+export function inputField(field: InputField, state: FormState): string {
+  const { id, label, help = '', type = 'text', autocomplete = '', isRequired = false, maxLength } = field
+  const words = wordsOf(id, state, help)
+  const value = state.fields.get(id)?.[0] ?? ''
+  return `<div class="field"><label for="${id}">${text(label)}${optionalMark(isRequired)}</label>${words.help}${words.fault}
+<input id="${id}" name="${id}" type="${type}" value="${text(value)}" maxlength="${maxLength}"${
+    autocomplete ? ` autocomplete="${autocomplete}"` : ''
+  }${isRequired ? ' required' : ''}${words.attributes}></div>`
+}
+
+/** The field of a question, as its type wants. */
+export function questionField(question: Question, state: FormState): string {
+  const id = fieldOf(question.id)
+  const words = wordsOf(id, state, question.help)
+  const given = state.fields.get(id) ?? []
+  const label = `${text(question.label)}${optionalMark(question.isRequired)}`
+  const required = question.isRequired ? ' required' : ''
+  if (question.type === 'text')
+    return `<div class="field"><label for="${id}">${label}</label>${words.help}${words.fault}
+<textarea id="${id}" name="${id}" rows="3" maxlength="2000"${required}${words.attributes}>${text(given[0] ?? '')}</textarea></div>`
+  if (question.type === 'select') {
+    const values = [...question.values.map((value) => value.label), ...(question.hasOther ? [otherChoice] : [])]
+    const options = values.map((value) => `<option${given.includes(value) ? ' selected' : ''}>${text(value)}</option>`)
+    return `<div class="field"><label for="${id}">${label}</label>${words.help}${words.fault}
+<select id="${id}" name="${id}"${required}${words.attributes}><option value="">Choose an answer</option>${options.join('')}</select>${
+      question.hasOther ? otherField(id, question, state) : ''
+    }</div>`
+  }
+  const kind = question.type
+  const choices = question.values.map(
+    ({ label: value }, at) =>
+      `<label class="choice"><input type="${kind}" id="${id}${at === 0 ? '' : `-${at}`}" name="${id}" value="${text(value)}"${
+        given.includes(value) ? ' checked' : ''
+      }${kind === 'radio' ? required : ''}> ${text(value)}</label>`,
+  )
+  return `<fieldset class="field"${words.attributes}><legend>${label}</legend>${words.help}${words.fault}${choices.join('')}</fieldset>`
+}
+
+/** Beside a list that can be answered otherwise; with scripts it is there only when that is chosen. */
+const otherField = (id: string, { label }: Question, { fields }: FormState) =>
+  `<div class="other" data-other-of="${id}"><label for="${id}-other">If other, which?<span class="hidden"> ${text(label)}</span></label>
+<input id="${id}-other" name="${id}-other" maxlength="200" value="${text(fields.get(`${id}-other`)?.[0] ?? '')}"></div>`

@@ -1,0 +1,114 @@
+import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
+import { escapeHtml as text } from '../../documents/html.ts'
+import type { Posting } from './load-posting.ts'
+import { type FormState, inputField, questionField } from './present-apply-fields.ts'
+import { presentJobPosting } from './present-job-posting.ts'
+
+/** Who runs the portal, at the foot of each page. */
+export interface Publisher {
+  providerName: string
+  providerPhone: string
+}
+
+interface ApplyForm extends FormState {
+  submissionId: string
+  source: string
+  /** What a browser with scripts works on while the form is filled in. */
+  challenge: string
+}
+
+/** A page for people who are not users: no script of it is needed to read or to send it. */
+export const applyPage = (
+  title: string,
+  body: string,
+  { providerName, providerPhone }: Publisher,
+  more = '',
+) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${text(title)}</title>
+<link rel="stylesheet" href="/apply-form.css">
+${more}
+</head>
+<body>
+<main>
+${body}
+</main>
+<footer><p>${text(providerName)}. Questions? Call <a href="tel:${providerPhone.replace(/[^+\d]/g, '')}">${text(providerPhone)}</a>.</p></footer>
+</body>
+</html>`
+
+/** The posting with its form, as it is first shown or with what is wrong with it. */
+export function presentApplyPage(posting: Posting, form: ApplyForm, publisher: Publisher): string {
+  const faults = [...form.faults]
+  const title = `${faults.length > 0 ? 'Error: ' : ''}${posting.title}, ${posting.employer}`
+  const summary =
+    faults.length === 0
+      ? ''
+      : `<div class="summary" role="alert" tabindex="-1"><h2>Your application is not sent yet</h2><ul>${faults
+          .map(([field, message]) => `<li><a href="#${text(field)}">${text(message)}</a></li>`)
+          .join('')}</ul></div>`
+  const body = `${summary}${presentHead(posting)}
+<section aria-labelledby="posting"><h2 id="posting">The position</h2>
+<div class="posting">${posting.content.jobDescription ?? ''}</div></section>
+${posting.isOpen ? presentForm(posting, form) : presentClosed()}`
+  return applyPage(title, body, publisher, posting.isOpen ? `${presentJobPosting(posting)}\n${script}` : '')
+}
+
+const script = '<script src="/apply-form.js" defer></script>'
+
+const presentClosed = () =>
+  `<section class="card"><h2>This position takes no more applications</h2><p>The ad is closed, or its deadline has passed. Nothing can be sent from here any more.</p></section>`
+
+function presentHead({ title, employer, place, jobType, content, openUntilFilled }: Posting): string {
+  const where = [place.city, place.state, place.isRemote ? 'remote' : null].filter(Boolean).join(', ')
+  const kind = jobType === null || jobType === 4 ? '' : jobTypeNames[jobType]
+  const until = openUntilFilled
+    ? 'Open until filled'
+    : content.deadlineDate && `Apply by ${formatDay(content.deadlineDate)}`
+  const facts = [where, kind, until].filter(Boolean)
+  return `<header><p class="employer">${text(employer)}</p><h1>${text(title)}</h1><p class="facts">${facts
+    .map((fact) => text(String(fact)))
+    .join(' · ')}</p></header>`
+}
+
+const formatDay = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+
+function presentForm(posting: Posting, form: ApplyForm): string {
+  const { asked, consentText } = posting
+  const questions = [...(asked?.questions ?? [])].sort((one, other) => one.column - other.column)
+  const cvFault = form.faults.get('cv')
+  const consentFault = form.faults.get('consent')
+  const agreed = form.fields.get('consent')?.[0] === 'yes'
+  const again =
+    form.faults.size > 0 && !cvFault ? '<p class="help">Choose the file again: a browser does not keep it.</p>' : ''
+  return `<form id="apply" class="card" method="post" enctype="multipart/form-data" novalidate data-challenge="${text(form.challenge)}">
+<h2>Apply</h2>
+<input type="hidden" name="submissionId" value="${text(form.submissionId)}">
+<input type="hidden" name="from" value="${text(form.source)}">
+<input type="hidden" name="proof" value="">
+${inputField({ id: 'firstName', label: 'First name', autocomplete: 'given-name', isRequired: true, maxLength: 100 }, form)}
+${inputField({ id: 'lastName', label: 'Last name', autocomplete: 'family-name', isRequired: true, maxLength: 100 }, form)}
+${inputField({ id: 'email', label: 'E-mail', type: 'email', autocomplete: 'email', isRequired: true, maxLength: 200 }, form)}
+${inputField({ id: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel', maxLength: 40 }, form)}
+${inputField({ id: 'place', label: 'City and state', maxLength: 120 }, form)}
+${inputField({ id: 'currentPost', label: 'Present or last post', help: 'Such as “Advisor, Genesee Falls College”', maxLength: 160 }, form)}
+${questions.map((question) => questionField(question, form)).join('\n')}
+<div class="field">${consentFault ? `<p class="fault" id="consent-fault">${text(consentFault)}</p>` : ''}
+<label class="choice"><input type="checkbox" id="consent" name="consent" value="yes" required${agreed ? ' checked' : ''}${
+    consentFault ? ' aria-invalid="true" aria-describedby="consent-fault"' : ''
+  }> <span>${text(consentText)}</span></label></div>
+<div class="field"><label for="cv">CV</label><p class="help" id="cv-help">PDF or Word (DOCX, DOC), 10 MB or less</p>${
+    cvFault ? `<p class="fault" id="cv-fault">${text(cvFault)}</p>` : ''
+  }${again}
+<input id="cv" name="cv" type="file" required accept=".pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document" aria-describedby="cv-help${
+    cvFault ? ' cv-fault' : ''
+  }"${cvFault ? ' aria-invalid="true"' : ''}></div>
+<button type="submit">Send application</button>
+<p class="help" id="progress" role="status"></p>
+</form>`
+}

@@ -1,0 +1,57 @@
+import { escapeHtml as text } from '../../documents/html.ts'
+import type { Posting } from './load-posting.ts'
+import { applyPage, type Publisher } from './present-apply-page.ts'
+
+const card = (title: string, ...paragraphs: string[]) =>
+  `<section class="card"><h1>${text(title)}</h1>${paragraphs.map((words) => `<p>${words}</p>`).join('')}</section>`
+
+/** After sending: that it has arrived, or that the e-mail must be opened first. */
+export function presentSentPage({ title, employer }: Posting, waitsForMail: boolean, publisher: Publisher): string {
+  const script = '<script src="/apply-form.js" defer></script>'
+  if (waitsForMail)
+    return applyPage(
+      'One more step',
+      card(
+        'One more step: open your e-mail',
+        `We have sent you an e-mail. Your application for ${text(title)} reaches ${text(employer)} once you press the button in it.`,
+        'If it is not there within some minutes, look among unwanted mail.',
+      ),
+      publisher,
+      script,
+    )
+  return applyPage(
+    'Your application is sent',
+    card(
+      'Your application is sent',
+      `${text(employer)} has your application for ${text(title)}.`,
+      'You get an e-mail that says so. A link in it withdraws your application.',
+    ),
+    publisher,
+    script,
+  )
+}
+
+/** For an address of no ad. */
+export const presentNotFoundPage = (publisher: Publisher) =>
+  applyPage(
+    'Not found',
+    card('There is no such position', 'The address may be mistyped, or the ad was never published.'),
+    publisher,
+  )
+
+/** A question with one button, which a link in an e-mail leads to: opening it changes nothing. */
+export const presentQuestionPage = (
+  { title, words, button, isDanger }: { title: string; words: string; button: string; isDanger: boolean },
+  publisher: Publisher,
+) =>
+  applyPage(
+    title,
+    `<form class="card" method="post"><h1>${text(title)}</h1><p>${text(words)}</p><button type="submit"${
+      isDanger ? ' class="danger"' : ''
+    }>${text(button)}</button></form>`,
+    publisher,
+  )
+
+/** What has become of it. */
+export const presentDonePage = (title: string, words: string, publisher: Publisher) =>
+  applyPage(title, card(title, text(words)), publisher)

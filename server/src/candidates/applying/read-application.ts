@@ -1,0 +1,96 @@
+import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
+import type { Answer, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { judgeAnswers } from '@tearsheet/protocol/candidates/rules'
+import { uploadMessages } from '@tearsheet/protocol/uploads'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { receiveFile } from '../../http/files/receive-file.ts'
+import { unreadablePaths } from '../../http/unreadable-text.ts'
+
+/** What a CV may be, and how large (R19.10). */
+export const cvTypes = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/msword',
+]
+const maxCvBytes = 10 * 1024 * 1024
+
+/** The name of a question's field in the form. */
+export const fieldOf = (questionId: string) => `q-${questionId}`
+
+/** A form as it was sent: every value of every field, and the file. */
+export interface SentForm {
+  fields: Map<string, string[]>
+  file: { name: string; content: Buffer } | null
+  isFileTooLarge: boolean
+}
+
+/** What is wrong with a form, by field. */
+export type FormFaults = ReadonlyMap<string, string>
+
+const line = (max: number) => z.string().trim().max(max, { error: text.tooLong })
+const person = z.object({
+  firstName: line(100).min(1, { error: text.firstNameMissing }),
+  lastName: line(100).min(1, { error: text.lastNameMissing }),
+  email: z
+    .string()
+    .trim()
+    .max(200, { error: text.tooLong })
+    .pipe(z.email({ error: text.emailMissing })),
+  phone: line(40),
+  place: line(120),
+  currentPost: line(160),
+})
+export type ApplyingPerson = z.output<typeof person>
+
+const limits = { fileSize: maxCvBytes, files: 1, fields: 300, parts: 301, fieldSize: 20_000 }
+
+/** Reads a form of a page of ours. What comes after a file that is too large is not read. @throws for a body that is no form */
+export async function readForm(request: FastifyRequest): Promise<SentForm> {
+  const sent: SentForm = { fields: new Map(), file: null, isFileTooLarge: false }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        const before = sent.fields.get(part.fieldname) ?? []
+        sent.fields.set(part.fieldname, [...before, String(part.value ?? '')])
+      } else if (part.fieldname === 'cv') {
+        const content = await receiveFile(part.file)
+        sent.isFileTooLarge ||= part.file.truncated
+        if (content.length > 0) sent.file = { name: part.filename ?? 'CV', content }
+      } else part.file.resume()
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')) throw error
+    sent.isFileTooLarge = true
+  }
+  return sent
+}
+
+export interface ReadApplication {
+  person: ApplyingPerson | null
+  answers: Answer[]
+  isKnockedOut: boolean
+  faults: Map<string, string>
+}
+
+/** What a form says, with every fault of it at once; what the CV is, is found out apart. */
+export function readApplication(
+  { fields, file, isFileTooLarge }: SentForm,
+  questions: readonly Question[],
+): ReadApplication {
+  const first = (name: string) => fields.get(name)?.[0] ?? ''
+  const faults = new Map<string, string>()
+  const said = person.safeParse(Object.fromEntries(Object.keys(person.shape).map((name) => [name, first(name)])))
+  for (const issue of said.error?.issues ?? []) faults.set(String(issue.path[0]), issue.message)
+  for (const path of unreadablePaths(Object.fromEntries(fields)))
+    faults.set(path.split('.')[0] ?? '', 'Remove the characters that cannot be read')
+  const given = new Map(
+    questions.map(({ id }) => [id, { values: fields.get(fieldOf(id)) ?? [], other: first(`${fieldOf(id)}-other`) }]),
+  )
+  const judged = judgeAnswers(questions, given)
+  for (const { questionId, message } of judged.faults) faults.set(fieldOf(questionId), message)
+  if (isFileTooLarge) faults.set('cv', uploadMessages.tooLarge(maxCvBytes))
+  else if (!file) faults.set('cv', text.cvMissing)
+  if (first('consent') !== 'yes') faults.set('consent', text.consentMissing)
+  return { person: said.data ?? null, answers: judged.answers, isKnockedOut: judged.isKnockedOut, faults }
+}

@@ -1,0 +1,51 @@
+import { confirmApplicationAddress, withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { candidate } from '../../database/tables/candidates.ts'
+import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { applicationReceivedEmail, confirmApplicationEmail } from '../emails.ts'
+import type { ApplicationLinks } from './link-routes.ts'
+import { loadPosting } from './load-posting.ts'
+
+interface Dependencies extends Post {
+  database: Database
+  links: ApplicationLinks
+}
+
+const day = 86_400_000
+/** How long an address may be confirmed, and an application withdrawn by the link. */
+export const confirmDays = 3
+const withdrawDays = 2 * 365
+
+/** The link that withdraws an application, as it stands in every mail to its sender. */
+const withdrawLinkOf = ({ links, sender }: Pick<Dependencies, 'links' | 'sender'>, id: string, appliedAt: Date) =>
+  `${sender.portalUrl}${withdrawApplicationAddress(links.withdraw.sign(id, new Date(appliedAt.getTime() + withdrawDays * day)))}`
+
+/** Tells whoever applied that it has arrived, or asks whether the address is theirs. Nothing where it is gone meanwhile. */
+export async function sendConfirmation(deps: Dependencies, candidateId: string): Promise<void> {
+  const { database, links, sender } = deps
+  const found = await database.transaction('tearsheet_provider', async (tx) => {
+    const [row] = await tx.select().from(candidate).where(eq(candidate.id, candidateId))
+    const posting = row && (await loadPosting(tx, row.campaignItemId))
+    return row && posting ? { row, posting } : null
+  })
+  if (!found) return
+  const { row, posting } = found
+  const about = {
+    firstName: row.firstName,
+    title: posting.title,
+    employer: posting.employer,
+    withdrawLink: withdrawLinkOf(deps, row.id, row.appliedAt),
+  }
+  if (row.status !== 'unconfirmed') return sendLetter(deps, row.email, applicationReceivedEmail(about))
+  const until = new Date(row.appliedAt.getTime() + confirmDays * day)
+  await sendLetter(
+    deps,
+    row.email,
+    confirmApplicationEmail({
+      ...about,
+      link: `${sender.portalUrl}${confirmApplicationAddress(links.confirm.sign(row.id, until))}`,
+      until: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(until),
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/connection.ts'
+import { confirmDays } from './applying/send-confirmation.ts'
+import { eraseCandidate } from './erase-candidate.ts'
+
+/** Erased in one transaction: more wait for the next. */
+const batchSize = 200
+
+/**
+ * Erases applications that nobody confirmed in time, and those that are older than their account keeps them (R19.17); forgets
+ * where applications came from an hour ago.
+ */
+export async function clearCandidates(database: Database): Promise<void> {
+  await database.transaction('tearsheet_provider', (tx) =>
+    tx.execute(sql`delete from apply_request where at < now() - interval '1 hour'`),
+  )
+  const due = sql`select c.id from candidate c left join candidate_settings s using (client_account_id)
+    where (c.status = 'unconfirmed' and c.applied_at < now() - make_interval(days => ${confirmDays}))
+      or c.applied_at < now() - make_interval(days => s.retention_days) limit ${batchSize}`
+  const clock = { userId: null, onBehalfOfUserId: null }
+  for (;;) {
+    const count = await database.transaction('tearsheet_provider', async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(due)
+      for (const { id } of rows) await eraseCandidate(tx, clock, id, 'retention')
+      return rows.length
+    })
+    if (count < batchSize) return
+  }
+}

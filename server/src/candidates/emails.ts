@@ -1,0 +1,40 @@
+import type { Letter } from '../documents/letters/letter.ts'
+
+interface About {
+  firstName: string
+  title: string
+  employer: string
+  withdrawLink: string
+}
+
+const whyYou = 'You get this because somebody applied with this address.'
+
+/** Asks whoever applied without a proof of work whether the address is theirs. */
+export const confirmApplicationEmail = (about: About & { link: string; until: string }): Letter => ({
+  subject: `Confirm your application: ${about.title}`,
+  preview: `It reaches ${about.employer} once you confirm it`,
+  about: about.employer,
+  firstName: about.firstName,
+  paragraphs: [
+    `your application for ${about.title} reaches ${about.employer} once you confirm that this address is yours.`,
+  ],
+  action: { label: 'Confirm my application', address: about.link },
+  notes: [`The link works until ${about.until}. Without it nothing reaches anybody, and what you sent is erased.`],
+  reason: whyYou,
+  footerLink: { label: 'It was not me, or I withdraw it', address: about.withdrawLink },
+})
+
+/** Says that an application has arrived, and how to withdraw it. */
+export const applicationReceivedEmail = (about: About): Letter => ({
+  subject: `We have your application: ${about.title}`,
+  preview: `${about.employer} reads it next`,
+  about: about.employer,
+  firstName: about.firstName,
+  paragraphs: [
+    `${about.employer} has your application for ${about.title}, with your answers and your CV.`,
+    'You can withdraw it at any time. It is then erased, with your CV.',
+  ],
+  action: { label: 'Withdraw my application', address: about.withdrawLink },
+  reason: whyYou,
+  footerLink: { label: 'Withdraw my application', address: about.withdrawLink },
+})

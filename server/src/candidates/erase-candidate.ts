@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { candidate, candidateCv, candidateErasure } from '../database/tables/candidates.ts'
+import type { Performer } from '../http/actor.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+
+/** Removes a CV from storage; queued with the erasure, so that it happens though a process dies. */
+export const removeCvTask = 'candidates:remove-cv'
+
+export type ErasureReason = 'withdrawn' | 'request' | 'retention'
+
+/**
+ * Erases an application with all that hangs on it: its CV, notes, history, and the words it was found by. What stays says
+ * when and why, and what reports count: the ad, the stage and the source (R19.17). In the role of whoever asks.
+ * @returns false when it is gone already
+ */
+export async function eraseCandidate(
+  tx: Transaction,
+  performer: Pick<Performer, 'userId' | 'onBehalfOfUserId'>,
+  candidateId: string,
+  reason: ErasureReason,
+): Promise<boolean> {
+  const [found] = await tx.select().from(candidate).where(eq(candidate.id, candidateId))
+  if (!found) return false
+  const [cv] = await tx.select().from(candidateCv).where(eq(candidateCv.candidateId, candidateId))
+  const removed = await tx.delete(candidate).where(eq(candidate.id, candidateId)).returning({ id: candidate.id })
+  if (removed.length === 0) return false
+  const { clientAccountId, campaignItemId, status, source, appliedAt, hiredAt } = found
+  if (status !== 'unconfirmed')
+    await tx
+      .insert(candidateErasure)
+      .values({ candidateId, clientAccountId, campaignItemId, stage: status, source, appliedAt, hiredAt, reason })
+  await recordChange(tx, {
+    performer,
+    clientAccountId,
+    action: 'candidates.erase',
+    subject: 'candidate',
+    subjectId: candidateId,
+    detail: { reason },
+  })
+  if (cv) await enqueue(tx, removeCvTask, { storageKey: cv.storageKey })
+  return true
+}

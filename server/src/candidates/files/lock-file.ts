@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const keyBytes = 32
+const ivBytes = 12
+const tagBytes = 16
+
+/** Locks bytes with a key, bound to what they are: under another name they do not open. */
+export function lockBytes(key: Buffer, name: string, content: Uint8Array, iv = randomBytes(ivBytes)): Buffer {
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(name))
+  const locked = [cipher.update(content), cipher.final()]
+  return Buffer.concat([iv, cipher.getAuthTag(), ...locked])
+}
+
+/** @throws Error when they were locked with another key or under another name, or have been changed */
+export function openBytes(key: Buffer, name: string, locked: Buffer): Buffer {
+  const decipher = createDecipheriv(algorithm, key, locked.subarray(0, ivBytes)).setAAD(Buffer.from(name))
+  decipher.setAuthTag(locked.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([decipher.update(locked.subarray(ivBytes + tagBytes)), decipher.final()])
+}
+
+/** The keys of accounts, each kept locked with the one of FILES_KEY (decision record 0043). */
+export interface AccountKeys {
+  make(clientAccountId: string): string
+  /** @throws Error when FILES_KEY is not the one that it was locked with */
+  open(clientAccountId: string, lockedKey: string): Buffer
+}
+
+/** @param filesKey as configured, of 32 characters or more */
+export function createAccountKeys(filesKey: string): AccountKeys {
+  const master = Buffer.from(hkdfSync('sha256', filesKey, '', 'files of candidates', keyBytes))
+  const nameOf = (clientAccountId: string) => `key of ${clientAccountId.toLowerCase()}`
+  return {
+    make: (account) => lockBytes(master, nameOf(account), randomBytes(keyBytes)).toString('base64'),
+    open: (account, lockedKey) => openBytes(master, nameOf(account), Buffer.from(lockedKey, 'base64')),
+  }
+}

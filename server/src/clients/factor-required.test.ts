@@ -1,0 +1,64 @@
+import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import { getAttention, getById, setFactorRequired } from '@tearsheet/protocol/clients/endpoints'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let admin: SignedIn
+let full: SignedIn
+beforeAll(async () => {
+  portal = await createTestApp()
+  admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
+  full = await portal.signIn('full@lakeside.example')
+})
+afterAll(() => portal.close())
+
+async function setUpFactor(person: SignedIn) {
+  const { body } = await portal.call(factors.beginSecondFactor, {}, person)
+  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
+  expect((await portal.call(factors.confirmSecondFactor, { code }, person)).status).toBe(200)
+}
+const look = (person: SignedIn) => portal.call(getAttention, {}, person)
+
+describe('an account that asks for a second factor', () => {
+  test('is made so by an administrator who has one, with a fresh proof', async () => {
+    const early = await portal.call(setFactorRequired, { required: true }, admin)
+    expect([early.status, early.body.errors?.[0]?.field]).toEqual([400, 'required'])
+    await setUpFactor(admin)
+    await portal.sql("update session set proven_at = now() - interval '1 hour' where user_id = $1", [admin.userId])
+    const stale = await portal.call(setFactorRequired, { required: true }, admin)
+    expect([stale.status, stale.body.errors?.[0]?.code]).toEqual([403, 'fresh_proof_required'])
+    await portal.sql('update session set proven_at = now() where user_id = $1', [admin.userId])
+    expect((await portal.call(setFactorRequired, { required: true }, admin)).body).toEqual({ factorRequired: true })
+    const { client } = (await portal.call(getById, { clientId: admin.scope.clientId }, admin)).body
+    expect(client.clientAccounts.map((one) => [one.name, one.factorRequired]).toSorted()).toEqual([
+      ['Human Resources', true],
+      ['School of Medicine', false],
+    ])
+    expect(await portal.sql("select subject_id from audit_entry where action = 'clients.requireFactor'")).toEqual([
+      { subject_id: admin.scope.clientAccountId },
+    ])
+  })
+
+  test('shows nothing to who has none until they have set one up, and says so', async () => {
+    const { status, body } = await look(full)
+    expect([status, body.errors?.map(({ code }) => code)]).toEqual([403, ['second_factor_due', 'second_factor_due']])
+    expect(body.errors?.at(-1)?.message).toBe('Human Resources asks for a second factor. Set yours up to go on')
+    await setUpFactor(full)
+    expect((await look(full)).status).toBe(200)
+    expect((await portal.call(factors.removeSecondFactor, {}, full)).status).toBe(200)
+    expect((await look(full)).status).toBe(403)
+  })
+
+  test('leaves other accounts alone', async () => {
+    const elsewhere = await portal.signIn('admin@northern.example')
+    expect((await look(elsewhere)).status).toBe(200)
+    expect((await portal.call(setFactorRequired, { required: false }, full)).status).toBe(403)
+    expect((await portal.call(setFactorRequired, { required: false })).status).toBe(401)
+    const foreign = { scope: admin.scope }
+    expect((await portal.call(setFactorRequired, { required: false }, elsewhere, foreign)).status).toBe(403)
+    expect((await portal.call(setFactorRequired, { required: false }, admin)).body).toEqual({ factorRequired: false })
+    expect((await look(full)).status).toBe(200)
+  })
+})

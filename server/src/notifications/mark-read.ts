@@ -1,0 +1,29 @@
+import { and, inArray } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { notification, notificationRead } from '../database/tables/notifications.ts'
+import type { ActiveView, Actor } from '../http/actor.ts'
+import { forbidden, notFound } from '../http/http-error.ts'
+import { isListed } from './queries.ts'
+
+/**
+ * Marks notifications as read by who asks, also those that are marked already (R17.2).
+ * @throws HttpError 404 for all when one is not in their list; 403 for who views the portal as somebody: what was read is theirs
+ */
+export async function markRead(
+  tx: Transaction,
+  { view, actor, notificationIds }: { view: ActiveView; actor: Actor; notificationIds: readonly string[] },
+): Promise<void> {
+  if (actor.userId !== view.user.id) throw forbidden()
+  const wanted = new Set(notificationIds.map((id) => id.toLowerCase()))
+  const listed = await tx
+    .select({ id: notification.id })
+    .from(notification)
+    .where(and(isListed(view), inArray(notification.id, [...wanted])))
+  if (listed.length < wanted.size) throw notFound('Notification')
+  await tx
+    .insert(notificationRead)
+    .values(
+      listed.map(({ id }) => ({ notificationId: id, clientAccountId: view.clientAccountId, userId: actor.userId })),
+    )
+    .onConflictDoNothing()
+}

@@ -1,0 +1,41 @@
+import type { Notification } from '@tearsheet/protocol/notifications/schemas'
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '../../ui/base/announce.ts'
+
+/** Arrivals are spoken at most this often (R17.4). */
+const speakEveryMs = 60_000
+
+export interface Arrivals {
+  /** What is shown: nothing is put above what is being read. */
+  shown: readonly Notification[]
+  /** How many have arrived meanwhile, and how to have them shown. */
+  count: number
+  show: () => void
+}
+
+/** Holds back notifications that arrive while the list is being read, and says how many there are. */
+export function useArrivals(list: readonly Notification[] | undefined): Arrivals {
+  const [known, setKnown] = useState<ReadonlySet<string> | null>(null)
+  if (list && known === null) setKnown(idsOf(list))
+  const shown = (list ?? []).filter(({ id }) => known?.has(id) ?? true)
+  const count = (list?.length ?? 0) - shown.length
+  useSpoken(count)
+  return { shown, count, show: () => setKnown(idsOf(list ?? [])) }
+}
+
+const idsOf = (list: readonly Notification[]) => new Set(list.map(({ id }) => id))
+
+export const arrivedText = (count: number) => `${count} new ${count === 1 ? 'notification' : 'notifications'}`
+
+function useSpoken(count: number): void {
+  const spokenAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    if (count === 0) return
+    const speak = () => {
+      spokenAt.current = performance.now()
+      announce(arrivedText(count))
+    }
+    const timer = window.setTimeout(speak, Math.max(0, spokenAt.current + speakEveryMs - performance.now()))
+    return () => window.clearTimeout(timer)
+  }, [count])
+}

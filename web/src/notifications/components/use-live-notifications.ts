@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import * as notifications from '@tearsheet/protocol/notifications/endpoints'
+import { useEffect } from 'react'
+import { onAccountChange } from '../../accounts/account-changes.ts'
+import { callQuery, refresh } from '../../lib/query-client.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+
+/** Several changes in quick succession cause one refetch, this many milliseconds after the last. */
+const gatherMs = 300
+
+/** The account's notifications, fetched again when the server says that they changed. */
+export function useLiveNotifications() {
+  const { manageCampaigns, manageInvoices } = useActiveView().permissionList
+  // Nobody else is shown any notification, or told of changes
+  const isTold = manageCampaigns || manageInvoices
+  useEffect(() => {
+    if (!isTold) return
+    let timer: number | undefined
+    const off = onAccountChange(({ kind }) => {
+      if (kind !== 'notifications' && kind !== 'everything') return
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => void refresh(notifications.list), gatherMs)
+    })
+    return () => {
+      off()
+      window.clearTimeout(timer)
+    }
+  }, [isTold])
+  return useQuery(callQuery(notifications.list, {}))
+}

@@ -1,0 +1,19 @@
+import * as notifications from '@tearsheet/protocol/notifications/endpoints'
+import { call } from '../../lib/api.ts'
+import { isViewingAsAnother } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useSession } from '../../lib/use-session.ts'
+
+/** Marks notifications as read. Who views the portal as somebody marks nothing: what was read is theirs. */
+export function useReading() {
+  const isViewing = isViewingAsAnother(useSession())
+  const { run, isPending } = useCall(
+    (notificationIds: string[]) => call(notifications.markRead, { notificationIds }, { keepalive: true }),
+    { several: true, refreshes: [notifications.list] },
+  )
+  return {
+    canMark: !isViewing,
+    isPending,
+    markRead: async (ids: string[]) => !isViewing && ids.length > 0 && (await run(ids)).done,
+  }
+}

@@ -1,0 +1,115 @@
+import * as users from '@tearsheet/protocol/users/account-endpoints'
+import type { AccountUser } from '@tearsheet/protocol/users/account-schemas'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { faultsOf } from '../../lib/error-catalogue.ts'
+import { refresh } from '../../lib/query-client.ts'
+import { BulkBar } from '../../ui/actions/bulk-bar.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { userCalls } from '../queries.ts'
+
+type Act = 'activate' | 'deactivate'
+
+interface UserBulkProps {
+  /** Those that are selected on this page. */
+  selected: readonly AccountUser[]
+  pageCount: number
+  onClear: () => void
+  /** The selection that is left: those that it could not be done to. */
+  onDone: (left: Set<string>) => void
+}
+
+interface Result {
+  done: number
+  act: Act
+  failed: { id: string; name: string; why: string }[]
+}
+
+const calls = { activate: users.activate, deactivate: users.deactivate }
+const nameOf = ({ firstName, lastName }: AccountUser) => `${firstName} ${lastName}`
+const words = { activate: 'activated', deactivate: 'deactivated and signed out everywhere' }
+const nobody = 'Select a user for this'
+const countOf = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
+
+/** Activates or deactivates the selected users; who could not be is named with the reason, and stays selected. */
+export function UserBulk({ selected, pageCount, onClear, onDone }: UserBulkProps) {
+  const [pending, setPending] = useState<Act | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  const active = selected.filter(({ confirmed }) => confirmed === 1)
+  const inactive = selected.filter(({ confirmed }) => confirmed === 0)
+
+  const run = async (act: Act, people: readonly AccountUser[]) => {
+    setAsking(false)
+    setPending(act)
+    const failed: Result['failed'] = []
+    // One after the other: the server takes changes of an account's users one at a time
+    for (const user of people)
+      try {
+        await call(calls[act], { userId: user.id }, { toast: false })
+      } catch (error) {
+        failed.push({ id: user.id, name: nameOf(user), why: faultsOf(error)[0]?.message ?? '' })
+      }
+    setPending(null)
+    setResult({ act, done: people.length - failed.length, failed })
+    onDone(new Set(failed.map(({ id }) => id)))
+    await refresh(...userCalls)
+  }
+  /** Says why there is nobody to do it to, or goes on. */
+  const withSome = (people: readonly AccountUser[], missing: string, go: () => void) => {
+    setResult(null)
+    const obstacle = selected.length === 0 ? nobody : missing
+    setMessage(people.length === 0 ? obstacle : null)
+    if (people.length > 0) go()
+  }
+  return (
+    <>
+      <BulkBar
+        count={selected.length}
+        pageCount={pageCount}
+        wholePage={selected.length > 0 && selected.length === pageCount}
+        onClear={onClear}
+        message={selected.length > 0 && message === nobody ? null : message}
+      >
+        <Button
+          size="row"
+          pending={pending === 'deactivate'}
+          onClick={() => withSome(active, 'None of those selected is active', () => setAsking(true))}
+        >
+          Deactivate
+        </Button>
+        <Button
+          size="row"
+          pending={pending === 'activate'}
+          onClick={() => withSome(inactive, 'None of those selected is inactive', () => void run('activate', inactive))}
+        >
+          Activate
+        </Button>
+      </BulkBar>
+      {result && (
+        <Alert tone={result.failed.length > 0 ? 'danger' : 'success'} live="status">
+          {countOf(result.done)} {words[result.act]}.
+          {result.failed.map(({ id, name, why }) => (
+            <p key={id}>
+              {name}: {why}.
+            </p>
+          ))}
+        </Alert>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={`Deactivate ${countOf(active.length)}?`}
+        confirmLabel={`Deactivate ${countOf(active.length)}`}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void run('deactivate', active)}
+      >
+        Every session of {active.map(nameOf).join(', ')} ends at once, and emails and texts stop. Past approvals and
+        notes stay under their names. You can activate them again.
+      </ConfirmDialog>
+    </>
+  )
+}
