@@ -3,7 +3,7 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { matchOf } from '@tearsheet/protocol/invoices/rules'
 import type { ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import { baseCurrency, formatMinor } from '@tearsheet/protocol/money'
-import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { cards, openInvoices, tokenOf } from '../invoices.ts'
 import { accounts, people } from '../people.ts'
@@ -61,8 +61,29 @@ test('an invoice is held against what was approved and ran, and says in the list
   await expect(page.getByRole('main')).toContainText('Tax ID 00-1234567')
   await expect(page.getByRole('main')).toContainText('118 Shore Road')
   await expectAccessibleInEveryLook(page, 'an invoice')
+  // What differs has a way out: the line is in question until the answer, here and in the list
+  await page
+    .getByRole('button', { name: /^Ask about this line/ })
+    .first()
+    .click()
+  const asking = page.getByRole('dialog', { name: /^Ask about/ })
+  await asking.getByRole('textbox', { name: /^Your question/ }).fill('Who approved the extra day?')
+  await expectAccessible(page, 'asking about a line')
+  await asking.getByRole('button', { name: 'Send question' }).click()
+  await expect(lines).toContainText('In question')
+  await expect(history(page).getByRole('listitem').first()).toContainText('Who approved the extra day?')
   await page.setViewportSize({ width: 320, height: 800 })
   await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'My Invoices' }).click()
+  await expect(row).toContainText('In question')
+  await page.getByRole('button', { name: /^Pay all \d+ · \$/ }).click()
+  const paying = page.getByRole('dialog')
+  await expect(paying.getByText(`# ${differing.invoice_number}`, { exact: true })).toBeVisible()
+  await expect(paying).toContainText(/1 invoice in question is left out/)
+  await paying.getByRole('button', { name: /^Pay the \d+ that are ready · \$/ }).click()
+  await expect(paying.getByText('Differs')).toHaveCount(0)
+  await paying.getByRole('button', { name: 'Cancel' }).click()
 
   await page.goto(`/invoice-detail/${agreeing.id}`)
   await expect(page.getByText(/Ready to pay$/)).toBeVisible()

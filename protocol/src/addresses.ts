@@ -25,13 +25,20 @@ export const routes = {
   invoice: '/invoice-detail/$id/{-$status}',
   contracts: '/contracts',
   questionnaires: '/candidates/questionnaires/{-$action}/{-$secondaryAction}/{-$id}',
+  jobStats: '/job-stats',
+  /** What stands in the frame of job statistics. */
+  jobStatsEmbed: '/job-stats-embed',
   manageAccount: '/manage-account/{-$view}/{-$id}',
+  desk: '/desk/{-$queue}',
 } as const
 
 export type RouteName = keyof typeof routes
 
 /** What a list keeps after the `?`; each tab has a page of its own, such as `page-archived`. */
 type ListSearch = 'tab' | 'keyword' | 'sort' | `page-${string}`
+
+/** The days and filters of job statistics; `look=table` shows tables. */
+type StatsSearch = 'from' | 'until' | 'campaign' | 'publication' | 'department' | 'look'
 
 /** What may stand after the `?` of a route's address. */
 interface SearchNames {
@@ -57,6 +64,10 @@ interface SearchNames {
   invoices: ListSearch | 'paid'
   invoice: 'paid'
   contracts: ListSearch
+  /** `item`: the ad that is open; `assignee`: only those of nobody, or of a colleague by id. */
+  desk: 'item' | 'keyword' | 'assignee'
+  jobStats: StatsSearch
+  jobStatsEmbed: StatsSearch
   /** `role`: of the users shown; `added`: they have just been added; `success`: the profile was saved. */
   manageAccount: ListSearch | 'role' | 'added' | 'success'
 }

@@ -27,7 +27,15 @@ export const demoClients: (typeof client.$inferInsert)[] = [
     quoteRate: 1.37,
     quoteBuffer: 0.03,
   },
-  { id: beacon, name: 'Beacon Recruitment Advertising', isProvider: true, jobStats: true, candidateModule: true },
+  {
+    id: beacon,
+    name: 'Beacon Recruitment Advertising',
+    isProvider: true,
+    jobStats: true,
+    // Of a server that the demo does not have: a source that fails
+    jobStatsDashboard: 7,
+    candidateModule: true,
+  },
 ]
 
 /** The accounts by the keys that the demo's content uses. */

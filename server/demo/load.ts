@@ -20,6 +20,7 @@ import { type MadeFiles, makeFiles, putFiles, rowsWithFiles } from './files.ts'
 import { insertRows } from './insert-rows.ts'
 import { makePeople } from './people.ts'
 import { cataloguePublications, catalogueSectors } from './publications.ts'
+import { insertStatistics, makeReports } from './statistics.ts'
 import { demoPassword } from './users.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -106,6 +107,7 @@ async function insertWorld(connection: pg.Client, world: World, { now, password 
   await insertRows(connection, invoiceItem, world.billing.items)
   await insertRows(connection, invoiceEvent, world.billing.events)
   await insertMoney(connection, world.money)
+  await insertStatistics(connection, makeReports(world, now.toISOString().slice(0, 10)))
   await insertRows(connection, notification, world.notifications)
   await passNumbers(connection)
 }

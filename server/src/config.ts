@@ -53,8 +53,13 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: webAddress.optional(),
   PAYMENT_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(6_000),
+  METABASE_URL: webAddress.optional(),
+  METABASE_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('portal@beacon.example'),
+  MAIL_WEBHOOK_SECRET: z.string().min(32).optional(),
+  TEXTING_URL: webAddress.optional(),
+  TEXTING_KEY: z.string().optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
   FILES_KEY: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().min(0.01).max(24).default(8),
@@ -123,6 +128,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     requiresFactor: production && !demo,
     /** Null while the sandbox bank is the payment gateway. */
     stripe: stripeOf(keys),
+    /** The Metabase server whose dashboards clients may have; null where there is none. */
+    metabase: metabaseOf(keys),
+    /** Null while texts go through the carriers' own e-mail. */
+    texting: textingOf(keys),
     /** The addresses of their own that the database's roles sign in at, where they are named. */
     logins: loginsIn(keys),
     /** What invoices, receipts and statements say of who issues them (R15.8). */
@@ -174,6 +183,15 @@ function issuerOf(keys: z.output<typeof environment>, demo: boolean): Issuer {
   }
 }
 
+function metabaseOf({ METABASE_URL: url, METABASE_SECRET: secret }: z.output<typeof environment>) {
+  if (url !== undefined && secret !== undefined) return { url, secret }
+  if (url !== undefined || secret !== undefined)
+    throw new ConfigurationError(
+      `Metabase needs this key as well: ${url === undefined ? 'METABASE_URL' : 'METABASE_SECRET'}`,
+    )
+  return null
+}
+
 const loginsIn = (keys: z.output<typeof environment>) =>
   Object.fromEntries(
     databaseRoles.flatMap((role) => {
@@ -194,6 +212,13 @@ function stripeOf(keys: z.output<typeof environment>) {
     return null
   }
   return { secretKey, publishableKey, webhookSecret, apiUrl: keys.STRIPE_API_URL }
+}
+
+function textingOf({ TEXTING_URL: url, TEXTING_KEY: key }: z.output<typeof environment>) {
+  if (url !== undefined && key !== undefined) return { url, key }
+  if (url !== undefined || key !== undefined)
+    throw new ConfigurationError('A texting provider needs both TEXTING_URL and TEXTING_KEY')
+  return null
 }
 
 /** Whether a demo in production can be reached from elsewhere than this machine: with the known password anybody gets in. */

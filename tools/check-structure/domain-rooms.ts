@@ -8,7 +8,7 @@ import { fileName, type SourceFile } from './source-tree.ts'
  */
 const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'server/src/campaigns': ['lists', 'evidence', 'tearsheets', 'comments', 'artwork', 'ads'],
-  'server/src/invoices': ['payments', 'papers'],
+  'server/src/invoices': ['payments', 'questions', 'papers'],
   'server/src/auth': ['factors'],
   'server/src/quotes': ['submission', 'recommendations', 'reading', 'attachments'],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
@@ -31,7 +31,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'web/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],
   'web/src/lib': ['lists'],
   'web/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'shelf', 'draft'],
-  'web/src/users': ['profile', 'components'],
+  'web/src/users': ['profile', 'news', 'components'],
   'web/src/ui': ['lists', 'rich-text', 'dialogs', 'feedback', 'forms', 'actions', 'layout', 'text', 'base'],
 }
 

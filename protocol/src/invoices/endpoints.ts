@@ -254,5 +254,7 @@ export const getAging = endpoint({
     invoiceCount: z.int(),
     balance: z.int(),
     amounts: z.array(displayedAmount),
+    /** The same without invoices that are in question: what paying all of it takes. */
+    payable: z.object({ invoiceCount: z.int(), balance: z.int(), amounts: z.array(displayedAmount) }),
   }),
 })

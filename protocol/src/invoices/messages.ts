@@ -24,5 +24,12 @@ export const invoiceMessages = {
   itemInvoiced: (publication: string) => `${publication} is on an invoice already`,
   dueBeforeToday: 'The due date must not be in the past',
   wasDue: (number: number, date: string) => `Invoice # ${number} was due on ${date}`,
+  chooseReason: 'Choose what is wrong with the line',
+  sayWhatItIs: 'Say what it is about',
+  shorterQuestion: 'Enter 1,000 characters or fewer',
+  enterAnswer: 'Enter the answer',
+  askedAlready: (publication: string) => `${publication} is already in question. The history shows what was asked`,
+  questionClosed: 'This question is already closed',
+  questionOfPaid: 'This invoice is already paid. Call us about it instead',
   notRefundable: 'Only a payment that was taken can be refunded',
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { listQuery, page } from '../list-query.ts'
+import { lineQuestion, questionReasons } from './question-schemas.ts'
 
 export const invoiceViews = ['All', 'Open', 'Closed'] as const
 export type InvoiceView = (typeof invoiceViews)[number]
@@ -78,8 +79,8 @@ export const billedAd = z.object({
 })
 export type BilledAd = z.infer<typeof billedAd>
 
-/** An invoice of a list, with whether its lines fit what was approved and has run. */
-export const listedInvoice = invoice.extend({ match: matchState })
+/** An invoice of a list, with whether its lines fit what was approved and has run, and whether one is in question. */
+export const listedInvoice = invoice.extend({ match: matchState, inQuestion: z.boolean() })
 export type ListedInvoice = z.infer<typeof listedInvoice>
 
 export const invoiceLists = z.object({
@@ -95,6 +96,8 @@ export const invoiceItem = z.object({
   amount: z.int(),
   /** The ad that the line bills; null for what is no ad. */
   ad: billedAd.nullable(),
+  /** What is asked about it and not answered yet. */
+  question: lineQuestion.nullable(),
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>
 
@@ -127,6 +130,22 @@ export const invoiceEvent = z.discriminatedUnion('kind', [
     after: z.string().nullable(),
   }),
   z.object({ ...happening, kind: z.literal('overdue'), at: moment }),
+  z.object({
+    ...happening,
+    kind: z.literal('asked'),
+    at: moment,
+    publicationName: z.string().nullable(),
+    reason: z.enum(questionReasons),
+    message: z.string(),
+  }),
+  z.object({
+    ...happening,
+    kind: z.literal('answered'),
+    at: moment,
+    publicationName: z.string().nullable(),
+    /** Null where who asked took it back. */
+    answer: z.string().nullable(),
+  }),
   z.object({ ...happening, kind: z.enum(['paid', 'refunded']), at: moment, paymentId: id, reference: z.string() }),
 ])
 export type InvoiceEvent = z.infer<typeof invoiceEvent>

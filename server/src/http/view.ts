@@ -120,7 +120,10 @@ export const rightsOf = (entry: Pick<Entry, 'role_id' | 'candidate_module' | (`m
  * Turns the reply of enter_view into the actor and the branded view.
  * @throws HttpError 401 when the session has ended, 403 when a new password is due or the view is not theirs
  */
-export function mintView(entry: Entry | undefined, token: TokenClaims): { actor: Actor; view: ActiveView } {
+export function mintView(
+  entry: Entry | undefined,
+  token: Pick<TokenClaims, 'sessionId'>,
+): { actor: Actor; view: ActiveView } {
   expectEntered(entry)
   const actor: Actor = {
     sessionId: token.sessionId,

@@ -11,6 +11,9 @@ import { concludePayments } from './payments/conclude-payments.ts'
 import { queueReceipts, sendReceiptTask } from './payments/queue-receipts.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { concludePaymentsTask } from './payments/refund-payment.ts'
+import { sendAnswerTask } from './questions/close-question.ts'
+import { sendAnswer, sendQuestion } from './questions/send-questions.ts'
+import { sendQuestionTask } from './questions/submit-question.ts'
 
 const reconcileTask = 'invoices:reconcile-payments'
 
@@ -34,15 +37,20 @@ export const invoiceSchedule = [
 interface Dependencies extends Post {
   database: Database
   payments: Payments
+  /** Of the provider, where there is one. */
+  accountsEmail: string | null
 }
 
 const receiptPayload = z.object({ paymentId: z.string() })
+const questionPayload = z.object({ questionId: z.string() })
 
 export function invoiceJobs(deps: Dependencies): TaskList {
   const { database, payments, sender } = deps
   return {
     [queueReceiptsTask]: () => queueReceipts(database),
     [sendReceiptTask]: (job) => sendReceipt(deps, receiptPayload.parse(job).paymentId),
+    [sendQuestionTask]: (job) => sendQuestion(deps, questionPayload.parse(job).questionId),
+    [sendAnswerTask]: (job) => sendAnswer(deps, questionPayload.parse(job).questionId),
     [markOverdueTask]: () => markOverdue(database, sender.providerName, worldDate(new Date())),
     [concludePaymentsTask]: async () => {
       if (await concludePayments(database, payments)) await queueConclusion(database, 3)

@@ -11,6 +11,7 @@ import { presentParties } from './papers/present-papers.ts'
 import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts'
 import { presentTimeline } from './present-timeline.ts'
 import { findInvoice, listInvoiceEvents, listInvoiceItems, listPaymentsOf } from './queries.ts'
+import { listQuestionsOf } from './questions/question-queries.ts'
 
 /** All that an invoice's page shows. @throws HttpError 404 */
 export async function loadInvoice(
@@ -28,12 +29,16 @@ export async function loadInvoice(
     items.flatMap(({ campaignItemId }) => campaignItemId ?? []),
   )
   const adOf = new Map(ads.map((ad) => [ad.id, ad]))
+  const questions = await listQuestionsOf(tx, view, invoice.id)
+  const openAbout = new Map(questions.flatMap((one) => (one.closedAt ? [] : [[one.invoiceItemId, one]])))
   const taken = await listPaymentsOf(tx, view, invoice.id)
   return {
     invoice: presentInvoice(invoice),
-    invoiceItems: items.map((item) => presentInvoiceItem(item, adOf.get(item.campaignItemId ?? ''))),
+    invoiceItems: items.map((item) =>
+      presentInvoiceItem(item, { ad: adOf.get(item.campaignItemId ?? ''), question: openAbout.get(item.id) }),
+    ),
     payments: taken.map((payment) => presentPayment(payment, payment.invoiceIds)),
-    timeline: presentTimeline(invoice, await listInvoiceEvents(tx, view, invoice.id), taken),
+    timeline: presentTimeline(invoice, await listInvoiceEvents(tx, view, invoice.id), { payments: taken, questions }),
     parties: presentParties(await loadParties(tx, view, issuer)),
     surchargeRate: await findSurchargeRate(tx, view.clientAccountId),
   }

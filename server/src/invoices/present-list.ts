@@ -30,6 +30,7 @@ const invoiceFields: FieldsOf<ListedInvoice> = {
   currencyCodeInvoice: 'i.currency',
   CurrencyInvoice: `json_build_object('symbol', i.symbol, 'exchange_rate', i.rate, 'invoice_buffer', i.buffer)`,
   match,
+  inQuestion: 'exists (select from line_question q where q.invoice_id = i.id and q.closed_at is null)',
 }
 
 /** The list's table, with what a row of it shows. */

@@ -1,18 +1,21 @@
 import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
 import type { InvoiceEventRow, InvoiceRow, PaymentRow } from './queries.ts'
+import { questionEvents } from './questions/present-questions.ts'
+import type { AskedQuestion } from './questions/question-queries.ts'
 
-/** What happened to an invoice, newest first: its own history, and the payments that were taken for it or given back. */
+/** What happened to an invoice, newest first: its own history, what was asked about it, and what was paid or given back. */
 export function presentTimeline(
   invoice: InvoiceRow,
   events: readonly InvoiceEventRow[],
-  payments: readonly PaymentRow[],
+  { payments, questions }: { payments: readonly PaymentRow[]; questions: readonly AskedQuestion[] },
 ): InvoiceEvent[] {
   const own = events.map(presentEvent)
   // Those of before there was a history were issued all the same.
   const issued: InvoiceEvent[] = own.some(({ kind }) => kind === 'issued')
     ? []
     : [{ id: invoice.id, kind: 'issued', by: null, at: invoice.issuedAt.toISOString() }]
-  return [...issued, ...own, ...payments.flatMap(presentMoney)].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  const all = [...issued, ...own, ...questions.flatMap(questionEvents), ...payments.flatMap(presentMoney)]
+  return all.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
 function presentEvent({ id, action, at: moment, byName, before, after }: InvoiceEventRow): InvoiceEvent {

@@ -2,6 +2,8 @@ import { proofOf } from '@tearsheet/protocol/invoices/rules'
 import type { BilledAd, Invoice, InvoiceItem, Payment } from '@tearsheet/protocol/invoices/schemas'
 import type { BilledAdRow } from '../campaigns/billing-queries.ts'
 import type { InvoiceItemRow, InvoiceRow, PaymentRow } from './queries.ts'
+import { presentQuestion } from './questions/present-questions.ts'
+import type { QuestionRow } from './questions/question-queries.ts'
 
 export function presentInvoice(row: InvoiceRow): Invoice {
   return {
@@ -20,10 +22,20 @@ export function presentInvoice(row: InvoiceRow): Invoice {
   }
 }
 
-/** A line with the ad that it bills, which may be none. */
-export function presentInvoiceItem(row: InvoiceItemRow, ad: BilledAdRow | undefined): InvoiceItem {
+/** A line with the ad that it bills and what is asked about it, which may be none. */
+export function presentInvoiceItem(
+  row: InvoiceItemRow,
+  { ad, question }: { ad: BilledAdRow | undefined; question: QuestionRow | undefined },
+): InvoiceItem {
   const { id, description, publicationName, amount } = row
-  return { id, description, publicationName, amount, ad: ad ? presentBilledAd(ad) : null }
+  return {
+    id,
+    description,
+    publicationName,
+    amount,
+    ad: ad ? presentBilledAd(ad) : null,
+    question: question ? presentQuestion(question) : null,
+  }
 }
 
 /** The ad of a line, beside which the line is read. */

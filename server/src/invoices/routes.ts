@@ -1,5 +1,6 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import * as questions from '@tearsheet/protocol/invoices/question-endpoints'
 import { bundleName } from '@tearsheet/protocol/invoices/rules'
 import { findSurchargeRate } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
@@ -34,6 +35,9 @@ import { payInvoices } from './payments/pay-invoices.ts'
 import { pricePayment } from './payments/price-payment.ts'
 import { presentInvoice, presentPayment } from './present.ts'
 import { findInvoices, findTakenPayment } from './queries.ts'
+import { withdrawQuestion } from './questions/close-question.ts'
+import { presentQuestion } from './questions/present-questions.ts'
+import { askAboutLine } from './questions/submit-question.ts'
 import { setPurchaseOrder } from './set-purchase-order.ts'
 import { summariseAging } from './summarise-aging.ts'
 
@@ -129,6 +133,14 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
   route(invoices.setPurchaseOrder, async ({ body, actor, view, tx }) => ({
     invoice: presentInvoice(await setPurchaseOrder(tx, view, performerIn(actor, view), body)),
   }))
+
+  route(questions.askAboutLine, async ({ body, actor, view, tx }) => ({
+    question: presentQuestion(await askAboutLine(tx, view, performerIn(actor, view), body)),
+  }))
+  route(questions.withdrawQuestion, async ({ body, actor, view, tx }) => {
+    await withdrawQuestion(tx, view, performerIn(actor, view), body.questionId)
+    return {}
+  })
 
   route(invoices.getAging, ({ view, tx }) => summariseAging(tx, view))
 }

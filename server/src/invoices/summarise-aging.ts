@@ -6,11 +6,13 @@ import { agingBuckets } from '@tearsheet/protocol/invoices/schemas'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { currencyOf, listOpenInvoices } from './queries.ts'
+import { listInQuestion } from './questions/question-queries.ts'
 
 /** What is open by how long it has been due, today in the user's time zone. */
 export async function summariseAging(tx: Transaction, view: ActiveView): Promise<AnswerOf<typeof getAging>> {
   const asOf = dateIn(view.user.timeZone, new Date())
   const open = await listOpenInvoices(tx, view)
+  const inQuestion = await listInQuestion(tx, view)
   const sumOf = (rows: typeof open) => ({
     invoiceCount: rows.length,
     balance: rows.reduce((total, { balance }) => total + balance, 0),
@@ -23,5 +25,6 @@ export async function summariseAging(tx: Transaction, view: ActiveView): Promise
       ...sumOf(open.filter(({ dueDate }) => agingBucket(dueDate, asOf) === bucket)),
     })),
     ...sumOf(open),
+    payable: sumOf(open.filter(({ id }) => !inQuestion.has(id))),
   }
 }

@@ -84,6 +84,8 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
           onSearch: list.setKeyword,
         }}
         found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
+        total={total}
+        things={['campaign', 'campaigns']}
         filters={
           tab !== 'draft' && (
             <FilterChips
@@ -93,6 +95,7 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
             />
           )
         }
+        filteredBy={Object.values(list.filters).join(' ')}
         views={<SavedViews {...views} />}
         tabs={{
           label: 'Campaigns by status',

@@ -7,7 +7,8 @@ import { Button } from '../ui/actions/button.tsx'
 import { ExportButton } from '../ui/actions/export-button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { formatInvoiceCount } from './components/invoice-labels.ts'
-import { invoiceListQuery, type ListQuestion, useInvoiceBalance } from './queries.ts'
+import { formatPay } from './components/invoice-money.ts'
+import { invoiceListQuery, type ListQuestion, useAging, useInvoiceBalance } from './queries.ts'
 
 const StatementDialog = lazy(async () => ({
   default: (await import('./statement/statement-dialog.tsx')).StatementDialog,
@@ -26,6 +27,7 @@ export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeader
   const { clientAccountName } = useActiveView()
   const [statement, setStatement] = useState(false)
   const open = useInvoiceBalance().data?.openInvoiceCount
+  const payable = useAging().data?.payable
   // The call shows a failure in a toast
   const exportList = () => download(invoices.exportCsv, { query: invoiceListQuery(question) }, 'Invoices.csv')
   return (
@@ -42,7 +44,7 @@ export function InvoicesHeader({ question, gathering, onPayAll }: InvoicesHeader
             </Button>
             {open !== undefined && open > 0 && (
               <Button variant="primary" pending={gathering} onClick={onPayAll}>
-                Pay all
+                {formatPay('Pay all', payable?.invoiceCount ?? open, payable?.amounts ?? [])}
               </Button>
             )}
           </>

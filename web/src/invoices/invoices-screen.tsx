@@ -1,9 +1,4 @@
-import {
-  invoiceColumns as columnIds,
-  type Invoice,
-  type InvoiceColumn,
-  type InvoiceView,
-} from '@tearsheet/protocol/invoices/schemas'
+import { invoiceColumns as columnIds, type InvoiceColumn, type InvoiceView } from '@tearsheet/protocol/invoices/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { useSavedViews } from '../accounts/use-saved-views.ts'
 import { useListPage } from '../lib/lists/use-list-page.ts'
@@ -19,6 +14,7 @@ import { AgingSummary } from './list/aging-summary.tsx'
 import { InvoiceListPanel } from './list/invoice-list-panel.tsx'
 import { obstacleOf } from './list/payable-choice.ts'
 import { useChosenInvoices } from './list/use-chosen-invoices.ts'
+import type { ChosenInvoice } from './payment/chosen-invoice.ts'
 import { usePaidAddress } from './payment/use-paid-address.ts'
 import { fetchInvoices, useInvoiceLists } from './queries.ts'
 
@@ -36,7 +32,9 @@ export function InvoicesScreen() {
   const { tab, page, keyword, sort } = list
   const { data, isPlaceholderData, isError, refetch } = useInvoiceLists({ tab, page, keyword, sort })
   const chosen = useChosenInvoices(tab, data?.[tab].data ?? [])
-  const [toPay, setToPay] = useState<readonly Invoice[] | null>(null)
+  const [toPay, setToPay] = useState<{ invoices: readonly ChosenInvoice[]; leftOut?: readonly ChosenInvoice[] } | null>(
+    null,
+  )
   const paid = usePaidAddress()
   const gathering = useCall(() => fetchInvoices({ tab: 'Open' }))
   const [obstacle, setObstacle] = useState<string | null>(null)
@@ -53,9 +51,13 @@ export function InvoicesScreen() {
     // The call has shown its failure in a toast
     if (!gathered.done) return
     const open = gathered.answer
-    const why = open.length === 0 ? null : obstacleOf(open)
+    // What is in question is paid only when somebody chooses it; where all is, there is nothing else to choose
+    const asked = open.filter(({ inQuestion }) => inQuestion)
+    const isAll = asked.length === open.length
+    const invoices = isAll ? open : open.filter(({ inQuestion }) => !inQuestion)
+    const why = open.length === 0 ? null : obstacleOf(invoices)
     setObstacle(why)
-    if (why === null && open.length > 0) setToPay(open)
+    if (why === null && open.length > 0) setToPay({ invoices, leftOut: isAll ? [] : asked })
   }
 
   return (
@@ -80,6 +82,8 @@ export function InvoicesScreen() {
             onSearch: list.setKeyword,
           }}
           found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
+          total={total}
+          things={['invoice', 'invoices']}
           views={<SavedViews {...views} />}
           tabs={{
             label: 'Invoices by status',
@@ -100,14 +104,14 @@ export function InvoicesScreen() {
             failed={isError}
             onRetry={() => void refetch()}
             chosen={chosen}
-            onPay={setToPay}
+            onPay={(invoices) => setToPay({ invoices })}
           />
         </ListFrame>
       </Stack>
       <Suspense fallback={null}>
         {toPay && (
           <PayInvoices
-            invoices={toPay}
+            {...toPay}
             onPaid={(payment) => {
               chosen.forget(payment.invoices)
               paid.show(payment.id)

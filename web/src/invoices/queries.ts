@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import {
-  type Invoice,
   type InvoiceColumn,
   type InvoiceView,
   invoiceDefaultSort,
+  type ListedInvoice,
 } from '@tearsheet/protocol/invoices/schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { call } from '../lib/api.ts'
@@ -40,8 +40,8 @@ export function useInvoiceLists(question: ListQuestion) {
 }
 
 /** Every invoice that a list finds, whatever the page, as it is now. @throws ApiError */
-export async function fetchInvoices(question: Omit<ListQuestion, 'page'>): Promise<Invoice[]> {
-  const rows: Invoice[] = []
+export async function fetchInvoices(question: Omit<ListQuestion, 'page'>): Promise<ListedInvoice[]> {
+  const rows: ListedInvoice[] = []
   for (let page = 1; ; page++) {
     const lists = await call(invoices.list, { query: invoiceListQuery({ ...question, page }, maxRows) })
     const { data, totalCount } = lists[question.tab]

@@ -1,6 +1,6 @@
 import type { FindingCode } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A customer of the provider: a university, a hospital. Rates are units of its currency for one US dollar. */
 export const client = pgTable('client', {
@@ -17,6 +17,8 @@ export const client = pgTable('client', {
   quoteBuffer: doublePrecision().notNull().default(0),
   personalizedUrl: text(),
   jobStats: boolean().notNull().default(false),
+  /** The Metabase dashboard that it has in place of ours. */
+  jobStatsDashboard: integer(),
   candidateModule: boolean().notNull().default(false),
 })
 

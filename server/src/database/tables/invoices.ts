@@ -1,3 +1,4 @@
+import type { QuestionReason } from '@tearsheet/protocol/invoices/question-schemas'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -74,6 +75,7 @@ export const invoiceItem = pgTable(
     amount: integer().notNull(),
   },
   (table) => [
+    accountKey('invoice_item_account_key', table),
     withinAccount('invoice_item_invoice_id_account_fk', table, table.invoiceId, invoice),
     withinAccount('invoice_item_campaign_item_id_account_fk', table, table.campaignItemId, campaignItem),
     index('invoice_item_invoice_ix').on(table.invoiceId),
@@ -103,5 +105,37 @@ export const invoiceEvent = pgTable(
     index('invoice_event_invoice_ix').on(table.invoiceId, table.at),
     uniqueIndex('invoice_event_overdue_ix').on(table.invoiceId).where(sql`action = 'becomeOverdue'`),
     check('invoice_event_action_ck', sql`${table.action} in ('issue', 'setPurchaseOrder', 'becomeOverdue')`),
+  ],
+)
+
+/** What a client asks about a line of an invoice; it is open until the provider answers or the client takes it back. */
+export const lineQuestion = pgTable(
+  'line_question',
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid().notNull(),
+    invoiceItemId: uuid().notNull(),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    reason: text().$type<QuestionReason>().notNull(),
+    message: text().notNull().default(''),
+    askedAt: moment().notNull().defaultNow(),
+    askedByName: text().notNull(),
+    userId: uuid(),
+    onBehalfOfUserId: uuid(),
+    closedAt: moment(),
+    closedByName: text(),
+    /** Null while it is open, and where it was taken back. */
+    answer: text(),
+  },
+  (table) => [
+    withinAccount('line_question_invoice_id_account_fk', table, table.invoiceId, invoice),
+    withinAccount('line_question_invoice_item_id_account_fk', table, table.invoiceItemId, invoiceItem),
+    index('line_question_invoice_ix').on(table.invoiceId),
+    // A line is in question once at a time
+    uniqueIndex('line_question_open_ix').on(table.invoiceItemId).where(sql`closed_at is null`),
+    check('line_question_reason_ck', sql`${table.reason} in ('price', 'run', 'notOurs', 'other')`),
+    check('line_question_closed_ck', sql`${table.answer} is null or ${table.closedAt} is not null`),
   ],
 )

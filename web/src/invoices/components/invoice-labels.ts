@@ -1,4 +1,5 @@
 import { daysBetween } from '@tearsheet/protocol/dates'
+import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
 import { agingBucket } from '@tearsheet/protocol/invoices/rules'
 import type { AgingBucket, BilledAd, Invoice, InvoiceEvent, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
 import { CircleAlert, CircleCheck, type LucideIcon, Receipt } from 'lucide-react'
@@ -58,11 +59,23 @@ export function historyTitle(event: InvoiceEvent): string {
         : `PO number changed from ${event.before} to ${event.after}`
     case 'overdue':
       return 'Overdue'
+    case 'asked':
+      return `Question about ${event.publicationName ?? 'a line'}: ${questionReasonLabels[event.reason].toLowerCase()}`
+    case 'answered':
+      return event.answer === null
+        ? `Question about ${event.publicationName ?? 'a line'} taken back`
+        : `Answer about ${event.publicationName ?? 'a line'}`
     case 'paid':
       return `Paid, reference ${event.reference}`
     case 'refunded':
       return `Payment ${event.reference} refunded`
   }
+}
+
+/** The words that were written with it, where there are any. */
+export function historyText(event: InvoiceEvent): string | null {
+  if (event.kind === 'asked') return event.message || null
+  return event.kind === 'answered' ? event.answer : null
 }
 
 export interface StatusLook {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currencyOf, invoiceSums, writeMinor, writeShare } from './invoice-money.ts'
+import { currencyOf, formatPay, invoiceSums, writeMinor, writeShare } from './invoice-money.ts'
 import { canadian, sampleInvoice } from './sample-invoice.ts'
 
 it('the lines of an invoice in another currency add up to its total, which is rounded once', () => {
@@ -10,6 +10,7 @@ it('the lines of an invoice in another currency add up to its total, which is ro
     publicationName: null,
     amount: place === 0 ? 34 : 33,
     ad: null,
+    question: null,
   }))
   const { total, due, paid, lines } = invoiceSums(invoice, items)
   // 1.00 × 1.37 × 1.02 = 1.3974
@@ -32,4 +33,10 @@ it('a share is written as percent without rests of binary fractions', () => {
   expect(writeShare(0.03)).toBe('3%')
   expect(writeShare(0.0275)).toBe('2.75%')
   expect(writeShare(0.07)).toBe('7%')
+})
+
+it('a button that pays says how many and how much, in one currency', () => {
+  const dollars = { currencyCode: 'USD', symbol: '$', amount: 80_500 }
+  expect(formatPay('Pay', 2, [dollars])).toBe('Pay 2 · $805.00')
+  expect(formatPay('Pay all', 18, [dollars, { currencyCode: 'CAD', symbol: 'C$', amount: 1 }])).toBe('Pay all 18')
 })

@@ -1,5 +1,5 @@
 import { type PayableInvoice, sharedOut } from '@tearsheet/protocol/invoices/rules'
-import type { Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
+import type { DisplayedAmount, Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
 import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import { moneyLocale } from '../../lib/format.ts'
 
@@ -36,4 +36,12 @@ export function invoiceSums(invoice: Invoice, items: readonly InvoiceItem[]) {
 /** A share such as 0.03 in words: "3%". */
 export function writeShare(share: number): string {
   return new Intl.NumberFormat(moneyLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
+}
+
+/** The words of a button that pays: "Pay 2 · $805.00". Several currencies have no sum. */
+export function formatPay(verb: string, count: number, amounts: readonly DisplayedAmount[]): string {
+  const [only, ...others] = amounts
+  const sum =
+    only && others.length === 0 ? writeMinor(only.amount, { code: only.currencyCode, symbol: only.symbol }) : null
+  return [`${verb} ${count.toLocaleString()}`, sum].filter((part) => part !== null).join(' · ')
 }

@@ -18,7 +18,7 @@ function line(id: string, amount: number, ad: Partial<NonNullable<InvoiceItem['a
     approval,
   } as const
   const proof = { kind: 'tearsheet', issueDate: '2026-09-20', page: 'B4' } as const
-  return { id, description: '', publicationName: `Paper ${id}`, amount, ad: { ...known, proof, ...ad } }
+  return { id, description: '', publicationName: `Paper ${id}`, amount, ad: { ...known, proof, ...ad }, question: null }
 }
 
 it('what is shown of an approved price, of the line and of their difference adds up in any currency', () => {

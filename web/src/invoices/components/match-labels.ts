@@ -1,7 +1,7 @@
 import { type LineMatch, matchOf } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice, InvoiceItem, MatchState } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
-import { CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, type LucideIcon, MessageCircleQuestionMark, TriangleAlert } from 'lucide-react'
 import type { Tone } from '../../ui/text/badge.tsx'
 import { currencyOf, invoiceSums, writeMinor } from './invoice-money.ts'
 
@@ -17,6 +17,9 @@ export const matchLooks: Record<MatchState, MatchLook> = {
   differs: { tone: 'attention', icon: TriangleAlert, label: 'Differs' },
   waiting: { tone: 'neutral', icon: CircleDashed, label: 'Proof to come' },
 }
+
+/** Of what the provider was asked about and has not answered, whatever else holds of it. */
+export const questionLook: MatchLook = { tone: 'changed', icon: MessageCircleQuestionMark, label: 'In question' }
 
 /** The same of one line. */
 export const lineLooks: Record<MatchState, MatchLook> = {
@@ -63,6 +66,9 @@ function whyOf(match: LineMatch, { ad }: InvoiceItem, write: (minor: number) => 
   })
   return lacks.join('. ')
 }
+
+/** What a line is called where it is spoken of. */
+export const nameOfLine = ({ publicationName, description }: InvoiceItem) => publicationName ?? description
 
 const urgency: Record<MatchState, number> = { differs: 0, waiting: 1, agrees: 2 }
 

@@ -5,7 +5,7 @@ import { configuration } from '../../lib/configuration.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Timeline } from '../../ui/text/timeline.tsx'
-import { historyTitle } from '../components/invoice-labels.ts'
+import { historyText, historyTitle } from '../components/invoice-labels.ts'
 import styles from './invoice-history.module.css'
 
 /** How many events are shown before one asks for the older ones. */
@@ -23,6 +23,7 @@ export function InvoiceHistory({ timeline }: { timeline: readonly InvoiceEvent[]
     ...(event.kind === 'overdue' ? {} : { by: event.by ?? providerName }),
     dateTime: event.at,
     time: formatMoment(event.at, timeZone),
+    body: historyText(event),
   }))
   return (
     <section aria-labelledby="invoice-history">

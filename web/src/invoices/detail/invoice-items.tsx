@@ -14,6 +14,7 @@ import {
   type MatchedLine,
   matchedLines,
   mostUrgentFirst,
+  questionLook,
 } from '../components/match-labels.ts'
 import { AdApproval, AdEvidence } from './billed-ad.tsx'
 import { LineNote } from './line-note.tsx'
@@ -101,7 +102,7 @@ function Publication({ item: { publicationName, description, ad } }: { item: Inv
 }
 
 function Check({ line }: { line: MatchedLine }) {
-  const { tone, icon, label } = lineLooks[line.match.state]
+  const { tone, icon, label } = line.item.question ? questionLook : lineLooks[line.match.state]
   return (
     <Badge tone={tone} icon={icon}>
       {label}

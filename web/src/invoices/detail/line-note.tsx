@@ -1,5 +1,17 @@
-import { Info, TriangleAlert } from 'lucide-react'
-import type { MatchedLine } from '../components/match-labels.ts'
+import * as endpoints from '@tearsheet/protocol/invoices/question-endpoints'
+import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
+import { Info, MessageCircleQuestionMark, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useAccessControlList } from '../../accounts/access-control-list.ts'
+import { call } from '../../lib/api.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { refreshInvoices } from '../components/invoice-changes.ts'
+import { type MatchedLine, nameOfLine } from '../components/match-labels.ts'
+import { AskAboutLine } from './ask-about-line.tsx'
 import styles from './line-note.module.css'
 
 interface LineNoteProps {
@@ -8,8 +20,11 @@ interface LineNoteProps {
   isOpen: boolean
 }
 
-/** Below a line that does not agree: why, and that it can be paid nevertheless. */
-export function LineNote({ line: { match, why }, isOpen }: LineNoteProps) {
+/** Below a line: why it does not agree and the way to ask about it, or what is asked about it already (R13.10). */
+export function LineNote({ line, isOpen }: LineNoteProps) {
+  const { match, why, item } = line
+  const [isAsking, setAsking] = useState(false)
+  if (item.question) return <OpenQuestion line={line} question={item.question} />
   if (why === null) return null
   const differs = match.state === 'differs'
   const Icon = differs ? TriangleAlert : Info
@@ -18,8 +33,51 @@ export function LineNote({ line: { match, why }, isOpen }: LineNoteProps) {
       <Icon aria-hidden="true" />
       <p>
         <strong>{why}.</strong>
-        {differs && isOpen && ' You can still pay it.'}
+        {differs && isOpen && ' You can still pay it. Your question and the answer stay in the history.'}
       </p>
+      {isOpen && (
+        <Button size="row" data-screen-only onClick={() => setAsking(true)}>
+          <MessageCircleQuestionMark aria-hidden="true" />
+          Ask about this line<VisuallyHidden>, {nameOfLine(item)}</VisuallyHidden>
+        </Button>
+      )}
+      {isAsking && <AskAboutLine line={line} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function OpenQuestion({
+  line,
+  question,
+}: {
+  line: MatchedLine
+  question: NonNullable<MatchedLine['item']['question']>
+}) {
+  const timeZone = useAccessControlList().data?.user.timeZone
+  const { run, isPending } = useCall(async (questionId: string, once) => {
+    await call(endpoints.withdrawQuestion, { questionId }, once)
+    await refreshInvoices()
+  })
+  const takeBack = async () => {
+    if ((await run(question.id)).done) announce(`${nameOfLine(line.item)} is no longer in question`)
+  }
+  return (
+    <div className={styles.note} data-state="question">
+      <MessageCircleQuestionMark aria-hidden="true" />
+      <p>
+        <strong>{questionReasonLabels[question.reason]}.</strong> {question.message && `“${question.message}” `}
+        {question.by} asked on {formatMoment(question.at, timeZone)}. Pay all leaves this invoice out until it is
+        answered.
+      </p>
+      <Button
+        size="row"
+        data-screen-only
+        pending={isPending}
+        pendingText="Taking back…"
+        onClick={() => void takeBack()}
+      >
+        Take it back<VisuallyHidden>, question about {nameOfLine(line.item)}</VisuallyHidden>
+      </Button>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { nowrap } from '../../ui/text/nowrap.tsx'
 import { statusSlug } from '../components/invoice-labels.ts'
 import { currencyOf } from '../components/invoice-money.ts'
 import { InvoiceStatus } from '../components/invoice-status.tsx'
-import { MatchMark } from './match-mark.tsx'
+import { MatchMark } from '../components/match-mark.tsx'
 
 type Column = TableColumn<ListedInvoice> & { id: InvoiceColumn }
 

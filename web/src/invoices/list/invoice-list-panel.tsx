@@ -1,6 +1,6 @@
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages } from '@tearsheet/protocol/invoices/messages'
-import { maxInvoices } from '@tearsheet/protocol/invoices/rules'
+import { displayedTotals, maxInvoices } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice, InvoiceColumn, InvoiceView, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import type { Page } from '@tearsheet/protocol/list-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ListPanel } from '../../ui/lists/list-panel.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { downloadPapers } from '../components/download-papers.ts'
+import { currencyOf, formatPay } from '../components/invoice-money.ts'
 import { fetchInvoices } from '../queries.ts'
 import { EmptyInvoiceList } from './empty-invoice-list.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
@@ -40,6 +41,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
   const rows = busy && shown?.data.length === 0 ? undefined : shown?.data
   const total = shown?.totalCount ?? 0
   const count = chosen.invoices.length
+  const open = chosen.invoices.filter(({ status }) => status === 0)
 
   // A failed call has shown its toast; the selection stays as it was
   const ids = chosen.invoices.map(({ id }) => id)
@@ -74,17 +76,11 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
         total={total}
         onSelectAll={total <= maxInvoices.inBundle ? () => unless(null, choosing.run) : undefined}
         onClear={chosen.clear}
-        message={message}
+        message={message ?? formatClosed(tab, count - open.length)}
       >
         {tab !== 'Closed' && (
-          <Button
-            variant="primary"
-            size="row"
-            onClick={() =>
-              unless(obstacleOf(chosen.invoices), () => onPay(chosen.invoices.filter(({ status }) => status === 0)))
-            }
-          >
-            Pay selected
+          <Button variant="primary" size="row" onClick={() => unless(obstacleOf(chosen.invoices), () => onPay(open))}>
+            {open.length === 0 ? 'Pay selected' : formatPay('Pay', open.length, displayedTotals(open.map(owed)))}
           </Button>
         )}
         <Button
@@ -123,4 +119,12 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
       />
     </ListPanel>
   )
+}
+
+const owed = (invoice: Invoice) => ({ amount: invoice.balance, currency: currencyOf(invoice) })
+
+/** Where some of what is chosen needs no payment, how many that are. */
+function formatClosed(tab: InvoiceView, count: number): string | null {
+  if (tab === 'Closed' || count === 0) return null
+  return count === 1 ? '1 is already closed' : `${count.toLocaleString()} are already closed`
 }

@@ -5,19 +5,22 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
 import { usePaymentTerms } from '../queries.ts'
+import type { ChosenInvoice } from './chosen-invoice.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentReceived } from './payment-received.tsx'
 
 interface PayInvoicesProps {
   /** Open ones of one currency. */
-  invoices: readonly Invoice[]
+  invoices: readonly ChosenInvoice[]
+  /** Open ones that are in question, to be paid only when they are chosen. */
+  leftOut?: readonly ChosenInvoice[]
   /** Called as soon as they are paid, while the confirmation is open. */
   onPaid: (payment: Payment) => void
   onClose: () => void
 }
 
 /** Paying, from the review of the invoices to the confirmation, over the page that asked for it. */
-export function PayInvoices({ invoices, onPaid, onClose }: PayInvoicesProps) {
+export function PayInvoices({ invoices, leftOut = [], onPaid, onClose }: PayInvoicesProps) {
   const { data: terms, isError, isFetchedAfterMount, refetch } = usePaymentTerms()
   const [received, setReceived] = useState<{ payment: Payment; invoices: readonly Invoice[] } | null>(null)
   if (received) return <PaymentReceived {...received} onClose={onClose} />
@@ -25,6 +28,7 @@ export function PayInvoices({ invoices, onPaid, onClose }: PayInvoicesProps) {
     return (
       <PaymentForm
         invoices={invoices}
+        leftOut={leftOut}
         terms={terms}
         onClose={onClose}
         onPaid={(payment, paid) => {

@@ -11,20 +11,24 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { formatInvoiceCount } from '../components/invoice-labels.ts'
 import { currencyOf, writeMinor } from '../components/invoice-money.ts'
 import { CardField, type CardFieldHandle } from './card-field.tsx'
+import type { ChosenInvoice } from './chosen-invoice.ts'
 import { fieldIds } from './payment-faults.ts'
 import { PaymentLines } from './payment-lines.tsx'
 import { StripeField } from './stripe-field.tsx'
 import { usePayment } from './use-payment.ts'
+import { WhatToPay } from './what-to-pay.tsx'
 
 interface PaymentFormProps {
-  invoices: readonly Invoice[]
+  invoices: readonly ChosenInvoice[]
+  /** Open ones that are in question, to be paid only when they are chosen. */
+  leftOut: readonly ChosenInvoice[]
   terms: AnswerOf<typeof getPaymentTerms>
   onPaid: (payment: Payment, invoices: readonly Invoice[]) => void
   onClose: () => void
 }
 
 /** The payment dialog: what is paid, the card, and one button that shows the sum (R14.4). */
-export function PaymentForm({ invoices: given, terms, onPaid, onClose }: PaymentFormProps) {
+export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }: PaymentFormProps) {
   const formId = useId()
   const field = useRef<CardFieldHandle>(null)
   const [cardholderName, setCardholderName] = useState('')
@@ -33,7 +37,11 @@ export function PaymentForm({ invoices: given, terms, onPaid, onClose }: Payment
   const payment = usePayment(given, { accountRate, publishableKey, onPaid })
   const { invoices, price, rate, pending, waiting, isConfirming, repriced, refusal } = payment
   const [first] = invoices
+  // Once none of them needs a payment any more, the title still says which they were
+  const shown = first ? invoices : given
   const total = first && price ? writeMinor(price.chargedTotal, currencyOf(first)) : ''
+  const canClose = !pending || isConfirming
+  const close = () => canClose && onClose()
   const pay = () => void payment.pay(field.current, { cardholderName, billingPostalCode })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,9 +55,10 @@ export function PaymentForm({ invoices: given, terms, onPaid, onClose }: Payment
       open
       onClose={onClose}
       title={
-        given.length === 1 ? `Pay invoice # ${given[0]?.invoice_number}` : `Pay ${formatInvoiceCount(given.length)}`
+        shown.length === 1 ? `Pay invoice # ${shown[0]?.invoice_number}` : `Pay ${formatInvoiceCount(shown.length)}`
       }
-      closable={!pending || isConfirming}
+      description={total && `${total} in all`}
+      closable={canClose}
       footer={
         <>
           {canPay && (
@@ -91,6 +100,7 @@ export function PaymentForm({ invoices: given, terms, onPaid, onClose }: Payment
               Nothing is charged until you pay.
             </Alert>
           )}
+          {!waiting && <WhatToPay invoices={invoices} leftOut={leftOut} onChoose={payment.choose} />}
           {price && <PaymentLines invoices={invoices} price={price} rate={rate} />}
           {!first && <p>None of these invoices needs a payment any more.</p>}
           {first && !hasField && (
@@ -101,7 +111,13 @@ export function PaymentForm({ invoices: given, terms, onPaid, onClose }: Payment
           {first && !waiting && hasField && (
             <>
               {cardFieldUrl !== null && (
-                <CardField ref={field} id={fieldIds['payment.gatewayToken']} url={cardFieldUrl} onSubmit={pay} />
+                <CardField
+                  ref={field}
+                  id={fieldIds['payment.gatewayToken']}
+                  url={cardFieldUrl}
+                  onSubmit={pay}
+                  onEscape={close}
+                />
               )}
               {cardFieldUrl === null && publishableKey !== null && price && (
                 <StripeField

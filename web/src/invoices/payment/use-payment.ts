@@ -12,6 +12,7 @@ import { refreshInvoices } from '../components/invoice-changes.ts'
 import { payable } from '../components/invoice-money.ts'
 import { fetchInvoices } from '../queries.ts'
 import type { Card, CardAnswer, CardFieldHandle } from './card-field.tsx'
+import type { ChosenInvoice } from './chosen-invoice.ts'
 import { type Attempt, beginAttempt, endAttempt, markConfirming, unfinishedAttempt } from './payment-attempts.ts'
 import { endOf, fieldIds, isUnconfirmed, needsCardholder, paymentFaults } from './payment-faults.ts'
 import { confirmWithBank } from './stripe-script.ts'
@@ -37,7 +38,7 @@ interface Dependencies {
  * Pays invoices once (R14.3, R14.6). What is shown is what is taken: until the bank says what the
  * card is it counts as a credit card, and a card that changes the total is shown its own before it is charged.
  */
-export function usePayment(given: readonly Invoice[], { accountRate, publishableKey, onPaid }: Dependencies) {
+export function usePayment(given: readonly ChosenInvoice[], { accountRate, publishableKey, onPaid }: Dependencies) {
   const [invoices, setInvoices] = useState(given)
   const ids = invoices.map(({ id }) => id)
   const [waiting, setWaiting] = useState<Attempt | null>(() => unfinishedAttempt(ids))
@@ -47,6 +48,13 @@ export function usePayment(given: readonly Invoice[], { accountRate, publishable
   const gone = useRef(false)
   const rate = surchargeRateFor(waiting ? waiting.card.funding : funding, accountRate)
   const price: PaymentPrice | null = invoices.length === 0 ? null : priceOf(invoices.map(payable), rate)
+
+  /** Pays others in their place: those that are ready, or some that were left out. */
+  const choose = (next: readonly ChosenInvoice[]) => {
+    setInvoices(next)
+    setWaiting(unfinishedAttempt(next.map(({ id }) => id)))
+    setRefusal({ faults: [], attempt: 0 })
+  }
 
   const refuse = (faults: FieldFault[]) => setRefusal(({ attempt }) => ({ faults, attempt: attempt + 1 }))
 
@@ -138,7 +146,7 @@ export function usePayment(given: readonly Invoice[], { accountRate, publishable
     const timer = window.setTimeout(() => again(), pollMs)
     return () => window.clearTimeout(timer)
   }, [isConfirming, pending])
-  return { invoices, price, rate, pending, waiting, isConfirming, repriced, refusal, pay }
+  return { invoices, price, rate, pending, waiting, isConfirming, repriced, refusal, pay, choose }
 }
 
 /** The card that was typed; where the server was to say what it is and does not, nobody was asked for money. */
@@ -152,7 +160,7 @@ async function tokenise(field: CardFieldHandle | null, payer: Payer): Promise<Ca
 }
 
 /** These invoices as they are now, without those that need no payment any more. */
-async function stillOpen(invoices: readonly Invoice[]): Promise<readonly Invoice[]> {
+async function stillOpen(invoices: readonly ChosenInvoice[]): Promise<readonly ChosenInvoice[]> {
   void refreshInvoices()
   try {
     const open = new Map((await fetchInvoices({ tab: 'Open' })).map((invoice) => [invoice.id, invoice]))

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { invoiceMessages as text } from './messages.ts'
+import { lineQuestion, questionReasons } from './question-schemas.ts'
+
+const access = 'manageInvoices'
+
+export const askAboutLine = endpoint({
+  name: 'invoices.askAboutLine',
+  summary: 'Asks the provider about a line of an open invoice, or disputes it; until the answer it is in question',
+  path: '/invoices/askAboutLine',
+  access,
+  body: z
+    .object({
+      invoiceItemId: id,
+      reason: z.enum(questionReasons, { error: text.chooseReason }),
+      message: z.string().trim().max(1000, { error: text.shorterQuestion }).default(''),
+    })
+    .refine(({ reason, message }) => reason !== 'other' || message !== '', {
+      path: ['message'],
+      error: text.sayWhatItIs,
+    }),
+  response: z.object({ question: lineQuestion }),
+  idempotency: 'optional',
+})
+
+export const withdrawQuestion = endpoint({
+  name: 'invoices.withdrawQuestion',
+  summary: 'Takes back what was asked about a line, answered or not needed any more',
+  path: '/invoices/withdrawQuestion',
+  access,
+  body: z.object({ questionId: id }),
+  response: z.object({}),
+  idempotency: 'optional',
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { moment } from '../date-schemas.ts'
+import { id } from '../identifiers.ts'
+
+/** Why a line is asked about (R13.10). */
+export const questionReasons = ['price', 'run', 'notOurs', 'other'] as const
+export type QuestionReason = (typeof questionReasons)[number]
+
+export const questionReasonLabels: Record<QuestionReason, string> = {
+  price: 'The price is not what was approved',
+  run: 'The ad did not run as ordered',
+  notOurs: 'This ad is not ours',
+  other: 'Something else',
+}
+
+/** What is asked about a line, while it waits for its answer. */
+export const lineQuestion = z.object({
+  id,
+  reason: z.enum(questionReasons),
+  /** In the words of who asks; may be empty. */
+  message: z.string(),
+  by: z.string(),
+  at: moment,
+})
+export type LineQuestion = z.infer<typeof lineQuestion>
+
+/** The same as the provider's desk sees it. */
+export const waitingQuestion = lineQuestion.extend({
+  invoiceId: id,
+  invoiceNumber: z.int(),
+  clientName: z.string(),
+  clientAccountName: z.string(),
+  publicationName: z.string().nullable(),
+  description: z.string(),
+})
+export type WaitingQuestion = z.infer<typeof waitingQuestion>

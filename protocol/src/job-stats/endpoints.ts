@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { jobStatsEmbedInfo, maxBatch, statsAnswer, statsEvent, statsQuestion } from './schemas.ts'
+
+export const getEmbed = endpoint({
+  name: 'jobStats.getEmbed',
+  summary: 'A signed address, good for minutes, at which the account’s statistics are shown in a frame',
+  path: '/clients/getJobStatsByClientAndClientAccount',
+  access: 'signedIn',
+  writes: false,
+  response: z.object({ jobStatsEmbedInfo }),
+})
+
+/** What a page in the frame shows instead of a sign-in: it holds for one client account alone. */
+const embedded = z.object({ embedToken: z.string().max(4000), clientId: id, clientAccountId: id })
+
+export const load = endpoint({
+  name: 'jobStats.load',
+  summary: 'The statistics that an embed’s token opens, for some days and filters',
+  path: '/job-stats/load',
+  access: 'public',
+  runs: 'steps',
+  writes: false,
+  body: embedded.extend({ question: statsQuestion.nullish() }),
+  response: z.object({ statistics: statsAnswer }),
+})
+
+export const recordEvents = endpoint({
+  name: 'jobStats.recordEvents',
+  summary: 'Counts of ads by day from a source; what was recorded before is counted once',
+  path: '/desk/recordJobStats',
+  access: 'desk',
+  body: z.object({ source: z.string().min(1).max(100), events: z.array(statsEvent).min(1).max(maxBatch) }),
+  response: z.object({
+    recorded: z.int(),
+    repeated: z.int(),
+    /** Ids of events whose ad is not known: nothing of them is kept. */
+    unknown: z.array(z.string()),
+  }),
+})

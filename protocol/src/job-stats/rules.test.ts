@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../dates.ts'
+import { costWithin, findStandouts, forecastApplications, spanBefore, spreadUntil } from './rules.ts'
+
+describe('the period before', () => {
+  it('is as many whole months before whole months, and as many days before any other', () => {
+    expect(spanBefore({ from: '2026-10-01', until: '2026-10-31' })).toEqual({ from: '2026-09-01', until: '2026-09-30' })
+    expect(spanBefore({ from: '2026-01-01', until: '2026-03-31' })).toEqual({ from: '2025-10-01', until: '2025-12-31' })
+    expect(spanBefore({ from: '2026-10-05', until: '2026-10-11' })).toEqual({ from: '2026-09-28', until: '2026-10-04' })
+  })
+})
+
+describe('the cost of an ad', () => {
+  it('is spread over its run, and its parts add up to its price to the cent, however the days are cut', () => {
+    const run = fc.record({
+      price: fc.integer({ min: 0, max: 500_000 }),
+      startDate: fc.constant('2026-03-10'),
+      endDate: fc.option(fc.integer({ min: 0, max: 200 }).map((days) => addDays('2026-03-10', days))),
+    })
+    fc.assert(
+      fc.property(run, fc.integer({ min: 0, max: 300 }), (ad, cut) => {
+        const [first, last, middle] = ['2026-02-01', addDays('2026-02-01', 400), addDays('2026-02-01', cut)]
+        const parts = [
+          costWithin(ad, { from: first, until: middle }),
+          costWithin(ad, { from: addDays(middle, 1), until: last }),
+        ]
+        expect((parts[0] ?? 0) + (parts[1] ?? 0)).toBe(ad.price)
+        expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
+        expect(costWithin(ad, { from: addDays(spreadUntil(ad), 1), until: last })).toBe(0)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+const row = (label: string, clicks: number, applications: number) => ({
+  label,
+  views: 0,
+  cost: 0,
+  clicks,
+  applications,
+})
+
+describe('what stands out', () => {
+  it('is a publication whose clicks became applications far more or less often than the others’', () => {
+    const rows = [row('Good', 500, 80), row('Usual', 800, 64), row('As usual', 700, 56), row('Poor', 600, 12)]
+    expect(findStandouts(rows).map(({ publication, kind }) => [publication, kind])).toEqual([
+      ['Good', 'more'],
+      ['Poor', 'fewer'],
+    ])
+  })
+
+  it('is nobody where chance explains it, or where there is too little to tell', () => {
+    expect(findStandouts([row('One', 500, 42), row('Other', 500, 36)])).toEqual([])
+    expect(findStandouts([row('One', 20, 15), row('Other', 500, 36)])).toEqual([])
+    expect(findStandouts([row('Alone', 500, 40)])).toEqual([])
+    expect(findStandouts([])).toEqual([])
+  })
+})
+
+describe('a forecast', () => {
+  const ad = { startDate: '2026-10-01', endDate: '2026-11-18', recent: 28 }
+
+  it('goes on as in the last four weeks, until the last ad ends, within a range', () => {
+    const forecast = forecastApplications([ad, { ...ad, endDate: '2026-11-08', recent: 14 }], '2026-11-05')
+    // 14 days at one a day, and 4 at a half
+    expect(forecast).toMatchObject({ runsUntil: '2026-11-18', expected: 16, observed: 42 })
+    expect(forecast?.low).toBeLessThan(16)
+    expect(forecast?.high).toBeGreaterThan(16)
+  })
+
+  it('counts on no more days than an ad has run', () => {
+    const young = { startDate: '2026-11-01', endDate: '2026-11-14', recent: 8 }
+    expect(forecastApplications([young], '2026-11-05')?.expected).toBe(20)
+  })
+
+  it('is not made of ads that are over, have no end, or brought too little', () => {
+    for (const no of [
+      { ...ad, endDate: '2026-11-04' },
+      { ...ad, endDate: null },
+      { ...ad, recent: 4 },
+    ])
+      expect(forecastApplications([no], '2026-11-05')).toBeNull()
+  })
+})

@@ -1,0 +1,130 @@
+import { addDays, daysBetween } from '../dates.ts'
+import type { Forecast, Span, Standout, StatsCounts } from './schemas.ts'
+
+/** What of an ad says what it costs on which days. Price in US cents. */
+export interface Run {
+  price: number | null
+  startDate: string
+  endDate: string | null
+}
+
+/** An ad without an end is spread over so many days. */
+export const openRunDays = 30
+
+/** The last day over which an ad's price is spread. */
+export const spreadUntil = ({ startDate, endDate }: Run): string =>
+  endDate !== null && endDate >= startDate ? endDate : addDays(startDate, openRunDays - 1)
+
+/**
+ * The part of an ad's price that falls on some days, in cents: it is spread evenly over its run. Parts of neighbouring spans
+ * add up to the part of both, to the cent, since each is the difference of two rounded sums.
+ */
+export function costWithin(run: Run, { from, until }: Span): number {
+  if (run.price === null) return 0
+  const days = daysBetween(run.startDate, spreadUntil(run)) + 1
+  const paidBefore = (day: string) => {
+    const past = Math.min(days, Math.max(0, daysBetween(run.startDate, day)))
+    return Math.floor(((run.price ?? 0) * past) / days)
+  }
+  return paidBefore(addDays(until, 1)) - paidBefore(from)
+}
+
+/** The first day of the month of a date, some months away. */
+export function monthStart(date: string, months = 0): string {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+export const monthEnd = (date: string): string => addDays(monthStart(date, 1), -1)
+
+/** Whether a span is whole months, such as October, or May to October. */
+export const isWholeMonths = ({ from, until }: Span): boolean => from === monthStart(from) && until === monthEnd(until)
+
+/** The months from one date's to another's, as `2026-10`. */
+export function monthsOf({ from, until }: Span): string[] {
+  const months: string[] = []
+  for (let first = monthStart(from); first <= until; first = monthStart(first, 1)) months.push(first.slice(0, 7))
+  return months
+}
+
+/** The period before: as many months before whole months, as many days before any other. */
+export function spanBefore(span: Span): Span {
+  if (isWholeMonths(span)) return { from: monthStart(span.from, -monthsOf(span).length), until: addDays(span.from, -1) }
+  return { from: addDays(span.from, -daysBetween(span.from, span.until) - 1), until: addDays(span.from, -1) }
+}
+
+/** What is shown to who asks for nothing: the last month that is over. */
+export const lastMonth = (today: string): Span => ({
+  from: monthStart(today, -1),
+  until: addDays(monthStart(today), -1),
+})
+
+/** Twelve months that end with the month of a date. */
+export const yearUntil = (date: string): Span => ({ from: monthStart(date, -11), until: monthEnd(date) })
+
+/** Fewer clicks, or fewer expected applications, than these say nothing. */
+const minClicks = 30
+const minExpected = 4
+/** By chance a difference is as large as this once in a hundred times. */
+const rareDeviation = 2.58
+
+/**
+ * Publications whose clicks became applications unusually often or seldom: each is held against all the others together
+ * (two shares compared, normal approximation). The largest difference first.
+ */
+export function findStandouts(rows: readonly (StatsCounts & { label: string })[]): Standout[] {
+  const allClicks = rows.reduce((sum, { clicks }) => sum + clicks, 0)
+  const allApplications = rows.reduce((sum, { applications }) => sum + applications, 0)
+  return rows
+    .flatMap(({ label, clicks, applications }) => {
+      const [otherClicks, otherApplications] = [allClicks - clicks, allApplications - applications]
+      if (clicks < minClicks || otherClicks < minClicks) return []
+      const expected = (clicks * otherApplications) / otherClicks
+      const share = allApplications / allClicks
+      const error = Math.sqrt(share * (1 - share) * (1 / clicks + 1 / otherClicks))
+      const deviation = (applications / clicks - otherApplications / otherClicks) / error
+      if (expected < minExpected || !(Math.abs(deviation) >= rareDeviation)) return []
+      const kind = deviation > 0 ? ('more' as const) : ('fewer' as const)
+      return [{ deviation, found: { publication: label, kind, applications, clicks, expected } }]
+    })
+    .sort((one, other) => Math.abs(other.deviation) - Math.abs(one.deviation))
+    .map(({ found }) => found)
+}
+
+/** The days before today from which a forecast is reckoned. */
+export const observedDays = 28
+/** Four times out of five the outcome lies within so many standard errors. */
+const rangeErrors = 1.2816
+
+interface RunningAd {
+  startDate: string
+  endDate: string | null
+  /** Applications on the observed days. */
+  recent: number
+}
+
+/**
+ * Applications that ads may still bring until the last of them ends: each goes on as in the last four weeks. The range
+ * allows for chance in the days to come and in those it is reckoned from. Null where nothing runs to a known end, or too
+ * little is known.
+ */
+export function forecastApplications(ads: readonly RunningAd[], today: string): Forecast | null {
+  const running = ads.filter(({ startDate, endDate }) => endDate !== null && endDate >= today && startDate < today)
+  const observed = running.reduce((sum, { recent }) => sum + recent, 0)
+  const runsUntil = running.reduce((last, { endDate }) => (endDate !== null && endDate > last ? endDate : last), today)
+  if (observed < 5) return null
+  let expected = 0
+  for (const { startDate, endDate, recent } of running) {
+    const seen = Math.min(observedDays, daysBetween(startDate, today))
+    expected += (recent / seen) * (daysBetween(today, endDate ?? today) + 1)
+  }
+  const error = Math.sqrt(expected + expected ** 2 / observed)
+  return {
+    runsUntil,
+    expected: Math.round(expected),
+    low: Math.max(0, Math.floor(expected - rangeErrors * error)),
+    high: Math.ceil(expected + rangeErrors * error),
+    observed,
+    observedDays,
+  }
+}

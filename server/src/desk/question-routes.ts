@@ -1,0 +1,17 @@
+import * as desk from '@tearsheet/protocol/desk/question-endpoints'
+import type { Actor, Performer } from '../http/actor.ts'
+import type { Route } from '../http/route.ts'
+import { answerQuestion } from '../invoices/questions/close-question.ts'
+import { presentWaitingQuestion } from '../invoices/questions/present-questions.ts'
+import { listWaitingQuestions } from '../invoices/questions/question-queries.ts'
+
+/** What clients ask about their invoices: the desk reads it and answers. */
+export function deskQuestionRoutes(route: Route, performerOf: (actor: Actor | null) => Performer): void {
+  route(desk.listInvoiceQuestions, async ({ body, tx }) => ({
+    questions: (await listWaitingQuestions(tx, body.clientId ?? null)).map(presentWaitingQuestion),
+  }))
+  route(desk.answerInvoiceQuestion, async ({ body, actor, tx }) => {
+    await answerQuestion(tx, performerOf(actor), body)
+    return {}
+  })
+}

@@ -1,0 +1,61 @@
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { lineQuestion } from '../../database/tables/invoices.ts'
+import type { ActiveView, Performer } from '../../http/actor.ts'
+import { announceInvoices } from '../../http/announce-changes.ts'
+import { conflict, notFound } from '../../http/http-error.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { findQuestion, findQuestionAnywhere, type QuestionRow } from './question-queries.ts'
+
+export const sendAnswerTask = 'invoices:send-answer'
+
+interface Ending {
+  performer: Performer
+  /** Null takes it back. */
+  answer: string | null
+}
+
+/** Takes back what somebody of the view's account asked. @throws HttpError 404, 409 once it is closed */
+export async function withdrawQuestion(
+  tx: Transaction,
+  view: ActiveView,
+  performer: Performer,
+  questionId: string,
+): Promise<void> {
+  const question = await findQuestion(tx, view, questionId)
+  if (!question) throw notFound('Question')
+  await close(tx, question, { performer, answer: null })
+}
+
+/** Answers for the provider; who asked gets a letter. @throws HttpError 404, 409 once it is closed */
+export async function answerQuestion(
+  tx: Transaction,
+  performer: Performer,
+  { questionId, answer }: { questionId: string; answer: string },
+): Promise<void> {
+  const question = await findQuestionAnywhere(tx, questionId)
+  if (!question) throw notFound('Question')
+  await close(tx, question, { performer, answer })
+  await enqueue(tx, sendAnswerTask, { questionId })
+}
+
+async function close(tx: Transaction, question: QuestionRow, { performer, answer }: Ending): Promise<void> {
+  const { id, invoiceId, clientAccountId, invoiceItemId } = question
+  const [closed] = await tx
+    .update(lineQuestion)
+    .set({ closedAt: new Date(), closedByName: performer.name, answer })
+    .where(and(eq(lineQuestion.id, id), isNull(lineQuestion.closedAt)))
+    .returning({ id: lineQuestion.id })
+  if (!closed) throw conflict([text.questionClosed], 'questionId')
+  await recordChange(tx, {
+    performer,
+    clientAccountId,
+    action: answer === null ? 'invoices.withdrawQuestion' : 'invoices.answerQuestion',
+    subject: 'invoice',
+    subjectId: invoiceId,
+    detail: { invoiceItemId },
+  })
+  await announceInvoices(tx, clientAccountId)
+}

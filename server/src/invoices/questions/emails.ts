@@ -1,0 +1,48 @@
+import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
+import type { Letter } from '../../documents/letters/letter.ts'
+import type { DeskQuestion } from './question-queries.ts'
+
+interface QuestionLetter {
+  question: DeskQuestion
+  /** The invoice's page. */
+  link: string
+}
+
+const aboutOf = ({ clientName, clientAccountName }: DeskQuestion) => `${clientName} – ${clientAccountName}`
+
+const factsOf = (question: DeskQuestion) =>
+  [
+    ['Invoice', `# ${question.invoiceNumber}`],
+    ['Publication', question.publicationName ?? question.description],
+    ['Reason', questionReasonLabels[question.reason]],
+    ...(question.message === '' ? [] : [['Message', question.message] as const]),
+  ] as const
+
+/** To the provider's accounts office: what a client asks about a line. */
+export function questionEmail({ question, link }: QuestionLetter): Letter {
+  const what = question.publicationName ?? question.description
+  return {
+    subject: `Question about invoice # ${question.invoiceNumber}`,
+    preview: `${what}: ${questionReasonLabels[question.reason]}`,
+    about: aboutOf(question),
+    firstName: 'Accounts',
+    paragraphs: [`${question.askedByName} asks about a line of this invoice. It is in question until it is answered.`],
+    facts: factsOf(question),
+    action: { label: 'See the invoice', address: link },
+    reason: 'You get this because invoices name this address.',
+  }
+}
+
+/** To who asked: the provider's answer. */
+export function answerEmail({ question, link, firstName }: QuestionLetter & { firstName: string }): Letter {
+  return {
+    subject: `Answer about invoice # ${question.invoiceNumber}`,
+    preview: question.answer ?? '',
+    about: aboutOf(question),
+    firstName,
+    paragraphs: [`${question.closedByName ?? ''} answered your question:`, question.answer ?? ''],
+    facts: factsOf(question),
+    action: { label: 'See the invoice', address: link },
+    reason: 'You get this because you asked about this invoice.',
+  }
+}

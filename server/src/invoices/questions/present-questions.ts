@@ -1,0 +1,38 @@
+import type { LineQuestion, WaitingQuestion } from '@tearsheet/protocol/invoices/question-schemas'
+import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
+import type { AskedQuestion, DeskQuestion, QuestionRow } from './question-queries.ts'
+
+export const presentQuestion = (row: QuestionRow): LineQuestion => ({
+  id: row.id,
+  reason: row.reason,
+  message: row.message,
+  by: row.askedByName,
+  at: row.askedAt.toISOString(),
+})
+
+export const presentWaitingQuestion = (row: DeskQuestion): WaitingQuestion => ({
+  ...presentQuestion(row),
+  invoiceId: row.invoiceId,
+  invoiceNumber: row.invoiceNumber,
+  clientName: row.clientName,
+  clientAccountName: row.clientAccountName,
+  publicationName: row.publicationName,
+  description: row.description,
+})
+
+/** What a question leaves in the history of its invoice: that it was asked, and how it ended. */
+export function questionEvents(row: AskedQuestion): InvoiceEvent[] {
+  const { id, publicationName, reason, message, askedByName, askedAt, closedAt, closedByName, answer } = row
+  const asked: InvoiceEvent = {
+    id: `${id} asked`,
+    kind: 'asked',
+    by: askedByName,
+    at: askedAt.toISOString(),
+    publicationName,
+    reason,
+    message,
+  }
+  if (!closedAt) return [asked]
+  const at = closedAt.toISOString()
+  return [asked, { id: `${id} answered`, kind: 'answered', by: closedByName, at, publicationName, answer }]
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { listAccounts } from '../../clients/queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { invoice, invoiceItem, lineQuestion } from '../../database/tables/invoices.ts'
+import type { ActiveView } from '../../http/actor.ts'
+
+export type QuestionRow = typeof lineQuestion.$inferSelect
+
+/** What was asked about the lines of an invoice of the view's account, oldest first, closed ones too. */
+export function listQuestionsOf(tx: Transaction, view: ActiveView, invoiceId: string) {
+  return tx
+    .select({ ...getTableColumns(lineQuestion), publicationName: invoiceItem.publicationName })
+    .from(lineQuestion)
+    .innerJoin(invoiceItem, eq(invoiceItem.id, lineQuestion.invoiceItemId))
+    .where(and(eq(lineQuestion.invoiceId, invoiceId), eq(lineQuestion.clientAccountId, view.clientAccountId)))
+    .orderBy(asc(lineQuestion.askedAt), asc(lineQuestion.id))
+}
+
+export type AskedQuestion = Awaited<ReturnType<typeof listQuestionsOf>>[number]
+
+/** The invoices of the view's account that have a line in question. */
+export async function listInQuestion(tx: Transaction, view: ActiveView): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: lineQuestion.invoiceId })
+    .from(lineQuestion)
+    .where(and(isNull(lineQuestion.closedAt), eq(lineQuestion.clientAccountId, view.clientAccountId)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A line of the view's account with the invoice it stands on, or null. */
+export async function findLine(tx: Transaction, view: ActiveView, invoiceItemId: string) {
+  const [row] = await tx
+    .select({
+      id: invoiceItem.id,
+      invoiceId: invoice.id,
+      status: invoice.status,
+      publicationName: invoiceItem.publicationName,
+      description: invoiceItem.description,
+    })
+    .from(invoiceItem)
+    .innerJoin(invoice, eq(invoice.id, invoiceItem.invoiceId))
+    .where(and(eq(invoiceItem.id, invoiceItemId), eq(invoiceItem.clientAccountId, view.clientAccountId)))
+  return row ?? null
+}
+
+/** A question of the view's account, or null. */
+export async function findQuestion(tx: Transaction, view: ActiveView, questionId: string): Promise<QuestionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(lineQuestion)
+    .where(and(eq(lineQuestion.id, questionId), eq(lineQuestion.clientAccountId, view.clientAccountId)))
+  return row ?? null
+}
+
+/** The questions of a condition, whoever's, with what they are about and whose they are. */
+async function selectAnywhere(tx: Transaction, condition: SQL) {
+  const rows = await tx
+    .select({
+      ...getTableColumns(lineQuestion),
+      invoiceNumber: invoice.invoiceNumber,
+      clientId: invoice.clientId,
+      publicationName: invoiceItem.publicationName,
+      description: invoiceItem.description,
+    })
+    .from(lineQuestion)
+    .innerJoin(invoiceItem, eq(invoiceItem.id, lineQuestion.invoiceItemId))
+    .innerJoin(invoice, eq(invoice.id, lineQuestion.invoiceId))
+    .where(condition)
+    .orderBy(asc(lineQuestion.askedAt), asc(lineQuestion.id))
+  const accounts = await listAccounts(tx, [...new Set(rows.map(({ clientAccountId }) => clientAccountId))])
+  const accountOf = new Map(accounts.map((account) => [account.id, account]))
+  return rows.map((row) => {
+    const account = accountOf.get(row.clientAccountId)
+    return { ...row, clientName: account?.clientName ?? '', clientAccountName: account?.name ?? '' }
+  })
+}
+
+export type DeskQuestion = Awaited<ReturnType<typeof selectAnywhere>>[number]
+
+/** What waits for an answer, oldest first; of one client where it is named. */
+export async function listWaitingQuestions(tx: Transaction, clientId: string | null): Promise<DeskQuestion[]> {
+  const waiting = sql`${lineQuestion.closedAt} is null`
+  return selectAnywhere(tx, clientId === null ? waiting : sql`${waiting} and ${invoice.clientId} = ${clientId}`)
+}
+
+export async function findQuestionAnywhere(tx: Transaction, questionId: string): Promise<DeskQuestion | null> {
+  const [row] = await selectAnywhere(tx, eq(lineQuestion.id, questionId))
+  return row ?? null
+}

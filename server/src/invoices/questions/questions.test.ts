@@ -1,0 +1,114 @@
+import * as desk from '@tearsheet/protocol/desk/question-endpoints'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import * as questions from '@tearsheet/protocol/invoices/question-endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let full: SignedIn
+let northern: SignedIn
+let staff: SignedIn
+beforeAll(async () => {
+  test = await createTestApp()
+  full = await test.signIn('full@lakeside.example')
+  northern = await test.signIn('admin@northern.example')
+  staff = await test.signIn('staff@beacon.example')
+})
+afterAll(() => test.close())
+
+const details = (invoiceId: string) => test.call(invoices.getDetails, { invoiceId }, full)
+const ask = (invoiceItemId: string, as: SignedIn | null = full, message = 'Who agreed to this?') =>
+  test.call(questions.askAboutLine, { invoiceItemId, reason: 'price', message }, as)
+
+/** An open invoice of the account with a line of it, another at each call. */
+let taken = 0
+async function openLine() {
+  const rows = await test.sql<{ invoiceId: string; id: string }>(
+    `select distinct on (i.id) i.id as "invoiceId", l.id from invoice i join invoice_item l on l.invoice_id = i.id
+     where i.client_account_id = $1 and i.status = 0 order by i.id, l.id`,
+    [full.scope.clientAccountId],
+  )
+  const line = rows[taken++]
+  if (!line) throw new Error('The demo world has open invoices')
+  return line
+}
+async function listed(invoiceId: string) {
+  const { clientId, clientAccountId } = full.scope
+  const query = { clientId, clientAccountId, filteredView: 'Open', paginationLimit: 100 } as const
+  const { body } = await test.call(invoices.list, { query }, full)
+  return body.Open.data.find(({ id }) => id === invoiceId)
+}
+
+describe('a line that is asked about', () => {
+  it('is in question, on its page and in the list, is left out of paying all, and its history tells who asked', async () => {
+    const { invoiceId, id } = await openLine()
+    const before = (await test.call(invoices.getAging, {}, full)).body
+    const { status, body } = await ask(id)
+    expect(status).toBe(200)
+    expect(body.question).toMatchObject({ reason: 'price', message: 'Who agreed to this?', by: 'Daniel Reyes' })
+    const shown = (await details(invoiceId)).body
+    expect(shown.invoiceItems.find((item) => item.id === id)?.question?.id).toBe(body.question.id)
+    expect(shown.timeline[0]).toMatchObject({ kind: 'asked', by: 'Daniel Reyes', message: 'Who agreed to this?' })
+    expect((await listed(invoiceId))?.inQuestion).toBe(true)
+    const after = (await test.call(invoices.getAging, {}, full)).body
+    expect(after.invoiceCount).toBe(before.invoiceCount)
+    expect(before.payable.balance - after.payable.balance).toBe(shown.invoice.balance)
+    // Once at a time
+    const again = await ask(id)
+    expect([again.status, again.body.errors?.[0]?.message]).toEqual([
+      409,
+      expect.stringMatching(/is already in question/),
+    ])
+  })
+
+  it('goes to the provider’s accounts office and its desk; the answer ends it, and comes to who asked', async () => {
+    const { invoiceId, id } = await openLine()
+    const { question } = (await ask(id)).body
+    await runDueJobs(test)
+    const letters = () => test.mail.list()
+    expect((await letters()).find(({ to }) => to === 'accounts@beacon.example')?.text).toContain('Who agreed to this?')
+    const waiting = await test.call(desk.listInvoiceQuestions, {}, staff)
+    expect(waiting.body.questions.find((one) => one.id === question.id)).toMatchObject({
+      invoiceId,
+      clientName: 'Lakeside University',
+    })
+    const answer = { questionId: question.id, answer: 'The extra day was approved by phone.' }
+    expect((await test.call(desk.answerInvoiceQuestion, answer, staff)).status).toBe(200)
+    expect((await test.call(desk.answerInvoiceQuestion, answer, staff)).status).toBe(409)
+    await runDueJobs(test)
+    expect((await letters()).find(({ to }) => to === 'full@lakeside.example')?.text).toContain(answer.answer)
+    const { invoiceItems, timeline } = (await details(invoiceId)).body
+    expect(invoiceItems.find((item) => item.id === id)?.question).toBeNull()
+    expect(timeline[0]).toMatchObject({ kind: 'answered', answer: answer.answer })
+    // It may be asked about again
+    expect((await ask(id)).status).toBe(200)
+  })
+
+  it('is in question no more once the question is taken back, which is done once', async () => {
+    const { invoiceId, id } = await openLine()
+    const questionId = (await ask(id)).body.question.id
+    const withdraw = (as: SignedIn | null) => test.call(questions.withdrawQuestion, { questionId }, as)
+    expect((await withdraw(northern)).status).toBe(404)
+    expect((await withdraw(null)).status).toBe(401)
+    expect((await withdraw(full)).status).toBe(200)
+    expect((await withdraw(full)).status).toBe(409)
+    expect((await listed(invoiceId))?.inQuestion).toBe(false)
+    expect((await details(invoiceId)).body.timeline[0]).toMatchObject({ kind: 'answered', answer: null })
+  })
+
+  it('is one’s own, of an open invoice, and says what it is about', async () => {
+    const { id } = await openLine()
+    expect((await ask(id, null)).status).toBe(401)
+    expect((await ask(id, northern)).status).toBe(404)
+    expect((await ask(id, await test.signIn('limited@lakeside.example'))).status).toBe(403)
+    expect((await test.call(desk.listInvoiceQuestions, {}, full)).status).toBe(403)
+    const empty = await test.call(questions.askAboutLine, { invoiceItemId: id, reason: 'other', message: ' ' }, full)
+    expect([empty.status, empty.body.errors?.map(({ field }) => field)]).toEqual([400, ['message']])
+    const [paid] = await test.sql<{ id: string }>(
+      `select l.id from invoice_item l join invoice i on i.id = l.invoice_id
+       where i.client_account_id = $1 and i.status = 1 limit 1`,
+      [full.scope.clientAccountId],
+    )
+    expect((await ask(paid?.id ?? '')).status).toBe(409)
+  })
+})

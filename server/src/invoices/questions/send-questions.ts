@@ -1,0 +1,39 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { findPerson } from '../../auth/person-queries.ts'
+import type { Database } from '../../database/connection.ts'
+import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { answerEmail, questionEmail } from './emails.ts'
+import { type DeskQuestion, findQuestionAnywhere } from './question-queries.ts'
+
+interface Dependencies extends Post {
+  database: Database
+  /** Of the provider; without one its desk shows what is asked. */
+  accountsEmail: string | null
+}
+
+const load = (database: Database, questionId: string) =>
+  database.transaction('tearsheet_provider', async (tx) => {
+    const question = await findQuestionAnywhere(tx, questionId)
+    const person = question?.userId ? await findPerson(tx, question.userId) : null
+    return question && { question, person }
+  })
+
+/** Sends what was asked to the provider's accounts office. */
+export async function sendQuestion(deps: Dependencies, questionId: string): Promise<void> {
+  const found = await load(deps.database, questionId)
+  if (!found || deps.accountsEmail === null) return
+  const { question } = found
+  await sendLetter(deps, deps.accountsEmail, questionEmail({ question, link: linkTo(deps, question) }))
+}
+
+/** Sends the answer to who asked. */
+export async function sendAnswer(deps: Dependencies, questionId: string): Promise<void> {
+  const found = await load(deps.database, questionId)
+  if (!found?.person) return
+  const { question, person } = found
+  const letter = answerEmail({ question, link: linkTo(deps, question), firstName: person.firstName })
+  await sendLetter(deps, person.username, letter)
+}
+
+const linkTo = ({ sender }: Dependencies, { invoiceId }: DeskQuestion) =>
+  `${sender.portalUrl}${addressOf('invoice', { id: invoiceId })}`

@@ -1,0 +1,64 @@
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import type { QuestionReason } from '@tearsheet/protocol/invoices/question-schemas'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { lineQuestion } from '../../database/tables/invoices.ts'
+import type { ActiveView, Performer } from '../../http/actor.ts'
+import { announceInvoices } from '../../http/announce-changes.ts'
+import { conflict, notFound } from '../../http/http-error.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { findLine, type QuestionRow } from './question-queries.ts'
+
+export const sendQuestionTask = 'invoices:send-question'
+
+interface Question {
+  invoiceItemId: string
+  reason: QuestionReason
+  message: string
+}
+
+/**
+ * Asks the provider about a line of an open invoice (R13.10): it is in question until the answer, and the provider's
+ * accounts office gets a letter.
+ * @throws HttpError 404; 409 for a line that is in question already, or of an invoice that is paid
+ */
+export async function askAboutLine(
+  tx: Transaction,
+  view: ActiveView,
+  performer: Performer,
+  { invoiceItemId, reason, message }: Question,
+): Promise<QuestionRow> {
+  const line = await findLine(tx, view, invoiceItemId)
+  if (!line) throw notFound('Invoice item')
+  if (line.status !== 0) throw conflict([text.questionOfPaid], 'invoiceItemId')
+  const { clientAccountId } = view
+  const { name: askedByName, userId, onBehalfOfUserId } = performer
+  const [asked] = await tx
+    .insert(lineQuestion)
+    .values({
+      id: uuidv7(),
+      invoiceId: line.invoiceId,
+      invoiceItemId,
+      clientAccountId,
+      reason,
+      message,
+      askedByName,
+      userId,
+      onBehalfOfUserId,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!asked) throw conflict([text.askedAlready(line.publicationName ?? line.description)], 'invoiceItemId')
+  await recordChange(tx, {
+    performer,
+    clientAccountId,
+    action: 'invoices.askAboutLine',
+    subject: 'invoice',
+    subjectId: line.invoiceId,
+    detail: { invoiceItemId, reason },
+  })
+  await enqueue(tx, sendQuestionTask, { questionId: asked.id })
+  await announceInvoices(tx, clientAccountId)
+  return asked
+}

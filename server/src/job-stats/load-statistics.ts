@@ -1,0 +1,40 @@
+import { addDays, dateIn } from '@tearsheet/protocol/dates'
+import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
+import { lastMonth, observedDays, spanBefore, yearUntil } from '@tearsheet/protocol/job-stats/rules'
+import type { StatsAnswer, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
+import type { Transaction } from '../database/connection.ts'
+import type { Statistics } from '../gateways/statistics/port.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { forbiddenBecause, invalidField } from '../http/http-error.ts'
+import { findStatsClient, listRunAds } from './queries.ts'
+import { summariseStatistics } from './summarise-statistics.ts'
+
+/**
+ * What the view's account advertised and what it brought, for some days; the last whole month where none are asked for
+ * (R20.2). @throws HttpError 400 for days in the wrong order, 403 for a client without statistics
+ */
+export async function loadStatistics(
+  tx: Transaction,
+  view: ActiveView,
+  asked: StatsQuestion | null,
+  statistics: Statistics,
+): Promise<StatsAnswer> {
+  const today = dateIn(view.user.timeZone, new Date())
+  const question = asked ?? lastMonth(today)
+  if (question.until < question.from)
+    throw invalidField('question.until', 'Enter a last day that is not before the first')
+  const client = await findStatsClient(tx, view.clientId)
+  if (!client?.jobStats) throw forbiddenBecause('no_job_stats', jobStatsMessages.notAvailable)
+  const { clientAccountId } = view
+  const before = spanBefore(question)
+  const year = yearUntil(question.until)
+  const recentFrom = addDays(today, -observedDays)
+  const ads = await listRunAds(tx, clientAccountId)
+  const sums = await statistics.sumFacts(tx, { clientAccountId, all: year, within: question, before, recentFrom })
+  return {
+    ...summariseStatistics({ question, before, year, today, ads, sums }),
+    accountName: view.clientAccountName,
+    currency: client.currency,
+    updatedAt: await statistics.findUpdatedAt(tx, clientAccountId),
+  }
+}

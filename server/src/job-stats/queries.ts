@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+
+/** An ad that has run, and what it is counted under. Price in US cents. */
+export interface RunAd {
+  id: string
+  campaignId: string
+  campaignName: string
+  publication: string
+  department: string
+  price: number | null
+  startDate: string
+  endDate: string | null
+}
+
+/** The account's ads that have been published, canceled ones too: what they brought stays. */
+export async function listRunAds(tx: Transaction, clientAccountId: string): Promise<RunAd[]> {
+  const { rows } = await tx.execute<RunAd & Record<string, unknown>>(sql`
+    select i.id, i.campaign_id as "campaignId", c.name as "campaignName", i.publication_name as publication,
+      coalesce(c.form ->> 'department', '') as department, i.price, i.start_date::text as "startDate", i.end_date::text as "endDate"
+    from campaign_item i join campaign c on c.client_account_id = i.client_account_id and c.id = i.campaign_id
+    where i.client_account_id = ${clientAccountId} and i.start_date is not null`)
+  return rows
+}
+
+interface StatsClient {
+  jobStats: boolean
+  /** The Metabase dashboard that it has in place of ours. */
+  dashboard: number | null
+  currency: { code: string; symbol: string; rate: number; buffer: number }
+}
+
+/** What of a client says which statistics it sees, and in which money: that of its quotes, as ads' prices are. */
+export async function findStatsClient(tx: Transaction, clientId: string): Promise<StatsClient | null> {
+  const { rows } = await tx.execute<{ [key: string]: unknown } & StatsClient>(sql`
+    select job_stats as "jobStats", job_stats_dashboard as dashboard, json_build_object('code', quote_currency,
+      'symbol', quote_symbol, 'rate', quote_rate, 'buffer', quote_buffer) as currency
+    from client where id = ${clientId}`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,17 @@
+import type { StatsEvent } from '@tearsheet/protocol/job-stats/schemas'
+import type { Transaction } from '../database/connection.ts'
+import type { Recorded, Statistics } from '../gateways/statistics/port.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+
+export const rollUpTask = 'job-stats:roll-up'
+
+/** Records a batch of a source, all of it or nothing, and has the days that it changes reckoned. */
+export async function recordEvents(
+  tx: Transaction,
+  statistics: Statistics,
+  { source, events }: { source: string; events: readonly StatsEvent[] },
+): Promise<Recorded> {
+  const recorded = await statistics.record(tx, source, events)
+  if (recorded.recorded > 0) await enqueue(tx, rollUpTask, {}, { key: rollUpTask })
+  return recorded
+}

@@ -1,0 +1,32 @@
+import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
+import type { JobStatsEmbedInfo } from '@tearsheet/protocol/job-stats/schemas'
+import type { Transaction } from '../database/connection.ts'
+import type { JobStatsEmbed } from '../gateways/job-stats-embed/port.ts'
+import type { ActiveView, Actor } from '../http/actor.ts'
+import { findStatsClient } from './queries.ts'
+
+/** Our own dashboard, and Metabase's where a server of it is configured. */
+export interface Embeds {
+  own: JobStatsEmbed
+  /** Null where no Metabase is configured. */
+  metabase: ((dashboard: number) => JobStatsEmbed) | null
+}
+
+/** The signed address of the view's statistics, or the error that stands in its place (R20.1, R20.3, R20.4). */
+export async function signEmbed(
+  tx: Transaction,
+  { actor, view }: { actor: Actor; view: ActiveView },
+  { own, metabase }: Embeds,
+): Promise<JobStatsEmbedInfo> {
+  const client = await findStatsClient(tx, view.clientId)
+  if (!client?.jobStats) return { error: jobStatsMessages.notAvailable }
+  const embed = client.dashboard === null ? own : metabase?.(client.dashboard)
+  if (!embed) return { error: jobStatsMessages.sourceFails }
+  const { url, token, expiresAt } = await embed.sign({
+    sessionId: actor.sessionId,
+    userId: view.user.id,
+    clientId: view.clientId,
+    clientAccountId: view.clientAccountId,
+  })
+  return { url, token, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,129 @@
+import {
+  costWithin,
+  findStandouts,
+  forecastApplications,
+  monthEnd,
+  monthsOf,
+} from '@tearsheet/protocol/job-stats/rules'
+import type { Span, StatsAnswer, StatsCounts, StatsQuestion, StatsRow } from '@tearsheet/protocol/job-stats/schemas'
+import type { Counted, FactSum } from '../gateways/statistics/port.ts'
+import type { RunAd } from './queries.ts'
+
+interface Facts {
+  question: StatsQuestion
+  before: Span
+  /** The months that are shown. */
+  year: Span
+  today: string
+  ads: readonly RunAd[]
+  sums: readonly FactSum[]
+}
+
+const nothing = (): StatsCounts => ({ views: 0, clicks: 0, applications: 0, cost: 0 })
+
+/** Adds up in place. */
+function add(sum: StatsCounts, { views, clicks, applications }: Counted, cost = 0): void {
+  sum.views += views
+  sum.clicks += clicks
+  sum.applications += applications
+  sum.cost += cost
+}
+
+type Summary = Omit<StatsAnswer, 'accountName' | 'currency' | 'updatedAt'>
+
+/** All that a page, a file or a document says of some days, from one pass over the sums: so none can differ from another. */
+export function summariseStatistics({ question, before, year, today, ads, sums }: Facts): Summary {
+  const within = { from: question.from, until: question.until }
+  const chosen = ads.filter(
+    (ad) =>
+      (!question.campaignId || ad.campaignId === question.campaignId) &&
+      (!question.publication || ad.publication === question.publication) &&
+      (!question.department || ad.department === question.department),
+  )
+  const byAd = Map.groupBy(sums, ({ campaignItemId }) => campaignItemId)
+  const groups = { publication: groupRows(), campaign: groupRows(), department: groupRows() }
+  const [total, totalBefore] = [nothing(), nothing()]
+  const monthNames = monthsOf(year)
+  const months = new Map(monthNames.map((month) => [month, nothing()]))
+  const departments = new Map<string, Map<string, number>>()
+  const campaigns = new Set<string>()
+
+  for (const ad of chosen) {
+    const [cost, costBefore] = [costWithin(ad, within), costWithin(ad, before)]
+    const [now, then] = [nothing(), nothing()]
+    now.cost = cost
+    then.cost = costBefore
+    for (const sum of byAd.get(ad.id) ?? []) {
+      add(now, sum.within)
+      add(then, sum.before)
+      const month = months.get(sum.month)
+      if (month) add(month, sum.all)
+      const department = departments.get(ad.department) ?? new Map<string, number>()
+      departments.set(ad.department, department.set(sum.month, (department.get(sum.month) ?? 0) + sum.all.applications))
+    }
+    for (const [name, month] of months)
+      month.cost += costWithin(ad, { from: `${name}-01`, until: monthEnd(`${name}-01`) })
+    add(total, now, now.cost)
+    add(totalBefore, then, then.cost)
+    if (isSomething(now)) campaigns.add(ad.campaignId)
+    groups.publication.add(ad.publication, ad.publication, now, then)
+    groups.campaign.add(ad.campaignId, ad.campaignName, now, then)
+    groups.department.add(ad.department, ad.department || 'No department', now, then)
+  }
+
+  const byPublication = groups.publication.rows()
+  return {
+    question,
+    before,
+    total,
+    totalBefore,
+    campaignCount: campaigns.size,
+    byPublication,
+    byCampaign: groups.campaign.rows(),
+    byDepartment: groups.department.rows(),
+    months: [...months].map(([month, counts]) => ({ month, ...counts })),
+    departmentMonths: [...departments]
+      .map(([department, counts]) => ({
+        department: department || 'No department',
+        applications: monthNames.map((month) => counts.get(month) ?? 0),
+      }))
+      .filter(({ applications }) => applications.some((count) => count > 0))
+      .sort((one, other) => sumOf(other.applications) - sumOf(one.applications)),
+    standouts: findStandouts(byPublication),
+    forecast: forecastApplications(
+      chosen.map((ad) => ({ ...ad, recent: sumOf((byAd.get(ad.id) ?? []).map(({ recent }) => recent)) })),
+      today,
+    ),
+    choices: {
+      campaigns: [...new Map(ads.map((ad) => [ad.campaignId, ad.campaignName]))]
+        .map(([id, name]) => ({ id, name }))
+        .sort((one, other) => one.name.localeCompare(other.name, 'en')),
+      publications: namesIn(ads.map(({ publication }) => publication)),
+      departments: namesIn(ads.map(({ department }) => department)),
+    },
+  }
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+const isSomething = ({ views, clicks, applications, cost }: StatsCounts) => views + clicks + applications + cost > 0
+
+const namesIn = (names: readonly string[]) =>
+  [...new Set(names.filter(Boolean))].sort((one, other) => one.localeCompare(other, 'en'))
+
+/** Rows by a key; those with nothing in the period are left out, the most applications come first. */
+function groupRows() {
+  const rows = new Map<string, StatsRow>()
+  return {
+    add(key: string, label: string, now: StatsCounts, then: StatsCounts) {
+      const row = rows.get(key) ?? { key, label, ...nothing(), before: nothing() }
+      add(row, now, now.cost)
+      add(row.before, then, then.cost)
+      rows.set(key, row)
+    },
+    rows: () =>
+      [...rows.values()]
+        .filter(isSomething)
+        .sort((one, other) => other.applications - one.applications || one.label.localeCompare(other.label, 'en')),
+  }
+}
