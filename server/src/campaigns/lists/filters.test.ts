@@ -115,6 +115,7 @@ test('the CSV has what the filters leave', async () => {
 test('another account’s person or row is found by nobody, and a malformed filter is told with all its faults', async () => {
   const other = await makePerson(portal, await makeAccount(portal))
   expect(await found({ requestedBy: other.userId })).toEqual([[], [0, 0, 0]])
+  // What the types forbid is sent on purpose
   const wrong = { leadingTab: 'gone', deadlineFrom: '2031-02-30', requestedBy: 'robin' } as unknown as CampaignFilters
   const { status, body } = await portal.call(campaigns.list, queryOf(wrong), robin)
   expect([status, body.errors?.map(({ field }) => field)]).toEqual([

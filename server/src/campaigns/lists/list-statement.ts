@@ -23,7 +23,7 @@ import {
   type Term,
 } from '../../database/list-sql.ts'
 import type { OneStatement } from '../../http/call.ts'
-import { type Condition, conditionsOf, conditionText } from './filter-conditions.ts'
+import { type Condition, conditionsOf, conditionText } from './filter-queries.ts'
 import { campaignSource, draftFields } from './present-summaries.ts'
 
 /** The columns of the table behind those of the list; a draft has only some of them. */
