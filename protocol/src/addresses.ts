@@ -24,6 +24,8 @@ export const routes = {
   invoices: '/invoices',
   invoice: '/invoice-detail/$id/{-$status}',
   contracts: '/contracts',
+  candidates: '/candidates/view-candidates/{-$action}/{-$secondaryAction}',
+  candidateReports: '/candidates/reports/{-$action}/{-$secondaryAction}',
   questionnaires: '/candidates/questionnaires/{-$action}/{-$secondaryAction}/{-$id}',
   jobStats: '/job-stats',
   /** What stands in the frame of job statistics. */
@@ -64,6 +66,8 @@ interface SearchNames {
   invoices: ListSearch | 'paid'
   invoice: 'paid'
   contracts: ListSearch
+  /** `tag`, `rating`: what the list is narrowed to; `look`: `board` for the board. */
+  candidates: ListSearch | 'tag' | 'rating' | 'look'
   /** `item`: the ad that is open; `assignee`: only those of nobody, or of a colleague by id. */
   desk: 'item' | 'keyword' | 'assignee'
   jobStats: StatsSearch
