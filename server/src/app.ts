@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
 import { sampleLetters } from '../demo/sample-letters.ts'
-import { serveApplyForm } from './apply-form/serve-apply-form.ts'
 import { auditJobs, auditSchedule } from './audit/jobs.ts'
 import { createSecretBox } from './auth/factors/lock-secrets.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
@@ -14,12 +13,10 @@ import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
-import { serveApplying } from './candidates/applying/apply-routes.ts'
-import { serveApplicationLinks } from './candidates/applying/link-routes.ts'
-import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
-import { questionnaireRoutes } from './candidates/questionnaires/questionnaire-routes.ts'
+import { candidateRoutes } from './candidates/routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
+import { clientJobs } from './clients/jobs.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
@@ -61,12 +58,8 @@ import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
-import { createUnsubscribeLinks } from './notifications/create-unsubscribe-links.ts'
 import { notificationJobs, notificationSchedule } from './notifications/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { settingsRoutes } from './notifications/settings-routes.ts'
-import { takeBounces } from './notifications/take-bounces.ts'
-import { takeUnsubscribe } from './notifications/take-unsubscribe.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
 import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
@@ -184,10 +177,16 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     listShownContracts,
     attentionSources: [listApprovals, listOverdue, listOpenDrafts],
   })
-  notificationRoutes(route)
   const sender = senderOf(config)
-  settingsRoutes(route, { database, texting, mail, sender })
-  takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
+  notificationRoutes(route, {
+    app,
+    database,
+    texting,
+    mail,
+    sender,
+    tokenSecret,
+    webhookSecret: config.MAIL_WEBHOOK_SECRET,
+  })
   mediaContractRoutes(route)
   const ownEmbed = ownJobStatsEmbed(tokenSecret)
   const { metabase } = config
@@ -217,7 +216,6 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   quoteRoutes(route, { threads, providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
-  questionnaireRoutes(route, { database })
   deskRoutes(route, {
     storage,
     threads,
@@ -225,25 +223,24 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     autopilotSeconds: config.autopilotSeconds ?? null,
   })
   streamDeskChanges(route, { app, database })
-  const publisher = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
-  serveApplyForm(app)
-  serveApplying(app, {
+  candidateRoutes(route, {
+    app,
     database,
     storage,
     threads,
     tokenSecret,
-    accountKeys: createAccountKeys(filesKey),
+    filesKey,
+    links: applicationLinks(tokenSecret),
     isProxy: createIsProxy(config.TRUSTED_PROXIES),
-    ...publisher,
+    providerName: config.PROVIDER_NAME,
+    providerPhone: config.PROVIDER_PHONE,
   })
-  serveApplicationLinks(app, { database, links: applicationLinks(tokenSecret), ...publisher })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const samples = sampleLetters(sender).map((letter) => writeLetter(letter, sender))
     serveMailbox(app, mail, samples)
   }
 
-  if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
   if (webhook) takeWebhook(app, { database, payments, webhook })
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
@@ -259,22 +256,13 @@ export function createTasks(gateways: Gateways): TaskList {
   return {
     ...auditJobs(database),
     ...jobStatsJobs({ database, statistics: localStatistics }),
-    ...campaignJobs({
-      database,
-      storage,
-      packageLinks: createFileLinks(tokenSecret, packages),
-      ...post,
-    }),
+    ...campaignJobs({ database, storage, packageLinks: createFileLinks(tokenSecret, packages), ...post }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
+    ...clientJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
     ...invoiceJobs({ database, payments, accountsEmail: issuer.accountsEmail, ...post }),
-    ...notificationJobs({
-      database,
-      texting,
-      unsubscribeLinks: createUnsubscribeLinks(tokenSecret, post.sender.portalUrl),
-      ...post,
-    }),
+    ...notificationJobs({ database, texting, tokenSecret, ...post }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, ...post }),
   }
