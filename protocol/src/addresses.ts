@@ -56,7 +56,11 @@ interface SearchNames {
   notifications: 'tab' | 'type'
   /** `from`: the id of the campaign that a new quote begins as a copy of. */
   requestQuote: 'from'
-  campaigns: ListSearch | 'show' | 'month' | 'day' | 'look'
+  /** `needs` to `rows`: how the list is filtered, and how many rows a page has. */
+  campaigns:
+    | ListSearch
+    | ('show' | 'month' | 'day' | 'look')
+    | ('needs' | 'status' | 'due' | 'department' | 'requester' | 'rows')
   campaign: ListSearch
   /** `paid`: the id of the payment whose confirmation is shown. */
   invoices: ListSearch | 'paid'
