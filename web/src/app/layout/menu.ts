@@ -1,7 +1,18 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { addressOf, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import type { Client } from '@tearsheet/protocol/clients/schemas'
-import { Bell, ClipboardList, FilePlus, FileText, House, type LucideIcon, Megaphone, Receipt } from 'lucide-react'
+import {
+  Bell,
+  ChartColumn,
+  ClipboardList,
+  FilePlus,
+  FileText,
+  House,
+  type LucideIcon,
+  Megaphone,
+  Receipt,
+  UserSearch,
+} from 'lucide-react'
 import { type Page, type PageName, pages } from '../pages.ts'
 
 interface Entry {
@@ -50,6 +61,20 @@ const entries: readonly Entry[] = [
   },
   { page: 'invoices', label: 'Invoices', href: addressOf('invoices'), icon: Receipt, alsoUnder: ['invoice'] },
   { page: 'contracts', label: 'Media Contracts', href: addressOf('contracts'), icon: FileText },
+  {
+    page: 'candidates',
+    label: 'View Candidates',
+    href: addressOf('candidates', { action: 'publications' }),
+    icon: UserSearch,
+    submenu: 'Candidates',
+  },
+  {
+    page: 'candidateReports',
+    label: 'Reports & Exports',
+    href: addressOf('candidateReports', { action: 'report-index' }),
+    icon: ChartColumn,
+    submenu: 'Candidates',
+  },
   {
     page: 'questionnaires',
     label: 'Questionnaire',
