@@ -181,6 +181,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   jobStatsRoutes(route, {
     database,
     statistics: localStatistics,
+    threads,
+    providerName: config.PROVIDER_NAME,
     embeds: { own: ownEmbed, metabase: metabase && ((dashboard) => metabaseEmbed(metabase, dashboard)) },
     readToken: ownEmbed.read,
   })

@@ -97,6 +97,10 @@ export const pages = {
     need: 'view',
     permission: 'manageCandidates',
   },
+  jobStats: {
+    title: 'Job Stats',
+    need: 'view',
+  },
   manageAccount: {
     title: 'Manage Account',
     need: 'view',

@@ -105,6 +105,7 @@ export const router = createRouter({
       accountRoute('invoice'),
       accountRoute('contracts'),
       accountRoute('questionnaires'),
+      accountRoute('jobStats'),
       accountRoute('manageAccount'),
     ]),
     redirectRoute('/', addressOf('login')),

@@ -1,7 +1,17 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { addressOf, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import type { Client } from '@tearsheet/protocol/clients/schemas'
-import { Bell, ClipboardList, FilePlus, FileText, House, type LucideIcon, Megaphone, Receipt } from 'lucide-react'
+import {
+  Bell,
+  ChartColumn,
+  ClipboardList,
+  FilePlus,
+  FileText,
+  House,
+  type LucideIcon,
+  Megaphone,
+  Receipt,
+} from 'lucide-react'
 import { type Page, type PageName, pages } from '../pages.ts'
 
 interface Entry {
@@ -50,6 +60,13 @@ const entries: readonly Entry[] = [
   },
   { page: 'invoices', label: 'Invoices', href: addressOf('invoices'), icon: Receipt, alsoUnder: ['invoice'] },
   { page: 'contracts', label: 'Media Contracts', href: addressOf('contracts'), icon: FileText },
+  {
+    page: 'jobStats',
+    label: 'Job Stats',
+    href: addressOf('jobStats'),
+    icon: ChartColumn,
+    isFor: ({ jobStats }) => jobStats,
+  },
   {
     page: 'questionnaires',
     label: 'Questionnaire',
