@@ -18,6 +18,7 @@ import { localMail } from '../../server/src/gateways/mail/local.ts'
 import { openOutbound } from '../../server/src/gateways/outbound/open.ts'
 import { openPayments } from '../../server/src/gateways/payments/open.ts'
 import { localStorage } from '../../server/src/gateways/storage/local.ts'
+import { openTexting } from '../../server/src/gateways/texting/open.ts'
 import { type Evidence, loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
 
 /** Where a posting is; nothing for the account's own place. */
@@ -58,14 +59,17 @@ export async function openPortal(): Promise<Portal> {
     bounds: boundsWithin(config.DATABASE_DEADLINE_MS),
     onError() {},
   })
+  const mail = localMail(join(folder, 'mailbox'))
+  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
   const app: Awaited<ReturnType<typeof createApp>> = await createApp({
     config,
     database,
     downloads: database,
     storage,
     threads,
-    mail: localMail(join(folder, 'mailbox')),
-    outbound: openOutbound({ allow: config.OUTBOUND_ALLOW }),
+    mail,
+    outbound,
+    texting: openTexting(config, { mail, outbound }),
     ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
     filesKey: 'a key for files that is long enough for it',

@@ -5,6 +5,7 @@ import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 import { callAs, type Visitor } from '../portal.ts'
 
+// WCAG 2.4.6, 3.3.3, 3.3.7
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Save and continue' })
 const asksDeadline = 6

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 
+// WCAG 2.4.5, 3.2.1, 4.1.3
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const titles = (page: Page) => page.getByRole('rowheader').getByRole('link')
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search campaigns by title or job number' })
@@ -74,8 +75,9 @@ test('tabs: arrows move without loading, Home and End go to the ends, Enter open
 
 test('a search says how many it found in a status that was there before, and keeps the focus', async ({ page }) => {
   await expect(titles(page)).toHaveCount(10)
-  const status = page.getByRole('main').getByRole('status').first()
-  await expect(status).toBeEmpty()
+  // The page's one region that speaks
+  const status = page.locator('#said')
+  await expect(status).toBeAttached()
   await searchBox(page).fill('librarian')
   await expect(status).toHaveText(/^(1 campaign matches|\d+ campaigns match) 'librarian'$/)
   await expect(searchBox(page)).toBeFocused()

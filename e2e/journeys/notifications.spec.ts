@@ -7,6 +7,9 @@ import { createKeyboard } from '../keyboard.ts'
 import { people } from '../people.ts'
 import { callAs } from '../portal.ts'
 
+/** Nobody else's journey is about them. */
+const settingPerson = 'alan.whitcomb@lakeside.example'
+
 const dismissals = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Dismiss: / })
 
 test('notifications are read, dismissed, taken back and joined by new ones, by keyboard alone', async ({
@@ -60,4 +63,44 @@ test('notifications are read, dismissed, taken back and joined by new ones, by k
   await keys.press('ArrowRight')
   await keys.press('Enter')
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+})
+
+test('what is told, how and where to is set by keyboard, tried, and kept', async ({ page, open }) => {
+  await open('/manage-account/notifications', settingPerson)
+  const keys = createKeyboard(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('table')).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'notification settings')
+
+  // Nothing can be texted without a number and a carrier: both are named, and nothing that was chosen is lost
+  await keys.tick(main.getByRole('checkbox', { name: 'Ad Live by text' }))
+  await keys.choose(main.getByRole('group', { name: 'How often Ad Live' }), 'Hourly')
+  await expect(main.getByText(/^2 changes not saved: Ad Live by text, Ad Live hourly/)).toBeVisible()
+  await keys.activate(main.getByRole('button', { name: 'Save notifications' }))
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await keys.fill(main.getByRole('textbox', { name: 'Mobile number' }), '716-555-0110')
+
+  // A carrier that has shut is reached, says why, and is not taken
+  const carrier = main.getByRole('combobox', { name: 'Carrier' })
+  await keys.reach(carrier)
+  await keys.type('T-M')
+  const shut = main.getByRole('option', { name: /^T-Mobile Shut since December 2024/ })
+  await expect(shut).toHaveAttribute('aria-disabled', 'true')
+  await keys.press('Enter')
+  await expect(shut).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'the list of carriers')
+  await carrier.focus()
+  await keys.type('US')
+  await keys.press('Enter')
+  await expect(carrier).toHaveText('US Cellular')
+
+  await keys.activate(main.getByRole('button', { name: 'Send a test message' }))
+  await expect(main.getByText(/^Sent at .* to 716-555-0110/)).toBeVisible()
+  await expect(main.getByText('We cannot see whether it arrived.')).toBeVisible()
+  await keys.activate(main.getByRole('button', { name: 'Save notifications' }))
+  await expect(main.getByText('Your notification setting has been updated')).toBeVisible()
+  await page.reload()
+  await expect(main.getByRole('checkbox', { name: 'Ad Live by text' })).toBeChecked()
+  await expect(main.getByRole('radio', { name: 'Hourly' }).first()).toBeChecked()
+  await expect(main.getByRole('combobox', { name: 'Carrier' })).toHaveText('US Cellular')
 })

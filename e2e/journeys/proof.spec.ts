@@ -6,6 +6,7 @@ import { test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
 import type { Visitor } from '../portal.ts'
 
+// WCAG 1.1.1, 2.1.4, 2.5.1, 2.5.7
 const provider = 'Beacon Recruitment Advertising'
 const stage = (page: Page) => page.getByRole('region', { name: /^Artwork of / })
 const tool = (page: Page, name: string) =>

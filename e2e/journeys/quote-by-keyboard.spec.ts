@@ -7,6 +7,7 @@ import { createKeyboard } from '../keyboard.ts'
 import { people } from '../people.ts'
 import { callAs } from '../portal.ts'
 
+// WCAG 2.1.1, 3.3.1
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Save and continue' })
 const allSteps = (page: Page) => page.getByRole('button', { name: 'All steps' })

@@ -9,6 +9,7 @@ import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 import { accountRoutes, publicRoutes, settle } from '../routes.ts'
 
+// WCAG 1.3.4, 1.4.10, 2.4.2, 2.4.7, 2.4.11, 2.5.8, 3.2.3, 3.2.6
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // Each page has nothing to do with the others, and together they take long

@@ -3,6 +3,7 @@ import { test } from '../fixtures.ts'
 import { signInForm } from '../pages/sign-in-form.ts'
 import { password, people } from '../people.ts'
 
+// WCAG 2.2.1
 const hours = 8
 const title = (page: Page) => page.getByLabel('Campaign title')
 

@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { expectAccessible } from '../accessibility.ts'
 import { orderCampaign } from '../campaigns.ts'
 import { test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
+import { callAs } from '../portal.ts'
 
+// WCAG 2.4.3, 4.1.3
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
@@ -133,4 +137,33 @@ test('a toast echoes what the page says, is reached by F6 and goes after 5 secon
   await expect(error).toBeVisible()
   await page.clock.runFor(120_000)
   await expect(error).toBeVisible()
+})
+
+// WCAG 2.4.5
+test('Ctrl and K finds a campaign by its job number and an invoice by its own, and Esc gives the focus back', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/dashboard', people.fullUser)
+  const [{ name = '', jobNumber = 0 } = {}] = (await callAs(visitor, campaigns.search, { keyword: 'nurs' })).campaigns
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const search = page.getByRole('searchbox').first()
+  await search.focus()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  const box = palette.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await expectAccessible(page, 'the palette')
+  await page.keyboard.press('Escape')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await box.fill(`#${jobNumber}`)
+  await expect(palette.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText(name)
+  await page.keyboard.press('Control+k')
+  await box.fill('invoices')
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('My Invoices')
 })

@@ -29,6 +29,7 @@ export const routes = {
   /** What stands in the frame of job statistics. */
   jobStatsEmbed: '/job-stats-embed',
   manageAccount: '/manage-account/{-$view}/{-$id}',
+  desk: '/desk/{-$queue}',
 } as const
 
 export type RouteName = keyof typeof routes
@@ -59,6 +60,8 @@ interface SearchNames {
   invoices: ListSearch | 'paid'
   invoice: 'paid'
   contracts: ListSearch
+  /** `item`: the ad that is open; `assignee`: only those of nobody, or of a colleague by id. */
+  desk: 'item' | 'keyword' | 'assignee'
   jobStats: StatsSearch
   jobStatsEmbed: StatsSearch
   /** `role`: of the users shown; `added`: they have just been added; `success`: the profile was saved. */

@@ -1,9 +1,11 @@
 import { addressOf, confirmApplicationAddress, withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
+import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { factorEmail } from '../src/auth/factors/emails.ts'
 import { packageEmail } from '../src/campaigns/emails.ts'
 import { applicationReceivedEmail, confirmApplicationEmail } from '../src/candidates/emails.ts'
 import type { Letter, Sender } from '../src/documents/letters/letter.ts'
 import { receiptEmail } from '../src/invoices/papers/emails.ts'
+import { newsEmail, testEmail } from '../src/notifications/emails.ts'
 import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/users/emails.ts'
 
 const marguerite = {
@@ -57,6 +59,21 @@ export const sampleLetters = (sender: Sender): Letter[] => [
     card: 'Visa ending in 4242',
     link: `${sender.portalUrl}${addressOf('invoices', {}, { paid: 'example' })}`,
   }),
+  newsEmail({
+    ...marguerite,
+    news: [
+      news('jobLive', 'HigherEdJobs', 'Dec 23, 2026'),
+      news('jobLive', 'Nature Careers', 'Dec 20, 2026'),
+      news('jobUpdated', 'C&EN Jobs', 'Dec 7, 2026'),
+      news('jobExpiration', 'NASPA Jobs', 'Dec 2, 2026'),
+    ],
+    link: `${sender.portalUrl}${addressOf('campaigns')}`,
+  }),
+  testEmail(
+    marguerite.firstName,
+    sender.title,
+    `${sender.portalUrl}${addressOf('manageAccount', { view: 'notifications' })}`,
+  ),
   confirmApplicationEmail({
     ...application(sender),
     link: `${sender.portalUrl}${confirmApplicationAddress('example')}`,
@@ -64,3 +81,11 @@ export const sampleLetters = (sender: Sender): Letter[] => [
   }),
   applicationReceivedEmail(application(sender)),
 ]
+
+const news = (kind: NewsKind, publicationName: string, until: string) => ({
+  kind,
+  publicationName,
+  campaignName: 'Assistant Professor of Analytical Chemistry',
+  jobNumber: 20099,
+  until,
+})

@@ -27,6 +27,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { streamDeskChanges } from './desk/stream-changes.ts'
 import type { Sender } from './documents/letters/letter.ts'
 import { writeLetter } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
@@ -38,6 +39,7 @@ import type { Outbound } from './gateways/outbound/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
 import { localStatistics } from './gateways/statistics/local.ts'
 import type { Storage } from './gateways/storage/port.ts'
+import type { Texting } from './gateways/texting/port.ts'
 import { createApplication } from './http/application.ts'
 import { createIsProxy } from './http/connections/detect-proxy.ts'
 import { serveEvents } from './http/events.ts'
@@ -59,7 +61,12 @@ import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
+import { createUnsubscribeLinks } from './notifications/create-unsubscribe-links.ts'
+import { notificationJobs, notificationSchedule } from './notifications/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { settingsRoutes } from './notifications/settings-routes.ts'
+import { takeBounces } from './notifications/take-bounces.ts'
+import { takeUnsubscribe } from './notifications/take-unsubscribe.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
 import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
@@ -87,6 +94,8 @@ export interface Gateways {
   mail: Mail
   /** The one way to addresses that people give. */
   outbound: Outbound
+  /** The way to mobile phones. */
+  texting: Texting
   payments: Payments
   /** The payment gateway's own messages, where it sends some. */
   webhook: Webhook | null
@@ -121,6 +130,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     threads,
     mail,
     outbound,
+    texting,
     payments,
     webhook,
     bank,
@@ -175,6 +185,9 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     attentionSources: [listApprovals, listOverdue, listOpenDrafts],
   })
   notificationRoutes(route)
+  const sender = senderOf(config)
+  settingsRoutes(route, { database, texting, mail, sender })
+  takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
   mediaContractRoutes(route)
   const ownEmbed = ownJobStatsEmbed(tokenSecret)
   const { metabase } = config
@@ -207,6 +220,13 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
   questionnaireRoutes(route, { database })
+  deskRoutes(route, {
+    storage,
+    threads,
+    providerName: config.PROVIDER_NAME,
+    autopilotSeconds: config.autopilotSeconds ?? null,
+  })
+  streamDeskChanges(route, { app, database })
   const publisher = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
   serveApplyForm(app)
   serveApplying(app, {
@@ -219,14 +239,13 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     ...publisher,
   })
   serveApplicationLinks(app, { database, links: applicationLinks(tokenSecret), ...publisher })
-  deskRoutes(route, { storage, threads, providerName: config.PROVIDER_NAME })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
-    const sender = senderOf(config)
     const samples = sampleLetters(sender).map((letter) => writeLetter(letter, sender))
     serveMailbox(app, mail, samples)
   }
 
+  if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
   if (webhook) takeWebhook(app, { database, payments, webhook })
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
@@ -235,7 +254,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 }
 
 /** The jobs of every domain, by task name. */
-export function createTasks({ config, database, storage, threads, mail, payments, tokenSecret }: Gateways): TaskList {
+export function createTasks(gateways: Gateways): TaskList {
+  const { config, database, storage, threads, mail, texting, payments, tokenSecret } = gateways
   const { PROVIDER_NAME: providerName, autopilotSeconds, issuer } = config
   const post = { mail, sender: senderOf(config) }
   return {
@@ -251,6 +271,12 @@ export function createTasks({ config, database, storage, threads, mail, payments
     ...authJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
     ...invoiceJobs({ database, payments, accountsEmail: issuer.accountsEmail, ...post }),
+    ...notificationJobs({
+      database,
+      texting,
+      unsubscribeLinks: createUnsubscribeLinks(tokenSecret, post.sender.portalUrl),
+      ...post,
+    }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, ...post }),
   }
@@ -271,5 +297,6 @@ export const schedule = [
   candidateSchedule,
   invoiceSchedule,
   jobStatsSchedule,
+  notificationSchedule,
   quoteSchedule,
 ].join('\n')

@@ -57,6 +57,9 @@ const environment = z.object({
   METABASE_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('portal@beacon.example'),
+  MAIL_WEBHOOK_SECRET: z.string().min(32).optional(),
+  TEXTING_URL: webAddress.optional(),
+  TEXTING_KEY: z.string().optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
   FILES_KEY: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().min(0.01).max(24).default(8),
@@ -127,6 +130,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     stripe: stripeOf(keys),
     /** The Metabase server whose dashboards clients may have; null where there is none. */
     metabase: metabaseOf(keys),
+    /** Null while texts go through the carriers' own e-mail. */
+    texting: textingOf(keys),
     /** The addresses of their own that the database's roles sign in at, where they are named. */
     logins: loginsIn(keys),
     /** What invoices, receipts and statements say of who issues them (R15.8). */
@@ -207,6 +212,13 @@ function stripeOf(keys: z.output<typeof environment>) {
     return null
   }
   return { secretKey, publishableKey, webhookSecret, apiUrl: keys.STRIPE_API_URL }
+}
+
+function textingOf({ TEXTING_URL: url, TEXTING_KEY: key }: z.output<typeof environment>) {
+  if (url !== undefined && key !== undefined) return { url, key }
+  if (url !== undefined || key !== undefined)
+    throw new ConfigurationError('A texting provider needs both TEXTING_URL and TEXTING_KEY')
+  return null
 }
 
 /** Whether a demo in production can be reached from elsewhere than this machine: with the known password anybody gets in. */

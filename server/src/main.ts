@@ -21,6 +21,7 @@ import { openOutbound } from './gateways/outbound/open.ts'
 import { openPayments } from './gateways/payments/open.ts'
 import { localStorage } from './gateways/storage/local.ts'
 import { s3Storage } from './gateways/storage/s3.ts'
+import { openTexting } from './gateways/texting/open.ts'
 import { keptSecret } from './http/kept-secret.ts'
 import { queueConclusion } from './invoices/jobs.ts'
 import { jobBounds, jobPoolSize } from './jobs/bounds.ts'
@@ -65,6 +66,7 @@ async function start(config: Config): Promise<void> {
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
   const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
+  const texting = openTexting(config, { mail, outbound })
   const paying = openPayments(config, { logins, tokenSecret })
   // The page of sign-in shows the known password to anybody, and no other
   const demo = config.demo && password === undefined ? { password: demoPassword, users: demoUsers } : null
@@ -76,6 +78,7 @@ async function start(config: Config): Promise<void> {
     threads,
     mail,
     outbound,
+    texting,
     ...paying,
     tokenSecret,
     filesKey,

@@ -21,10 +21,11 @@ export const SERVER_DOMAINS_DOWNWARD: readonly (readonly (typeof DOMAINS)[number
   ['desk'],
   ['quotes', 'invoices', 'candidates', 'job-stats'],
   ['campaigns'],
+  ['notifications'],
   ['media-contracts'],
   ['clients'],
   ['users'],
-  ['auth', 'notifications'],
+  ['auth'],
 ]
 
 /** The rooms of each floor that are not domains. */

@@ -8,8 +8,12 @@ import { fileName } from './source-tree.ts'
  * Add to it only for data or a pure rule that would push `rules.ts` past the length law.
  */
 const PROTOCOL_EXTRAS: Record<string, string> = {
+  'protocol/src/desk/problems.ts': 'the kept list of what keeps an ad from being published',
   'protocol/src/campaigns/evidence.ts':
     'the shape of an evidence pack with the rules that verify it, with or without us',
+  'protocol/src/notifications/carriers.ts': 'the list of carriers, with what is known of each',
+  'protocol/src/notifications/schedule.ts': 'the rules of when a message is due, which are all of clocks',
+  'protocol/src/notifications/settings-rules.ts': 'the rules of where texts can go',
   'protocol/src/quotes/preflight.ts':
     'the rules of the look over a quote before it is submitted, which advise and rarely forbid',
   'protocol/src/quotes/preflight-description.ts': 'its rules of what a posting says',

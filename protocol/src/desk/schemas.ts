@@ -43,6 +43,18 @@ export const deskItemPage = z.object({
   ),
   /** What the catalogue says of the publication; null for one of the client's own choice. Price in base minor units. */
   catalogue: z.object({ price: z.int().nullable(), runDays: z.int() }).nullable(),
+  /** The media contract that it takes a posting from; `unitPrice` of one posting in base minor units. */
+  contract: z
+    .object({
+      contractNumber: z.int(),
+      unitPrice: z.int(),
+      postingsPurchased: z.int(),
+      postingsUsed: z.int(),
+      endDate: calendarDate,
+    })
+    .nullable(),
+  /** Who at the desk has taken it on. */
+  assignee: z.object({ id, name: z.string() }).nullable(),
 })
 export type DeskItemPage = z.output<typeof deskItemPage>
 

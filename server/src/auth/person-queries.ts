@@ -10,6 +10,12 @@ export async function findPerson(tx: Transaction, userId: string): Promise<Perso
   return person ?? null
 }
 
+/** The same, locked until the transaction ends: of two changes of one person the second sees the first. */
+export async function lockPerson(tx: Transaction, userId: string): Promise<Person | null> {
+  const [person] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update')
+  return person ?? null
+}
+
 /** By the name they sign in with, whatever its case. */
 export async function findPersonByUsername(tx: Transaction, username: string): Promise<Person | null> {
   const [person] = await tx.select().from(appUser).where(isNamed(username))

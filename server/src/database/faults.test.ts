@@ -11,6 +11,7 @@ import { localMail } from '../gateways/mail/local.ts'
 import { openOutbound } from '../gateways/outbound/open.ts'
 import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
+import { openTexting } from '../gateways/texting/open.ts'
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
 import { type Fault, type FaultingProxy, openFaultingProxy } from '../testing/faulting-proxy.ts'
 import { boundsWithin } from './bounds.ts'
@@ -41,14 +42,17 @@ beforeAll(async () => {
     onError: () => {},
   })
   const tokenSecret = 'a secret for tests that is long enough'
+  const mail = localMail(join(folder, 'mailbox'))
+  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
   app = await createApp({
     config,
     database,
     downloads: database,
     storage: localStorage(join(folder, 'files')),
     threads,
-    mail: localMail(join(folder, 'mailbox')),
-    outbound: openOutbound({ allow: config.OUTBOUND_ALLOW }),
+    mail,
+    outbound,
+    texting: openTexting(config, { mail, outbound }),
     ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,
     filesKey: 'a key for files that is long enough for it',

@@ -7,10 +7,11 @@ import { listTearsheetsAnywhere } from '../campaigns/tearsheets/tearsheet-querie
 import { listAccounts } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notFound } from '../http/http-error.ts'
+import { findContractAnywhere } from '../media-contracts/queries.ts'
 import { listCampaignAttachmentsAnywhere } from '../quotes/attachments/attachment-queries.ts'
 import { presentAttachment } from '../quotes/attachments/present-attachment.ts'
 import { presentDeskItem } from './present.ts'
-import { findCatalogueEntry } from './queries.ts'
+import { findAssignee, findCatalogueEntry } from './queries.ts'
 
 /** One ad with all that the desk needs to work on it (R21.3). @throws HttpError 404 */
 export async function loadItemPage(tx: Transaction, campaignItemId: string): Promise<ReplyOf<typeof getItem>> {
@@ -36,5 +37,15 @@ export async function loadItemPage(tx: Transaction, campaignItemId: string): Pro
       uploadedAt: uploadedAt.toISOString(),
     })),
     catalogue: item.publicationId === null ? null : await findCatalogueEntry(tx, item.publicationId),
+    contract: item.mediaContractId === null ? null : await loadContract(tx, item.mediaContractId),
+    assignee: await findAssignee(tx, item.id),
   }
+}
+
+async function loadContract(tx: Transaction, contractId: string): Promise<ReplyOf<typeof getItem>['contract']> {
+  const row = await findContractAnywhere(tx, contractId)
+  if (!row) return null
+  const { contractNumber, postingsPurchased, postingsUsed, endDate, price } = row
+  const unitPrice = postingsPurchased > 0 ? Math.round(price / postingsPurchased) : price
+  return { contractNumber, unitPrice, postingsPurchased, postingsUsed, endDate }
 }

@@ -23,15 +23,17 @@ import { loadItemPage } from './load-item.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
 import { deskQuestionRoutes } from './question-routes.ts'
+import { workRoutes } from './work-routes.ts'
 
 interface Dependencies {
   storage: Storage
   threads: ThreadPool
   /** Under which an integration's work is recorded. */
   providerName: string
+  autopilotSeconds: number | null
 }
 
-export function deskRoutes(route: Route, { storage, threads, providerName }: Dependencies): void {
+export function deskRoutes(route: Route, { storage, threads, providerName, autopilotSeconds }: Dependencies): void {
   const doerOf = (actor: Actor | null): Performer => ({
     userId: actor?.userId ?? null,
     name: actor?.name ?? providerName,
@@ -45,6 +47,7 @@ export function deskRoutes(route: Route, { storage, threads, providerName }: Dep
 
   deskCommentRoutes(route, doerOf)
   deskQuestionRoutes(route, doerOf)
+  workRoutes(route, { performerOf: doerOf, autopilotSeconds })
   route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
 
   route(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))

@@ -28,3 +28,9 @@ export async function listOpenContracts(tx: Transaction, accountIds: string[], t
 }
 
 export type ContractRow = Awaited<ReturnType<typeof listOpenContracts>>[number]
+
+/** A contract of whatever account, for the desk; null when there is none. */
+export async function findContractAnywhere(tx: Transaction, contractId: string) {
+  const [row] = await tx.select().from(mediaContract).where(eq(mediaContract.id, contractId))
+  return row ?? null
+}

@@ -25,6 +25,9 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
+/** The two parts of the date are one field to who types it. */
+const enterExpiry = 'Enter the expiry date as month and year, such as 08/29'
+
 /** What the hosted card field sends; any spacing of the number is taken. */
 export const cardDetails = z
   .object({
@@ -33,12 +36,12 @@ export const cardDetails = z
       .max(40)
       .transform(digitsOf)
       .refine((number) => /^\d{12,19}$/.test(number) && passesLuhn(number), { error: 'Check the card number' }),
-    expiryMonth: z.coerce.number({ error: 'Enter the month' }).int().min(1).max(12),
+    expiryMonth: z.coerce.number({ error: enterExpiry }).int(enterExpiry).min(1, enterExpiry).max(12, enterExpiry),
     expiryYear: z.coerce
-      .number({ error: 'Enter the year' })
-      .int()
+      .number({ error: enterExpiry })
+      .int(enterExpiry)
       .transform((year) => (year < 100 ? 2000 + year : year))
-      .refine((year) => year >= 2000 && year < 2100, { error: 'Enter the year' }),
+      .refine((year) => year >= 2000 && year < 2100, { error: enterExpiry }),
     securityCode: z.string().regex(/^\d{3,4}$/, { error: 'Enter the card security code' }),
   })
   .refine((card) => !isPast(card.expiryYear, card.expiryMonth, new Date()), {

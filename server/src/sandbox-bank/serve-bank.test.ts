@@ -48,6 +48,9 @@ describe('a card token', () => {
     expect(reply.json().errors.map(({ field }: { field: string }) => field)).toEqual(['number', 'securityCode'])
     const expired = await post('/tokens', { ...card, expiryYear: 2020 })
     expect(expired.json().errors).toEqual([{ code: 'invalid', field: 'expiryMonth', message: 'This card has expired' }])
+    const unread = await post('/tokens', { ...card, expiryMonth: 'missing', expiryYear: 'missing' })
+    const messages = unread.json().errors.map(({ message }: { message: string }) => message)
+    expect(new Set(messages)).toEqual(new Set(['Enter the expiry date as month and year, such as 08/29']))
   })
 
   it('leaves no card number anywhere in the database', async () => {

@@ -11,6 +11,9 @@ const ofComment = { ...ofItem, commentId: nowhere }
 const publication = { name: 'The Daily Example', type: 1 }
 const wholeForm = { campaignTitle: 'Title', jobDescription: '<p>Words</p>' }
 
+const setting = { correspondence: [], frequency: 2 }
+const settings = { jobLive: setting, jobUpdated: setting, jobExpiration: setting }
+
 /** What each scoped call needs beside its scope to pass its schema; ids in it belong to nothing. */
 const bodies: Record<string, Record<string, unknown>> = {
   'campaigns.create': wholeForm,
@@ -64,6 +67,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   'clients.setProviderAccess': { allowed: true },
   'clients.setFactorRequired': { required: true },
   'clients.setBillingAddress': { billingAddress: '1 Shore Road' },
+  'notifications.saveSettings': { form: settings, originalData: settings, userId: nowhere },
+  'notifications.sendTest': { channel: 'email' },
   'notifications.markRead': { notificationIds: [nowhere] },
   'notifications.remove': { notificationId: nowhere },
   'users.getById': { id: nowhere },

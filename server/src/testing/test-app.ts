@@ -17,6 +17,7 @@ import { type LocalMail, localMail } from '../gateways/mail/local.ts'
 import { openOutbound } from '../gateways/outbound/open.ts'
 import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
+import { openTexting } from '../gateways/texting/open.ts'
 import { type ClonedDatabase, cloneDatabase } from './database.ts'
 import { copyDemoFiles } from './demo-files.ts'
 
@@ -89,6 +90,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
   const logged: string[] = []
   const threads = openThreadPool()
   const tokenSecret = 'a secret for tests that is long enough'
+  const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
   const gateways: Gateways = {
     config,
     database: pool,
@@ -96,7 +98,8 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     storage,
     threads,
     mail,
-    outbound: openOutbound({ allow: config.OUTBOUND_ALLOW }),
+    outbound,
+    texting: openTexting(config, { mail, outbound }),
     ...openPayments(config, { logins: database.logins, tokenSecret }),
     tokenSecret,
     filesKey: 'a key for files of tests that is long enough',

@@ -3,6 +3,7 @@ import { useGoBack } from '../lib/use-go-back.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 import styles from './accessibility-page.module.css'
+import { ConformanceReport } from './conformance-report.tsx'
 
 /** The statement that the footer links: what holds, how it was found out, what nobody has tried, whom to tell (R27.12). */
 export function AccessibilityPage() {
@@ -33,16 +34,17 @@ export function AccessibilityPage() {
           <li>whole tasks are done by roles and labels, the way assistive technology finds things</li>
         </ul>
         <p>
-          Machines find only a part of all barriers.{' '}
-          <strong>Nobody has yet gone through the portal with a screen reader for this statement</strong>, and no people
-          with disabilities have been asked to try it. When they have, it will say so here.
+          Machines find only a part of all barriers. One screen reader, Orca with Chromium on Linux, was driven by a
+          program and what it said was read as text.{' '}
+          <strong>No person who uses assistive technology has yet tried the portal for this statement.</strong> When
+          they have, it will say so here.
         </p>
       </section>
       <section>
         <SectionHeading>What you can rely on</SectionHeading>
         <ul>
           <li>Everything works with the keyboard alone; the first Tab of each page offers to skip to its content.</li>
-          <li>Text can be enlarged to 200 %, and pages need no sideways scrolling down to a width of 320 pixels.</li>
+          <li>Text can be enlarged to 200%, and pages need no sideways scrolling down to a width of 320 pixels.</li>
           <li>Nothing is told by colour alone. A light and a dark theme follow your system or your choice.</li>
           <li>When your system asks for less motion, pages change without any.</li>
           <li>Before a session ends you are asked, and what you have typed stays.</li>
@@ -60,6 +62,7 @@ export function AccessibilityPage() {
           <li>Services of others that it may show, such as a chat, are not covered by our tests.</li>
         </ul>
       </section>
+      <ConformanceReport />
       <section>
         <SectionHeading>Tell us</SectionHeading>
         <p>

@@ -1,5 +1,5 @@
 /** How long a heading or a row may take to appear before focus stays where it is. */
-const timeoutMs = 5000
+const timeoutMs = 60_000
 
 /** Which link was followed out of a page, by the page's place in the history. */
 const followed = new Map<string, string>()

@@ -30,6 +30,10 @@ export const pages = {
     title: 'Choose a user',
     need: 'administrator',
   },
+  desk: {
+    title: 'Desk',
+    need: 'administrator',
+  },
   setUpFactor: {
     title: 'Set up your second factor',
     need: 'signedIn',
@@ -113,7 +117,7 @@ export type PageName = keyof typeof pages
 export type AccountPageName = {
   [Name in PageName]: (typeof pages)[Name]['need'] extends 'view' ? Name : never
 }[PageName]
-export type PlainPageName = Exclude<PageName, AccountPageName>
+export type PlainPageName = Exclude<PageName, AccountPageName | 'desk'>
 
 /** The page at an address; null for an address of no page. */
 export function pageAt(address: string): Page | null {

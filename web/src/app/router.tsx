@@ -57,6 +57,9 @@ function LogoutPage() {
   return <LoadingText text="Signing out" />
 }
 
+/** The provider's own half, with a frame of its own. */
+const desk = createRoute({ getParentRoute: () => root, path: routes.desk, ...optionsOf('desk') })
+
 const logout = createRoute({
   getParentRoute: () => plain,
   path: routes.logout,
@@ -108,6 +111,7 @@ export const router = createRouter({
       accountRoute('jobStats'),
       accountRoute('manageAccount'),
     ]),
+    desk,
     redirectRoute('/', addressOf('login')),
     redirectRoute('/index', addressOf('login')),
     redirectRoute('$', '/index'),

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { landing } from './landing.ts'
+import { Brand } from './layout/brand.tsx'
 import { NoPermissionPage } from './no-permission-page.tsx'
 import type { PageName } from './pages.ts'
 
@@ -25,6 +26,10 @@ export const screens: Record<PageName, LoadScreen> = {
     return () => <SelectAccountScreen landing={landing} />
   },
   selectUser: async () => (await import('../users/select-user-screen.tsx')).SelectUserScreen,
+  desk: async () => {
+    const { DeskScreen } = await import('../desk/desk-screen.tsx')
+    return () => <DeskScreen brand={<Brand />} />
+  },
   setUpFactor: async () => {
     const { SetUpFactorScreen } = await import('../users/set-up-factor-screen.tsx')
     return () => <SetUpFactorScreen landing={landing} />

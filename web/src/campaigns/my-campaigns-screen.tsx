@@ -78,6 +78,8 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
           onSearch: list.setKeyword,
         }}
         found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
+        total={total}
+        things={['campaign', 'campaigns']}
         views={<SavedViews {...views} />}
         tabs={{
           label: 'Campaigns by status',

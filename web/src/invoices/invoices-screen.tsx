@@ -82,6 +82,8 @@ export function InvoicesScreen() {
             onSearch: list.setKeyword,
           }}
           found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
+          total={total}
+          things={['invoice', 'invoices']}
           views={<SavedViews {...views} />}
           tabs={{
             label: 'Invoices by status',

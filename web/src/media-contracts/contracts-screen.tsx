@@ -44,6 +44,8 @@ export function ContractsScreen() {
           onSearch: list.setKeyword,
         }}
         found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
+        total={total}
+        things={['contract', 'contracts']}
         tabs={{
           label: 'Contracts by status',
           selected: tab,

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { BulkBar } from './actions/bulk-bar.tsx'
 import { Button } from './actions/button.tsx'
+import { VisuallyHidden } from './base/visually-hidden.tsx'
 import { ErrorSummary } from './forms/error-summary.tsx'
 import { TextField } from './forms/text-field.tsx'
 import { Pagination } from './lists/pagination.tsx'
@@ -12,6 +13,7 @@ import { Badge } from './text/badge.tsx'
 import { CountBadge } from './text/count-badge.tsx'
 import { SummaryList } from './text/summary-list.tsx'
 
+// WCAG 1.4.1, 3.3.2
 const html = (element: ReactNode) => renderToStaticMarkup(element)
 const text = (element: ReactNode) => html(element).replace(/<[^>]+>/g, '')
 
@@ -109,8 +111,9 @@ describe('a table', () => {
     expect(table).toMatch(/aria-sort="descending"[^>]*><button type="button"[^>]*>Size/)
   })
 
-  it('can be scrolled by keyboard in a region of its own', () => {
-    expect(table).toMatch(/<section[^>]*aria-label="Files"[^>]*tabindex="0"/i)
+  it('is in a region of its own, which is no place to stop at while nothing in it is out of sight', () => {
+    expect(table).toMatch(/<section[^>]*aria-label="Files"/)
+    expect(table).not.toMatch(/<section[^>]*tabindex/i)
   })
 })
 
@@ -130,6 +133,14 @@ describe('the bulk bar', () => {
   })
 })
 
+describe('hidden words', () => {
+  it('are parted from what is seen before them by a space that no browser drops', () => {
+    expect(text(<VisuallyHidden> of ad 7</VisuallyHidden>)).toBe('\u00a0of ad 7')
+    expect(text(<VisuallyHidden> of ad {7}</VisuallyHidden>)).toBe('\u00a0of ad 7')
+    expect(text(<VisuallyHidden>, PO number</VisuallyHidden>)).toBe(', PO number')
+  })
+})
+
 describe('small things', () => {
   it('draw a badge as an icon hidden from assistive technology, and words', () => {
     const markup = html(
@@ -142,12 +153,12 @@ describe('small things', () => {
   })
 
   it('cap a count at 99+ for the eye and give the whole number in words', () => {
-    expect(text(<CountBadge count={120} what="unread" />)).toBe('99+ 120 unread')
+    expect(text(<CountBadge count={120} what="unread" />)).toBe('99+\u00a0120 unread')
     expect(html(<CountBadge count={0} what="unread" />)).toBe('')
   })
 
   it('give each Change link a name of its own, and say what is not provided', () => {
     const list = text(<SummaryList rows={[{ term: 'Deadline', change: { href: '#d' } }]} />)
-    expect(list).toBe('DeadlineNot providedChange deadline')
+    expect(list).toBe('DeadlineNot providedChange\u00a0deadline')
   })
 })

@@ -8,8 +8,8 @@ import { AddUser } from './components/add-user.tsx'
 import { CompanyProfile } from './components/company-profile.tsx'
 import { ManageUsers } from './components/manage-users.tsx'
 import type { MenuPreviewProps } from './components/menu-preview.tsx'
-import { NotificationSettings } from './components/notification-settings.tsx'
 import { UserPage } from './components/user-page.tsx'
+import { NotificationSettings } from './news/notification-settings.tsx'
 import { ProfileSettings } from './profile/profile-settings.tsx'
 
 interface ManageAccountProps {

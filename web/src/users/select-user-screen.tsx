@@ -14,6 +14,7 @@ import { callQuery, queryClient } from '../lib/query-client.ts'
 import { chooseUser } from '../lib/session.ts'
 import { useGo } from '../lib/use-go.ts'
 import { Button } from '../ui/actions/button.tsx'
+import { buttonClass } from '../ui/actions/button-class.ts'
 import { StatusText } from '../ui/base/status-text.tsx'
 import { VisuallyHidden } from '../ui/base/visually-hidden.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -24,6 +25,7 @@ import { Pagination } from '../ui/lists/pagination.tsx'
 import { Table } from '../ui/lists/table.tsx'
 import type { TableColumn } from '../ui/lists/table-column.ts'
 import { EmptyState } from '../ui/text/empty-state.tsx'
+import { Link } from '../ui/text/link.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { RequiredFactor } from './profile/required-factor.tsx'
 
@@ -70,6 +72,11 @@ export function SelectUserScreen() {
       <PageHeader
         title="Choose a user"
         subtitle="You will see the portal as they do. What you look at and do is recorded under both names."
+        actions={
+          <Link href={addressOf('desk')} className={buttonClass()}>
+            Go to the desk
+          </Link>
+        }
       />
       <Stack gap={20}>
         <SearchField

@@ -1,14 +1,17 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { type ItemAction, nextState, undoableActions, waitsForDesk } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { approvalObstacle, reviewPath, stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { Fault } from '@tearsheet/protocol/errors'
+import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { campaignItem, itemChange } from '../../database/tables/campaigns.ts'
 import type { Performer } from '../../http/actor.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { addNews } from '../../notifications/add-news.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { type LockedItem, lockItems, type Within } from '../lock-items.ts'
 import { publicationTypeOf, stateOf } from '../present.ts'
@@ -74,6 +77,8 @@ export async function moveItems(tx: Transaction, move: Move): Promise<ItemRow[]>
   })
   if (action === 'completeReview' || action === 'completeModification') await completeChanges(tx, idsOf(items))
   if (action === 'completeReview') await tellAccounts(tx, items)
+  const news = newsOf[action]
+  if (news) await noteNews(tx, news, items, move.set?.endDate)
   await refreshCampaigns(
     tx,
     items.map((item) => item.campaignId),
@@ -169,6 +174,33 @@ async function completeChanges(tx: Transaction, itemIds: readonly string[]): Pro
     .update(itemChange)
     .set({ completedAt: sql`now()` })
     .where(and(inArray(itemChange.campaignItemId, [...itemIds]), isNull(itemChange.completedAt)))
+}
+
+/** What of an ad its people may want to be told by e-mail or text (R17.6). */
+const newsOf: Partial<Record<ItemAction, NewsKind>> = { publish: 'jobLive', completeModification: 'jobUpdated' }
+
+async function noteNews(
+  tx: Transaction,
+  kind: NewsKind,
+  items: readonly LockedItem[],
+  endDate: string | null | undefined,
+): Promise<void> {
+  const campaigns = await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])
+  const campaignOf = new Map(campaigns.map((one) => [one.id, one]))
+  await addNews(
+    tx,
+    items.map((item) => ({
+      clientAccountId: item.clientAccountId,
+      campaignItemId: item.id,
+      kind,
+      publicationName: item.publicationName,
+      campaignName: campaignOf.get(item.campaignId)?.name ?? '',
+      jobNumber: campaignOf.get(item.campaignId)?.jobNumber ?? 0,
+      until: endDate === undefined ? item.endDate : endDate,
+      link: addressOf('campaignItem', { campaignId: item.campaignId, campaignItemId: item.id }),
+      eventKey: `${kind}:${item.id}:${item.version}`,
+    })),
+  )
 }
 
 /** A review that is complete asks for the client's yes (R17.1). */

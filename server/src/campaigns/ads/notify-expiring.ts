@@ -1,16 +1,20 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { addDays, daysBetween } from '@tearsheet/protocol/dates'
-import { and, asc, between, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import { campaign } from '../../database/tables/campaigns.ts'
+import { campaign, campaignItem } from '../../database/tables/campaigns.ts'
 import { writeDate } from '../../documents/write-date.ts'
+import { addNews } from '../../notifications/add-news.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 
 /** Days before a campaign's last ad ends on which its account is told; the first is the earliest. */
 const warningDays = [7, 1] as const
 
-/** Campaigns in one transaction. */
+/** An id before all others. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Campaigns, or ads, in one transaction. */
 const batchSize = 500
 
 /**
@@ -19,8 +23,8 @@ const batchSize = 500
  * @param today a calendar date
  */
 export async function notifyExpiring(database: Database, today: string): Promise<void> {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
+  await noteEndingAds(database, today)
+  for (let after = nobody; ; ) {
     const found = await database.transaction('tearsheet_provider', async (tx) => {
       const ending = await tx
         .select({
@@ -53,6 +57,48 @@ export async function notifyExpiring(database: Database, today: string): Promise
       return ending
     })
     after = found.at(-1)?.id ?? after
+    if (found.length < batchSize) return
+  }
+}
+
+/** Each ad that ends within seven days, for the e-mails and texts of who wants to be told (R17.6): once for each end. */
+async function noteEndingAds(database: Database, today: string): Promise<void> {
+  for (let after = nobody; ; ) {
+    const found = await database.transaction('tearsheet_provider', async (tx) => {
+      const ending = await tx
+        .select({
+          campaignItemId: campaignItem.id,
+          clientAccountId: campaignItem.clientAccountId,
+          publicationName: campaignItem.publicationName,
+          campaignId: campaign.id,
+          campaignName: campaign.name,
+          jobNumber: campaign.jobNumber,
+          until: sql<string>`${campaignItem.endDate}::text`,
+        })
+        .from(campaignItem)
+        .innerJoin(campaign, eq(campaign.id, campaignItem.campaignId))
+        .where(
+          and(
+            eq(campaignItem.itemStatus, 5),
+            inArray(campaignItem.adStatus, ['Published', 'Updated']),
+            between(campaignItem.endDate, today, addDays(today, warningDays[0])),
+            gt(campaignItem.id, after),
+          ),
+        )
+        .orderBy(asc(campaignItem.id))
+        .limit(batchSize)
+      await addNews(
+        tx,
+        ending.map(({ campaignId, ...ad }) => ({
+          ...ad,
+          kind: 'jobExpiration',
+          link: addressOf('campaignItem', { campaignId, campaignItemId: ad.campaignItemId }),
+          eventKey: `jobExpiration:${ad.campaignItemId}:${ad.until}`,
+        })),
+      )
+      return ending
+    })
+    after = found.at(-1)?.campaignItemId ?? after
     if (found.length < batchSize) return
   }
 }

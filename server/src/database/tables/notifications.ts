@@ -1,4 +1,6 @@
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
 import { appUser } from './people.ts'
 import { accountKey, withinAccount } from './within-account.ts'
@@ -43,4 +45,71 @@ export const notificationRead = pgTable(
     primaryKey({ columns: [table.notificationId, table.userId] }),
     withinAccount('notification_read_account_fk', table, table.notificationId, notification),
   ],
+)
+
+/** What happened to an ad, as it was then, for the e-mails and texts of who wants to be told. */
+export const adNews = pgTable(
+  'ad_news',
+  {
+    id: uuid().primaryKey(),
+    clientAccountId: uuid().notNull(),
+    campaignItemId: uuid().notNull(),
+    kind: text().$type<NewsKind>().notNull(),
+    publicationName: text().notNull(),
+    campaignName: text().notNull(),
+    jobNumber: integer().notNull(),
+    /** The ad's last day; null while it has none. */
+    until: date(),
+    link: text().notNull(),
+    /** What happened, such as `live:{campaignItemId}:{version}`: it is told once, however often it is asked. */
+    eventKey: text().notNull(),
+    happenedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    withinAccount('ad_news_item_account_fk', table, table.campaignItemId, campaignItem),
+    uniqueIndex('ad_news_event_ix').on(table.clientAccountId, table.eventKey),
+    index('ad_news_told_ix').on(table.clientAccountId, table.kind, table.happenedAt),
+  ],
+)
+
+/** One message of gathered news to one user by one way: made once for each moment that is due, handed over by a job. */
+export const digest = pgTable(
+  'digest',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    channel: text().$type<'email' | 'text'>().notNull(),
+    dueAt: moment().notNull(),
+    newsIds: uuid().array().notNull(),
+    /** Handed over; whether it arrived nobody knows. */
+    sentAt: moment(),
+    /** Why it was not sent. */
+    dropped: text().$type<'address_off' | 'no_number' | 'carrier_shut' | 'deactivated'>(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('digest_due_ix').on(table.userId, table.channel, table.dueAt)],
+)
+
+/** Addresses that mail came back from, in lower case. Off until somebody switches theirs on again. */
+export const mailAddress = pgTable('mail_address', {
+  address: text().primaryKey(),
+  offSince: moment(),
+  reason: text().$type<'permanent' | 'complaint'>(),
+  /** What came back before this moment is known and switches nothing off again. */
+  switchedOnAt: moment(),
+})
+
+/** Test messages of the last minutes, which are counted. */
+export const testMessage = pgTable(
+  'test_message',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    sentAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('test_message_user_ix').on(table.userId, table.sentAt)],
 )

@@ -43,6 +43,8 @@ export const notificationSetting = pgTable(
     kind: text().notNull(),
     correspondence: text().array().notNull(),
     frequency: smallint().notNull(),
+    /** What happened before this moment has been told, or was before they asked to be told. */
+    toldUntil: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

@@ -18,7 +18,8 @@ export interface LocalMail extends Mail {
 export function localMail(folder: string): LocalMail {
   return {
     async send(message) {
-      const id = uuidv7()
+      // Handed over twice, it is caught once
+      const id = message.key ?? uuidv7()
       await mkdir(folder, { recursive: true })
       await writeFile(join(folder, `${id}.json`), JSON.stringify({ id, sentAt: new Date().toISOString(), ...message }))
     },

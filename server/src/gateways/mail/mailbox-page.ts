@@ -78,8 +78,9 @@ function sendPage(reply: FastifyReply, title: string, content: string): FastifyR
 }
 
 /** The HTML part as a mail program would show it: its own styles, nothing fetched, no script. */
-function sendLook(reply: FastifyReply, html: string | undefined, look: string): FastifyReply {
-  if (html === undefined || !isLook(look)) return reply.code(404).type('text/plain').send('There is no such mail.')
+function sendLook(reply: FastifyReply, html: string | null | undefined, look: string): FastifyReply {
+  if (html === undefined || html === null || !isLook(look))
+    return reply.code(404).type('text/plain').send('There is no such mail.')
   const media = look === 'dark' ? '@media all' : '@media not all'
   return reply
     .type('text/html; charset=utf-8')

@@ -1,9 +1,13 @@
-/** A message with a plain-text part always, and an HTML part beside it. */
+/** A message with a plain-text part always, and an HTML part beside it but for texts. */
 export interface Message {
   to: string
   subject: string
   text: string
-  html: string
+  html: string | null
+  /** Of this message alone: its Message-ID, by which programs know one that was handed over twice. */
+  key?: string
+  /** Where one click ends messages of this kind (RFC 8058). */
+  unsubscribe?: string
 }
 
 export interface Mail {

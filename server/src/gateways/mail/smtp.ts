@@ -5,8 +5,22 @@ import type { Mail } from './port.ts'
 export function smtpMail(url: string, from: string): Mail {
   const transport = createTransport(url, { from })
   return {
-    async send({ to, subject, text, html }) {
-      await transport.sendMail({ to, subject, text, html })
+    async send({ to, subject, text, html, key, unsubscribe }) {
+      await transport.sendMail({
+        to,
+        subject,
+        text,
+        ...(html === null ? {} : { html }),
+        ...(key === undefined ? {} : { messageId: `<${key}@${domainOf(from)}>` }),
+        ...(unsubscribe === undefined
+          ? {}
+          : {
+              list: { unsubscribe },
+              headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+            }),
+      })
     },
   }
 }
+
+const domainOf = (address: string) => /@([\w.-]+)/.exec(address)?.[1] ?? 'localhost'

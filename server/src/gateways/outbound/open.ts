@@ -42,29 +42,40 @@ const redirects = new Set([301, 302, 303, 307, 308])
 export function openOutbound(options: OutboundOptions = {}): Outbound {
   const bounds: Bounds = { ...defaults, ...options }
   let underWay = 0
+  async function within<T>(ask: (ended: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (underWay >= bounds.maxAtOnce) throw new OutboundError('busy')
+    underWay += 1
+    const deadline = AbortSignal.timeout(bounds.deadlineMs)
+    const ended = signal ? AbortSignal.any([signal, deadline]) : deadline
+    try {
+      return await ask(ended)
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (deadline.aborted) throw new OutboundError('too_slow')
+      throw error instanceof OutboundError ? error : new OutboundError('unreachable')
+    } finally {
+      underWay -= 1
+    }
+  }
   return {
-    async load(address, { accept = 'text/html,application/xhtml+xml', signal } = {}) {
-      if (underWay >= bounds.maxAtOnce) throw new OutboundError('busy')
-      underWay += 1
-      const deadline = AbortSignal.timeout(bounds.deadlineMs)
-      const ended = signal ? AbortSignal.any([signal, deadline]) : deadline
-      try {
-        return await follow(address, { bounds, accept, ended })
-      } catch (error) {
-        signal?.throwIfAborted()
-        if (deadline.aborted) throw new OutboundError('too_slow')
-        throw error instanceof OutboundError ? error : new OutboundError('unreachable')
-      } finally {
-        underWay -= 1
-      }
-    },
+    load: (address, { accept = 'text/html,application/xhtml+xml', signal } = {}) =>
+      within((ended) => follow(address, { bounds, headers: { accept }, ended }), signal),
+    post: (address, message) =>
+      within(async (ended) => {
+        const answer = await ask(urlOf(address), { bounds, ended, ...message })
+        const { statusCode = 0 } = answer
+        answer.destroy()
+        if (statusCode < 200 || statusCode > 299) throw new OutboundError('status', statusCode)
+      }),
   }
 }
 
 interface Asking {
   bounds: Bounds
-  accept: string
+  headers: Record<string, string>
   ended: AbortSignal
+  /** It is posted where there is one. */
+  body?: string
 }
 
 async function follow(address: string, asking: Asking): Promise<Fetched> {
@@ -98,7 +109,7 @@ function urlOf(address: string, from?: URL): URL {
 }
 
 /** One request, with its answer's head. The host is looked up here and nowhere else. */
-async function ask(url: URL, { bounds, accept, ended }: Asking): Promise<http.IncomingMessage> {
+async function ask(url: URL, { bounds, headers, body, ended }: Asking): Promise<http.IncomingMessage> {
   const isHttps = url.protocol === 'https:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveWithin(host, bounds, ended)
@@ -114,7 +125,7 @@ async function ask(url: URL, { bounds, accept, ended }: Asking): Promise<http.In
     const request = (isHttps ? https : http).request(
       url,
       {
-        method: 'GET',
+        method: body === undefined ? 'GET' : 'POST',
         // A connection of its own, to the very address that was checked
         agent: false,
         lookup: (_host, options, done) =>
@@ -122,7 +133,8 @@ async function ask(url: URL, { bounds, accept, ended }: Asking): Promise<http.In
         signal: ended,
         maxHeaderSize: 16_384,
         headers: {
-          accept,
+          ...headers,
+          ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
           'accept-encoding': 'gzip, deflate, br',
           'user-agent': 'Tearsheet (recruitment advertising portal)',
         },
@@ -130,7 +142,7 @@ async function ask(url: URL, { bounds, accept, ended }: Asking): Promise<http.In
       resolve,
     )
     request.on('error', reject)
-    request.end()
+    request.end(body)
   })
 }
 

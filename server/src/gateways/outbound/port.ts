@@ -6,7 +6,7 @@ export type OutboundRefusal =
   | 'private'
   /** No such host, no connection, or a certificate that does not fit. */
   | 'unreachable'
-  /** It answered with another status than 200. */
+  /** It answered with another status than was hoped for. */
   | 'status'
   | 'redirects'
   | 'too_large'
@@ -46,4 +46,6 @@ export interface Fetched {
 export interface Outbound {
   /** @throws OutboundError, and the signal's reason when it aborts */
   load(address: string, options?: { accept?: string; signal?: AbortSignal }): Promise<Fetched>
+  /** Hands something over; any status from 200 to 299 is a yes, and no redirect is followed. @throws OutboundError */
+  post(address: string, message: { body: string; headers: Record<string, string> }): Promise<void>
 }

@@ -1,7 +1,7 @@
 // The hosted card field. It speaks with the page that frames it by messages, never about the card number:
 // in: { type: 'card:tokenise' }, { type: 'card:clear' }, { type: 'card:forget-code' }
 // out: { type: 'card:ready' | 'card:size', height }, { type: 'card:token', gatewayToken, brand, last4, funding },
-//      { type: 'card:faults', faults: [{ field, message }] }, { type: 'card:error' }
+//      { type: 'card:faults', faults: [{ field, message }] }, { type: 'card:error' }, { type: 'card:submit' | 'card:escape' }
 const form = document.getElementById('card')
 const fields = { number: form.elements.number, expiry: form.elements.expiry, code: form.elements.code }
 
@@ -36,8 +36,10 @@ async function tokenise() {
     })
     const answer = await response.json()
     if (response.status === 400) {
-      showFaults(answer.errors)
-      tell({ type: 'card:faults', faults: answer.errors.map(({ field, message }) => ({ field, message })) })
+      // Month and year are one field here, and one fault
+      const faults = [...new Map(answer.errors.map(({ field, message }) => [message, { field, message }])).values()]
+      showFaults(faults)
+      tell({ type: 'card:faults', faults })
       return
     }
     if (!response.ok) throw new Error('The bank does not answer')
@@ -74,8 +76,9 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   tell({ type: 'card:submit' })
 })
-// A form of several fields and no button is not sent by Enter.
-form.addEventListener('keydown', (event) => {
+// A form of several fields and no button is not sent by Enter; the page around it closes by Escape.
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') tell({ type: 'card:escape' })
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) tell({ type: 'card:submit' })
 })
 

@@ -1,17 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { announce } from '../../ui/base/announce.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
+
+const words = 'You’re offline. What you type stays on this page until you are back.'
 
 /** Says that the network is away, for as long as it is (R26.12). */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  useEffect(() => {
+    if (!isOnline) announce(words)
+  }, [isOnline])
+  if (isOnline) return null
   return (
-    <div role="status">
-      {!isOnline && (
-        <Banner label="Offline" look="quiet">
-          You’re offline. What you type stays on this page until you are back.
-        </Banner>
-      )}
-    </div>
+    <Banner label="Offline" look="quiet">
+      {words}
+    </Banner>
   )
 }
 

@@ -19,7 +19,7 @@ export function PlainFrame({ who, withDashboard = false, children }: PlainFrameP
         {who}
       </header>
       <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
-        {children}
+        <div className={styles.content}>{children}</div>
       </main>
       <Footer withDashboard={withDashboard} />
     </div>

@@ -8,6 +8,7 @@ import { useActiveView } from '../../lib/use-session.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { Drawer } from '../../ui/dialogs/drawer.tsx'
+import { PaletteKey } from '../palette/palette-key.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
@@ -57,10 +58,13 @@ export function Shell() {
         </aside>
         <div className={styles.sheet} data-page-sheet>
           <main id="main" tabIndex={-1} className={styles.main}>
-            <Outlet />
+            <div className={styles.content}>
+              <Outlet />
+            </div>
           </main>
           <Footer withDashboard />
         </div>
+        <PaletteKey />
         <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} label="Menu">
           {isDrawerOpen && <Sidebar />}
         </Drawer>

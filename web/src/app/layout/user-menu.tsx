@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as users from '@tearsheet/protocol/users/account-endpoints'
-import { ChevronsUpDown, CircleUser, ExternalLink, LogOut, Settings } from 'lucide-react'
+import { ChevronsUpDown, CircleUser, ExternalLink, Inbox, LogOut, Settings } from 'lucide-react'
 import { useId } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { enterableViews } from '../../accounts/account-views.ts'
@@ -87,6 +87,12 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
           </ul>
         )}
         <div className={styles.part}>
+          {user.isJEAdministrator && (
+            <Link href={addressOf('desk')} className={buttonClass('quiet')}>
+              <Inbox aria-hidden="true" />
+              Desk
+            </Link>
+          )}
           <Link href={addressOf('manageAccount')} className={buttonClass('quiet')}>
             <Settings aria-hidden="true" />
             Manage accounts

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { forgetTyped, typedEarly } from '../../lib/first-paint.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -19,6 +20,8 @@ export interface SignInFormProps {
   otherAction?: ReactNode
 }
 
+const capsLockOn = 'Caps Lock is on'
+
 /** Username and password; starts the session, in the account that needs no asking. */
 export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -28,6 +31,9 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
   const [asksForCode, setAsksForCode] = useState(false)
   const [isPending, setPending] = useState(false)
   const capsLock = useCapsLock()
+  useEffect(() => {
+    if (capsLock.isOn) announce(capsLockOn)
+  }, [capsLock.isOn])
   const [early] = useState(() => ({ username: typedEarly('username'), password: typedEarly('password') }))
   useEffect(forgetTyped, [])
 
@@ -92,9 +98,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
             error={faultOf('password')}
             {...capsLock.listeners}
           />
-          <p role="status" className={styles.hint}>
-            {capsLock.isOn && 'Caps Lock is on'}
-          </p>
+          {capsLock.isOn && <p className={styles.hint}>{capsLockOn}</p>}
         </div>
         {asksForCode && (
           <TextField

@@ -27,6 +27,8 @@ interface CardFieldProps {
   url: string
   /** Enter was pressed in the field. */
   onSubmit: () => void
+  /** Escape was pressed in it, which the page around it does not see. */
+  onEscape: () => void
   ref?: Ref<CardFieldHandle>
 }
 
@@ -34,10 +36,11 @@ interface CardFieldProps {
 const answerTimeoutMs = 20_000
 
 /** The bank's own page for the card, in a frame: what is typed there never comes into the portal's page. */
-export function CardField({ id, url, onSubmit, ref }: CardFieldProps) {
+export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
   const submit = useEffectEvent(onSubmit)
+  const leave = useEffectEvent(onEscape)
   const [height, setHeight] = useState<number | null>(null)
   const [away, setAway] = useState(false)
   const { origin } = new URL(url, window.location.href)
@@ -50,6 +53,7 @@ export function CardField({ id, url, onSubmit, ref }: CardFieldProps) {
     const take = (message: CardMessage) => {
       if ('height' in message) setHeight(message.height)
       else if (message.type === 'card:submit') submit()
+      else if (message.type === 'card:escape') leave()
       else if (message.type === 'card:token') settle({ card: message.card })
       else if (message.type === 'card:faults') settle({ faults: message.faults })
       else settle({ away: true })

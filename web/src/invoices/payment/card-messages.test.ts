@@ -4,6 +4,7 @@ import { readCardMessage } from './card-messages.ts'
 it('what the card field says is understood', () => {
   expect(readCardMessage({ type: 'card:ready', height: 210 })).toEqual({ type: 'card:size', height: 210 })
   expect(readCardMessage({ type: 'card:submit' })).toEqual({ type: 'card:submit' })
+  expect(readCardMessage({ type: 'card:escape' })).toEqual({ type: 'card:escape' })
   expect(readCardMessage({ type: 'card:faults', faults: [{ field: 'number', message: 'Check it' }, null] })).toEqual({
     type: 'card:faults',
     faults: ['Check it'],

@@ -4,6 +4,7 @@ import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
 export type CardMessage =
   | { type: 'card:size'; height: number }
   | { type: 'card:submit' }
+  | { type: 'card:escape' }
   | {
       type: 'card:token'
       card: { gatewayToken: string; brand: string; last4: string; funding: CardFunding | null }
@@ -21,6 +22,7 @@ export function readCardMessage(data: unknown): CardMessage | null {
     case 'card:size':
       return typeof data.height === 'number' && data.height >= 0 ? { type: 'card:size', height: data.height } : null
     case 'card:submit':
+    case 'card:escape':
     case 'card:error':
       return { type: data.type }
     case 'card:token':

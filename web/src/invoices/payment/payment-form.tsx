@@ -40,6 +40,8 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
   // Once none of them needs a payment any more, the title still says which they were
   const shown = first ? invoices : given
   const total = first && price ? writeMinor(price.chargedTotal, currencyOf(first)) : ''
+  const canClose = !pending || isConfirming
+  const close = () => canClose && onClose()
   const pay = () => void payment.pay(field.current, { cardholderName, billingPostalCode })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +57,8 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
       title={
         shown.length === 1 ? `Pay invoice # ${shown[0]?.invoice_number}` : `Pay ${formatInvoiceCount(shown.length)}`
       }
-      closable={!pending || isConfirming}
+      description={total && `${total} in all`}
+      closable={canClose}
       footer={
         <>
           {canPay && (
@@ -108,7 +111,13 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
           {first && !waiting && hasField && (
             <>
               {cardFieldUrl !== null && (
-                <CardField ref={field} id={fieldIds['payment.gatewayToken']} url={cardFieldUrl} onSubmit={pay} />
+                <CardField
+                  ref={field}
+                  id={fieldIds['payment.gatewayToken']}
+                  url={cardFieldUrl}
+                  onSubmit={pay}
+                  onEscape={close}
+                />
               )}
               {cardFieldUrl === null && publishableKey !== null && price && (
                 <StripeField

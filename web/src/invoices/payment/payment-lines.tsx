@@ -1,5 +1,7 @@
 import type { PaymentPrice } from '@tearsheet/protocol/invoices/rules'
+import { useRef } from 'react'
 import { formatDate } from '../../lib/format.ts'
+import { useScrolls } from '../../ui/base/use-scrolls.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { currencyOf, writeMinor, writeShare } from '../components/invoice-money.ts'
@@ -16,6 +18,8 @@ interface PaymentLinesProps {
 
 /** What is paid, invoice by invoice, and what it comes to, as it will be taken. */
 export function PaymentLines({ invoices, price, rate }: PaymentLinesProps) {
+  const region = useRef<HTMLElement>(null)
+  const scrolls = useScrolls(region)
   const [first] = invoices
   if (!first) return null
   const currency = currencyOf(first)
@@ -23,8 +27,7 @@ export function PaymentLines({ invoices, price, rate }: PaymentLinesProps) {
   const amounts = new Map(price.lines.map((line) => [line.invoiceId, line.displayedAmount]))
   return (
     <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Invoices to pay">
+      <section ref={region} className={styles.scroll} tabIndex={scrolls ? 0 : undefined} aria-label="Invoices to pay">
         <table className={styles.lines}>
           <caption>
             <VisuallyHidden>Invoices to pay</VisuallyHidden>

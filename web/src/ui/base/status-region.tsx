@@ -7,5 +7,5 @@ export function StatusRegion() {
   const [said, setSaid] = useState({ text: '', turn: 0 })
   useEffect(() => onAnnounce((text) => setSaid(({ turn }) => ({ text, turn: turn + 1 }))), [])
   // A no-break space every second time turns a repeated text into a change, so that it is spoken again
-  return <StatusText>{said.text && (said.turn % 2 ? said.text : `${said.text}\u00a0`)}</StatusText>
+  return <StatusText id="said">{said.text && (said.turn % 2 ? said.text : `${said.text}\u00a0`)}</StatusText>
 }

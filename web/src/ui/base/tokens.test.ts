@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
+// WCAG 1.4.3, 1.4.11
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8')
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]

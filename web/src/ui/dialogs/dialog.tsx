@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Heading, Modal, ModalOverlay, Dialog as RacDialog } from 'react-aria-components/Modal'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
+import { VisuallyHidden } from '../base/visually-hidden.tsx'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -11,6 +12,8 @@ export interface DialogProps {
   /** Asked for by Esc, by the close button or by a click outside. */
   onClose: () => void
   title: string
+  /** What is said after the title as the dialog opens: its sum, its outcome. */
+  description?: string
   /** False while something must not be left, such as a payment in flight. */
   closable?: boolean
   /** Let a click beside the dialog close it; leave it off where there is typing. */
@@ -21,9 +24,23 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog named by its heading, which takes focus first; focus returns to the opener, or close to where that was. */
+/**
+ * A modal dialog named by its heading. It takes the focus itself, so that it is announced with its title and description;
+ * the focus returns to the opener, or close to where that was.
+ */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, closable = true, closeOnOutsideClick = false, size, footer, children } = props
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    closable = true,
+    closeOnOutsideClick = false,
+    size,
+    footer,
+    children,
+  } = props
+  const descriptionId = useId()
   return (
     <ModalOverlay
       isOpen={open}
@@ -33,11 +50,16 @@ export function Dialog(props: DialogProps) {
       className={styles.overlay}
     >
       <Modal className={classNames(styles.modal, size === 'wide' && styles.wide)}>
-        <RacDialog className={styles.dialog}>
+        <RacDialog className={styles.dialog} aria-describedby={description ? descriptionId : undefined}>
           <div className={styles.head}>
-            <FocusedHeading>{title}</FocusedHeading>
+            <Title>{title}</Title>
             {closable && <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={onClose} />}
           </div>
+          {description && (
+            <VisuallyHidden id={descriptionId} aria-hidden="true">
+              {description}
+            </VisuallyHidden>
+          )}
           <div className={styles.body}>{children}</div>
           {footer && <div className={styles.foot}>{footer}</div>}
         </RacDialog>
@@ -46,10 +68,9 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-function FocusedHeading({ children }: { children: string }) {
+function Title({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusReturn(heading)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <Heading ref={heading} slot="title" level={2} tabIndex={-1} className={styles.title}>
       {children}

@@ -1,12 +1,11 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { announce } from '../base/announce.ts'
 import { classNames } from '../base/class-names.ts'
-import { StatusText } from '../base/status-text.tsx'
 import styles from './text-field.module.css'
 
 /** A password box with a show and hide button; it hides again when its form is sent. */
 export function PasswordInput({ className, ...input }: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
-  const [said, setSaid] = useState('')
   const wrap = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = wrap.current?.closest('form')
@@ -31,12 +30,11 @@ export function PasswordInput({ className, ...input }: ComponentProps<'input'>) 
         aria-label={shown ? 'Hide password' : 'Show password'}
         onClick={() => {
           setShown(!shown)
-          setSaid(shown ? 'Your password is hidden' : 'Your password is visible')
+          announce(shown ? 'Your password is hidden' : 'Your password is visible')
         }}
       >
         {shown ? 'Hide' : 'Show'}
       </button>
-      <StatusText>{said}</StatusText>
     </div>
   )
 }

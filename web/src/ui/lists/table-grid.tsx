@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { classNames } from '../base/class-names.ts'
+import { useScrolls } from '../base/use-scrolls.ts'
 import { VisuallyHidden } from '../base/visually-hidden.tsx'
 import { Checkbox } from '../forms/checkbox.tsx'
 import styles from './table.module.css'
@@ -10,11 +11,18 @@ import { toggleAll, toggleOne } from './table-selection.ts'
 /** The table proper, in a region of its own that scrolls sideways when it must. */
 export function TableGrid<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, selection, rowActions, rowNote, sums = [], busy } = props
+  const region = useRef<HTMLElement>(null)
+  const scrolls = useScrolls(region)
   const keys = rows.map(rowKey)
   const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.region} aria-label={caption} aria-busy={busy || undefined} tabIndex={0}>
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label={caption}
+      aria-busy={busy || undefined}
+      tabIndex={scrolls ? 0 : undefined}
+    >
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>

@@ -1,4 +1,5 @@
-import { StatusText } from '../base/status-text.tsx'
+import { useEffect } from 'react'
+import { announce } from '../base/announce.ts'
 import { useDelayed } from '../base/use-delayed.ts'
 import styles from './skeleton.module.css'
 
@@ -13,9 +14,11 @@ export interface SkeletonProps {
 /** Grey rows where rows will be. Their room is taken at once, they are painted after 300 ms, and rest within 5 s. */
 export function Skeleton({ label, rows = 5, rowHeight }: SkeletonProps) {
   const painted = useDelayed(300)
+  useEffect(() => {
+    if (painted) announce(label)
+  }, [painted, label])
   return (
     <div>
-      <StatusText>{painted ? label : ''}</StatusText>
       <div className={styles.skeleton} aria-hidden="true" style={{ visibility: painted ? undefined : 'hidden' }}>
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move

@@ -42,6 +42,7 @@ const lookLabels: Record<string, string> = {
   'invoices.list': 'the list of invoices',
   'mediaContracts.list': 'the list of media contracts',
   'notifications.list': 'notifications',
+  'notifications.loadSettings': 'notification settings',
   'quotes.getDetails': 'a draft quote',
   'quotes.getSubmitted': 'a submitted quote',
   'quotes.list': 'the list of draft quotes',

@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Frequency, lastDue } from '@tearsheet/protocol/notifications/schedule'
+import pg from 'pg'
+import { loadDemoWorld } from '../server/demo/load.ts'
+import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
+import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { openThreadPool } from '../server/src/documents/thread-pool.ts'
+import { localStorage } from '../server/src/gateways/storage/local.ts'
+import { fillNews, fillUsers, zones } from './digests/fill.ts'
+import { startWorkers } from './digests/workers.ts'
+
+/**
+ * Digests of many users over a March and a November with their changes of clocks: two worker processes at once, killed at
+ * random; then each piece of news must have been told to each user once, and each message at the right hour there.
+ * `npm run bench:digests -- --users 10000 --kills 20 --every 96`
+ */
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '10000' },
+    kills: { type: 'string', default: '20' },
+    /** Hours between two pieces of news of an account. */
+    every: { type: 'string', default: '96' },
+    workers: { type: 'string', default: '2' },
+  },
+})
+const months = [
+  ['2026-03-01T00:00:00Z', '2026-04-01T00:00:00Z'],
+  ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'],
+] as const
+const secret = 'a secret for the digest bench, long enough'
+const quarterMs = 900_000
+
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-digests-'))
+const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { shared_buffers: '256MB' } })
+const { connectionString } = embedded
+await migrate({ connectionString })
+const threads = openThreadPool()
+await loadDemoWorld(connectionString, { storage: localStorage(join(folder, 'files')), threads })
+await threads.close()
+await ensureLogins(connectionString, loginsOf(connectionString, secret))
+const owner = new pg.Pool({ connectionString, max: 2 })
+await fillUsers(owner, Number(values.users))
+let happened = 0
+for (const [from, to] of months) happened += await fillNews(owner, from, to, Number(values.every))
+await owner.query('analyze')
+
+const sent = join(folder, 'sent')
+writeFileSync(sent, '')
+const workers = await startWorkers(Number(values.workers), [connectionString, secret, sent])
+/** Moments at which something is due somewhere; at the other quarters of an hour nothing is, and nothing is asked. */
+const ticks = months.flatMap(([from, to]) => {
+  const all: string[] = []
+  // A week more, for what the weekly ones gather
+  for (let at = Date.parse(from); at < Date.parse(to) + 8 * 86_400_000; at += quarterMs)
+    if (zones.some((zone) => lastDue(1, zone, new Date(at)).getTime() === at)) all.push(new Date(at).toISOString())
+  return all
+})
+const killEvery = Math.max(1, Math.floor(ticks.length / (Number(values.kills) + 1)))
+const started = performance.now()
+let kills = 0
+for (const [place, now] of ticks.entries()) {
+  const isFatal = place > 0 && place % killEvery === 0 && kills < Number(values.kills)
+  const done = workers.tick(now)
+  if (isFatal) {
+    // In the middle of what is due, or of its sending
+    await sleep(Math.random() * 300)
+    workers.kill()
+    kills += 1
+  }
+  await done
+  await drained()
+}
+const seconds = (performance.now() - started) / 1000
+workers.stop()
+
+/** Until nothing waits to be sent: what a dead worker held is taken over within seconds. */
+async function drained(): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query('select 1 from digest where sent_at is null limit 1')
+    if (rows.length === 0) return
+    await sleep(5)
+  }
+}
+
+interface Told {
+  id: string
+  due_at: Date
+  time_zone: string
+  frequency: Frequency
+}
+const { rows: digests } = await owner.query<Told>(
+  `select d.id, d.due_at, u.time_zone, (select frequency from notification_setting s where s.user_id = u.id limit 1) as frequency
+   from digest d join app_user u on u.id = d.user_id`,
+)
+const handed = readFileSync(sent, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '))
+const handedAt = new Map(handed.map(([key = '', at = '']) => [key, at]))
+const wrongHour = digests.filter(
+  ({ id, due_at, time_zone, frequency }) =>
+    lastDue(frequency, time_zone, due_at).getTime() !== due_at.getTime() || handedAt.get(id) !== due_at.toISOString(),
+).length
+const {
+  rows: [told],
+} = await owner.query(
+  `with wanted as (select m.user_id, n.id from ad_news n join membership m on m.client_account_id = n.client_account_id
+      join notification_setting s on s.user_id = m.user_id and s.kind = n.kind and cardinality(s.correspondence) > 0),
+    told as (select user_id, news as id, count(*) as times from digest, unnest(news_ids) news group by 1, 2)
+   select count(*)::int as wanted, count(*) filter (where t.times is null)::int as never,
+     count(*) filter (where t.times > 1)::int as twice, (select count(*)::int from told) as told
+   from wanted w left join told t using (user_id, id)`,
+)
+const unsent = digests.filter(({ id }) => !handedAt.has(id)).length
+const again = handed.length - handedAt.size
+console.log(
+  [
+    `${values.users} users in ${zones.length} time zones, ${happened} pieces of news, ${ticks.length} moments of March and November 2026`,
+    `${values.workers} workers, ${kills} killed with kill -9; ${seconds.toFixed(0)} s, ${(digests.length / seconds).toFixed(0)} messages a second`,
+    `wishes for a piece of news: ${told.wanted}; told ${told.told}, never told ${told.never}, told in two messages ${told.twice}`,
+    `messages: ${digests.length}; never handed over ${unsent}, at another than the right hour there ${wrongHour}`,
+    `handed over again under the same Message-ID after a kill: ${again}`,
+  ].join('\n'),
+)
+await owner.end()
+await embedded.stop()
+rmSync(folder, { recursive: true, force: true })
+const isRight = told.never === 0 && told.twice === 0 && unsent === 0 && wrongHour === 0 && told.told === told.wanted
+process.exit(isRight ? 0 : 1)

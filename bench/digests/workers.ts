@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process'
+
+export interface Workers {
+  /** Has all of them make what is due at a moment; resolves once one that lives has. A dead one is started again meanwhile. */
+  tick(now: string): Promise<void>
+  /** Ends one as a power cut would. */
+  kill(): void
+  stop(): void
+}
+
+/** Worker processes, as many as are asked for; whichever dies is started again. */
+export async function startWorkers(count: number, words: string[]): Promise<Workers> {
+  let stopping = false
+  const children = new Set<ChildProcess>()
+  const start = () =>
+    new Promise<void>((resolve) => {
+      const child = fork(new URL('./worker.ts', import.meta.url), words, {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+      child.on('message', (told: object) => {
+        if (!('ready' in told)) return
+        children.add(child)
+        resolve()
+      })
+      child.on('exit', () => {
+        children.delete(child)
+        if (!stopping) void start()
+      })
+    })
+  await Promise.all(Array.from({ length: count }, start))
+  return {
+    async tick(now) {
+      for (;;) {
+        const plans = [...children].map((child) => planned(child, now))
+        if ((await Promise.all(plans)).some(Boolean)) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+    kill() {
+      const victims = [...children]
+      const victim = victims[Math.floor(Math.random() * victims.length)]
+      if (!victim) return
+      children.delete(victim)
+      victim.kill('SIGKILL')
+    },
+    stop() {
+      stopping = true
+      for (const child of children) child.kill('SIGKILL')
+    },
+  }
+}
+
+/** Whether a worker has made what is due; not where it died before. */
+function planned(child: ChildProcess, now: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const hear = (told: object) => {
+      if ('ready' in told) return
+      child.off('message', hear)
+      child.off('exit', gone)
+      resolve('planned' in told)
+    }
+    const gone = () => resolve(false)
+    child.on('message', hear)
+    child.once('exit', gone)
+    child.send({ now }, (error) => error && gone())
+  })
+}

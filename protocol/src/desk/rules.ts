@@ -1,0 +1,23 @@
+/** Within how many hours the desk means to answer (R21.2); a stop has its own promise (R11.11). */
+export const answerHours = 24
+
+/** Due within so many hours is soon: it stands out in the queue. */
+export const soonHours = 3
+
+export type Urgency = 'late' | 'soon' | 'later'
+
+/** How near a moment is, both in milliseconds. */
+export function urgencyOf(dueMs: number, nowMs: number): Urgency {
+  if (dueMs < nowMs) return 'late'
+  return dueMs - nowMs <= soonHours * 3_600_000 ? 'soon' : 'later'
+}
+
+/** A length of time in words: "48 min", "2 h 18 min", "3 days". At least a minute. */
+export function durationWords(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`
+  const rest = minutes % 60
+  return rest === 0 || hours >= 24 ? `${hours} h` : `${hours} h ${rest} min`
+}

@@ -1,0 +1,69 @@
+/** What is known of a carrier's e-mail door: texts go through it unless a texting provider is configured (R17.8). */
+interface Door {
+  name: string
+  /** Ten digits and `@` before it make an address. */
+  domain: string
+  /** The calendar date from which no text arrives any more; the earliest known day of it. */
+  shutFrom?: string
+  /** What is known, in words. */
+  known?: string
+}
+
+/** The carriers to pick from, with what is known of each (R17.9). */
+const doors = [
+  { name: 'Alaska Communications', domain: 'msg.acsalaska.com' },
+  {
+    name: 'Alltel',
+    domain: 'message.alltel.com',
+    shutFrom: '2025-04-08',
+    known: 'No longer reachable, no text arrives',
+  },
+  { name: 'AT&T', domain: 'txt.att.net', shutFrom: '2025-06-17', known: 'Shut since June 17, 2025, no text arrives' },
+  { name: 'Bell Mobility', domain: 'txt.bell.ca', known: 'Its end was announced in October 2025' },
+  { name: 'Boost Mobile', domain: 'myboostmobile.com' },
+  { name: 'C Spire Wireless', domain: 'cspire1.com' },
+  { name: 'Cleartalk Wireless', domain: 'sms.cleartalk.us' },
+  { name: 'Cricket', domain: 'sms.mycricket.com' },
+  { name: 'Fido', domain: 'sms.fido.ca' },
+  {
+    name: 'Rogers Wireless',
+    domain: 'pcs.rogers.com',
+    shutFrom: '2023-07-01',
+    known: 'Shut since July 2023, no text arrives',
+  },
+  { name: 'SaskTel', domain: 'sms.sasktel.com' },
+  { name: 'Sprint', domain: 'messaging.sprintpcs.com', shutFrom: '2025-04-08', known: 'Retired, no text arrives' },
+  {
+    name: 'T-Mobile',
+    domain: 'tmomail.net',
+    shutFrom: '2024-12-01',
+    known: 'Shut since December 2024, no text arrives',
+  },
+  { name: 'Telus Mobility', domain: 'msg.telus.com' },
+  { name: 'Ting', domain: 'message.ting.com' },
+  { name: 'Tracfone', domain: 'mmst5.tracfone.com' },
+  { name: 'US Cellular', domain: 'email.uscc.net' },
+  {
+    name: 'Verizon Wireless',
+    domain: 'vtext.com',
+    shutFrom: '2027-03-31',
+    known: 'Shuts on March 31, 2027. Texts are known to be late or lost',
+  },
+  { name: 'Viaero', domain: 'viaerosms.com' },
+  { name: 'Virgin Mobile', domain: 'vmobl.com' },
+  { name: 'Wind Mobile / Freedom', domain: 'txt.windmobile.ca' },
+] as const satisfies readonly Door[]
+
+export type CarrierName = (typeof doors)[number]['name']
+
+export const carriers: readonly Door[] = doors
+
+export const carrierNames = doors.map(({ name }) => name)
+
+export const findCarrier = (name: string | null): Door | undefined => carriers.find((one) => one.name === name)
+
+/** Whether a carrier has shut its door by a day. One that nobody knows is none that a text could go through. */
+export function isShut(name: string | null, today: string): boolean {
+  const carrier = findCarrier(name)
+  return !carrier || (carrier.shutFrom !== undefined && carrier.shutFrom <= today)
+}

@@ -1,0 +1,16 @@
+/** Texts of notifications and their settings. */
+export const notificationMessages = {
+  // To the letter (R18.12)
+  settingsSaved: 'Your notification setting has been updated',
+
+  settingsStale:
+    'Your notification settings were changed elsewhere since you opened this page. What differs from them now is named beside Save: save again to keep yours',
+  mobileMissing: 'Enter a mobile number, or choose no texts',
+  mobileMalformed: 'Enter a US or Canadian mobile number with 10 digits, such as 716-555-0110',
+  carrierMissing: 'Choose the carrier of your mobile number, or choose no texts',
+  carrierUnknown: 'Choose a carrier from the list',
+  carrierShut: (carrier: string, known: string) => `${carrier}: ${known}. Choose another carrier, or e-mail`,
+  testTooOften: 'You have sent three test messages in the last ten minutes. Wait a little, then try again',
+  testNotSent: 'The test message could not be handed over. Check the number and the carrier, then try again',
+  addressOn: 'E-mails are sent to this address again',
+}

@@ -1,0 +1,60 @@
+import { addDays, dateIn } from '../dates.ts'
+
+/** 1 hourly, 2 daily, 3 weekly. */
+export type Frequency = 1 | 2 | 3
+
+/** The hour, by the reader's clock, at which daily and weekly messages go out (R17.7). */
+export const digestHour = 8
+
+/**
+ * The last moment, up to and with now, at which messages of a frequency were due in a time zone: each full hour, each day at
+ * 08:00, each Monday at 08:00, by the clocks there. An hour that clocks go through twice is due twice.
+ */
+export function lastDue(frequency: Frequency, timeZone: string, now: Date): Date {
+  if (frequency === 1) return startOfHour(timeZone, now)
+  const today = dateIn(timeZone, now)
+  const day = frequency === 2 ? today : addDays(today, -daysAfterMonday(today))
+  const due = momentAt(day, digestHour, timeZone)
+  return due <= now ? due : momentAt(addDays(day, frequency === 2 ? -1 : -7), digestHour, timeZone)
+}
+
+/** The first moment after now at which they are due. */
+export function nextDue(frequency: Frequency, timeZone: string, now: Date): Date {
+  if (frequency === 1) {
+    const next = startOfHour(timeZone, new Date(startOfHour(timeZone, now).getTime() + 3_600_000))
+    // Where clocks move by half an hour, the next full one may be closer or further
+    return next > now ? next : new Date(next.getTime() + 1_800_000)
+  }
+  const last = dateIn(timeZone, lastDue(frequency, timeZone, now))
+  return momentAt(addDays(last, frequency === 2 ? 1 : 7), digestHour, timeZone)
+}
+
+const daysAfterMonday = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+
+function startOfHour(timeZone: string, now: Date): Date {
+  const local = now.getTime() + offsetMs(timeZone, now)
+  return new Date(now.getTime() - (((local % 3_600_000) + 3_600_000) % 3_600_000))
+}
+
+/** The moment at which clocks in a zone show an hour of a day. No clock is moved past eight in the morning. */
+function momentAt(date: string, hour: number, timeZone: string): Date {
+  const wanted = Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000
+  const guess = wanted - offsetMs(timeZone, new Date(wanted))
+  return new Date(wanted - offsetMs(timeZone, new Date(guess)))
+}
+
+/** Making one takes longer, and more memory, than the thousands of moments it reads. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offsetMs(timeZone: string, now: Date): number {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
+    clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', second: 'numeric', ...numeric })
+    clocks.set(timeZone, clock)
+  }
+  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(now.getTime() / 1000) * 1000
+}

@@ -1,0 +1,51 @@
+import type { Colleague } from '@tearsheet/protocol/desk/work-schemas'
+import { inArray, sql } from 'drizzle-orm'
+import { recordChanges } from '../audit/record.ts'
+import { findItemsAnywhere } from '../campaigns/queries.ts'
+import type { Transaction } from '../database/connection.ts'
+import { deskAssignment } from '../database/tables/desk.ts'
+import type { Performer } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
+import { listColleagues } from './colleague-queries.ts'
+import { notifyDesks } from './notify-desks.ts'
+
+interface Assignment {
+  campaignItemIds: readonly string[]
+  /** Null gives them back to nobody. */
+  userId: string | null
+  performer: Performer
+}
+
+/** Gives ads to somebody at the desk, all of them or none. @throws HttpError 404 for an ad or a colleague who is not there */
+export async function assignItems(
+  tx: Transaction,
+  { campaignItemIds, userId, performer }: Assignment,
+): Promise<Colleague | null> {
+  const ids = [...new Set(campaignItemIds)]
+  const colleague = userId === null ? null : (await listColleagues(tx)).find((one) => one.id === userId)
+  if (colleague === undefined) throw notFound('Colleague')
+  const items = await findItemsAnywhere(tx, ids)
+  if (items.length !== ids.length) throw notFound('Campaign item')
+  if (colleague === null) await tx.delete(deskAssignment).where(inArray(deskAssignment.campaignItemId, ids))
+  else
+    await tx
+      .insert(deskAssignment)
+      .values(ids.map((campaignItemId) => ({ campaignItemId, userId: colleague.id })))
+      .onConflictDoUpdate({
+        target: deskAssignment.campaignItemId,
+        set: { userId: colleague.id, assignedAt: sql`now()` },
+      })
+  await recordChanges(
+    tx,
+    items.map(({ id, clientAccountId }) => ({
+      performer,
+      clientAccountId,
+      action: 'desk.assign',
+      subject: 'campaign_item',
+      subjectId: id,
+      detail: { userId },
+    })),
+  )
+  await notifyDesks(tx)
+  return colleague
+}

@@ -1,0 +1,35 @@
+import type { Colleague } from '@tearsheet/protocol/desk/work-schemas'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import { notifyDesks } from './notify-desks.ts'
+import { presentFor } from './work-queries.ts'
+
+/**
+ * Notes that somebody has an ad open, or none any more, and tells the others where that is new.
+ * @returns who else has it open
+ */
+export async function lookAtItem(
+  tx: Transaction,
+  { campaignItemId, userId }: { campaignItemId: string | null; userId: string },
+): Promise<Colleague[]> {
+  if (campaignItemId === null) {
+    const { rowCount } = await tx.execute(sql`delete from desk_presence where user_id = ${userId}`)
+    if (rowCount) await notifyDesks(tx)
+    return []
+  }
+  // An ad that is not there is looked at by nobody
+  const { rows: before } = await tx.execute<{ item: string | null }>(sql`
+    with before as (select campaign_item_id, seen_at from desk_presence where user_id = ${userId}),
+      noted as (insert into desk_presence (user_id, campaign_item_id)
+        select ${userId}, id from campaign_item where id = ${campaignItemId}
+        on conflict (user_id) do update set campaign_item_id = excluded.campaign_item_id, seen_at = now())
+    select campaign_item_id as item from before where seen_at > now() - ${presentFor}`)
+  if (before[0]?.item !== campaignItemId) await notifyDesks(tx)
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select u.id, u.first_name || ' ' || u.last_name as name
+    from desk_presence p join app_user u on u.id = p.user_id
+    where p.campaign_item_id = ${campaignItemId} and p.user_id <> ${userId}
+      and p.seen_at > now() - ${presentFor}
+    order by p.seen_at, u.id`)
+  return rows.map(({ id, name }) => ({ id, name }))
+}

@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream'
+import { watchDesk } from '@tearsheet/protocol/desk/work-endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/connection.ts'
+import { changeChannel } from '../http/announce-changes.ts'
+import { FileReply } from '../http/files/file-reply.ts'
+import { tooMany } from '../http/http-error.ts'
+import type { Route } from '../http/route.ts'
+import { deskChannel } from './notify-desks.ts'
+
+/** A stream ends after this long, and its browser opens another: a session that has ended is asked for then. */
+const streamMs = 60_000
+/** Changes are gathered this long, so that a batch is told once. */
+const gatherMs = 150
+/** A process's streams to all desks. */
+const maxStreams = 500
+
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
+
+/** Server events for open desks: that something changed, never what, so that a stream gives nothing away (R26.9). */
+export function streamDeskChanges(route: Route, { app, database }: { app: FastifyInstance; database: Database }): void {
+  const streams = new Set<PassThrough>()
+  const ends: (() => void)[] = []
+  let gathering: NodeJS.Timeout | undefined
+
+  const tell = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      // One that does not read is told when it opens its next stream
+      for (const stream of streams) if (stream.writableLength === 0) stream.write('data: {}\n\n')
+    }, gatherMs)
+    gathering.unref()
+  }
+
+  app.addHook('onReady', async () => {
+    for (const channel of [changeChannel, deskChannel])
+      ends.push(database.subscribe(channel, { receive: tell, missed: tell }))
+  })
+  app.addHook('preClose', async () => {
+    clearTimeout(gathering)
+    for (const end of ends) end()
+    for (const stream of streams) stream.end()
+  })
+
+  route(watchDesk, async () => {
+    if (streams.size >= maxStreams) throw tooMany('Too many open desks. Close one, then try again', 60)
+    const out = new PassThrough()
+    streams.add(out)
+    const expiry = setTimeout(() => out.end(), streamMs)
+    out.once('close', () => {
+      clearTimeout(expiry)
+      streams.delete(out)
+    })
+    out.write('retry: 1000\n\n')
+    return new FileReply(headers, () => out)
+  })
+}

@@ -1,0 +1,29 @@
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { Actor, Performer } from '../http/actor.ts'
+import type { Route } from '../http/route.ts'
+import { assignItems } from './assign-items.ts'
+import { listColleagues } from './colleague-queries.ts'
+import { lookAtItem } from './look-at-item.ts'
+import { listWorkRows, summarizeQueues } from './work-queries.ts'
+
+interface Dependencies {
+  performerOf: (actor: Actor | null) => Performer
+  /** After how many seconds the autopilot plays the desk; null while it is off. */
+  autopilotSeconds: number | null
+}
+
+/** The queue: what waits, who has taken it on, and who is looking at it. */
+export function workRoutes(route: Route, { performerOf, autopilotSeconds }: Dependencies): void {
+  route(work.listWork, ({ body, actor, tx }) => listWorkRows(tx, body, actor?.userId ?? null))
+  route(work.summarizeWork, async ({ actor, tx }) => ({
+    ...(await summarizeQueues(tx, actor?.userId ?? null)),
+    takenAfterSeconds: autopilotSeconds,
+  }))
+  route(work.listColleagues, async ({ tx }) => ({ colleagues: await listColleagues(tx) }))
+  route(work.assign, async ({ body, actor, tx }) => ({
+    assignee: await assignItems(tx, { ...body, performer: performerOf(actor) }),
+  }))
+  route(work.look, async ({ body, actor, tx }) => ({
+    lookers: await lookAtItem(tx, { ...body, userId: actor.userId }),
+  }))
+}

@@ -1,0 +1,183 @@
+// @module-tag sql
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let account: TestAccount
+let client: SignedIn
+let ana: SignedIn
+let ben: SignedIn
+const absent = '01990000-0000-7000-8000-000000000000'
+
+beforeAll(async () => {
+  portal = await createTestApp()
+  account = await makeAccount(portal, { client: 'Harbor College', account: 'Recruiting' })
+  client = await makePerson(portal, account)
+  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+  ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben Bode' })
+})
+afterAll(() => portal.close())
+
+async function makeWaiting(own: TestAccount, days: number[], name = 'Archivist') {
+  const campaign = await makeCampaign(portal, own, { name })
+  return Promise.all(
+    days.map((day) =>
+      makeItem(portal, campaign, {
+        state: [1, 'Processing'],
+        stateSince: `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`,
+      }),
+    ),
+  )
+}
+const list = async (body: Parameters<typeof portal.call<typeof work.listWork>>[1], as = ana) =>
+  (await portal.call(work.listWork, body, as)).body
+
+describe('a queue', () => {
+  test('is read oldest first, a page after another, and each ad once', async () => {
+    const own = await makeAccount(portal, { client: 'Paged College' })
+    const items = await makeWaiting(own, [5, 3, 3, 1, 4])
+    const seen: string[] = []
+    let after: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({ clientId: own.clientId, maxResults: 2, after })
+      expect(page.data.length).toBeLessThanOrEqual(2)
+      seen.push(...page.data.map(({ id }) => id))
+      after = page.next
+    } while (after !== null)
+    expect(seen.toSorted()).toEqual(items.map(({ id }) => id).toSorted())
+    expect([seen[0], seen.at(-1)]).toEqual([items[3]?.id, items[0]?.id])
+  })
+
+  test('says whose it is, what is to be done and by when', async () => {
+    const own = await makeAccount(portal, { client: 'Timed College', account: 'Only' })
+    const [item] = await makeWaiting(own, [2])
+    expect((await list({ clientId: own.clientId })).data).toMatchObject([
+      {
+        id: item?.id,
+        kind: 'review',
+        dueAt: '2026-01-03T00:00:00.000Z',
+        campaign: { name: 'Archivist' },
+        client: { name: 'Timed College' },
+        clientAccount: { name: 'Only' },
+        assignee: null,
+        lookers: [],
+      },
+    ])
+  })
+
+  test('is searched by publication, campaign, job number and client, all words of it', async () => {
+    const own = await makeAccount(portal, { client: 'Søkbar University' })
+    const campaign = await makeCampaign(portal, own, { name: 'Keeper of maps' })
+    const item = await makeItem(portal, campaign, { state: [4, 'Processing'] })
+    for (const keyword of ['keeper MAPS', `#${campaign.jobNumber}`, 'university keeper'])
+      expect((await list({ keyword })).data.map(({ id }) => id)).toEqual([item.id])
+    expect((await list({ keyword: 'keeper nurses' })).data).toEqual([])
+  })
+
+  test('refuses a cursor that it did not give', async () => {
+    const reply = await portal.call(work.listWork, { after: 'AAAA' }, ana)
+    expect([reply.status, reply.body.errors?.map(({ field }) => field)]).toEqual([400, ['after']])
+  })
+
+  test('is summed up: how many, how many late, and the first to be due', async () => {
+    const before = (await portal.call(work.summarizeWork, {}, ana)).body
+    await makeWaiting(await makeAccount(portal), [1])
+    const { queues } = (await portal.call(work.summarizeWork, {}, ana)).body
+    expect([queues.review.count - before.queues.review.count, queues.review.late - before.queues.review.late]).toEqual([
+      1, 1,
+    ])
+    expect(queues.review.firstDueAt).toBe('2026-01-02T00:00:00.000Z')
+  })
+})
+
+describe('an ad', () => {
+  test('is given to a colleague and back to nobody, all of a selection or none', async () => {
+    const own = await makeAccount(portal)
+    const items = await makeWaiting(own, [1, 2])
+    const campaignItemIds = items.map(({ id }) => id)
+    const { body } = await portal.call(work.assign, { campaignItemIds, userId: ben.userId }, ana)
+    expect(body.assignee).toEqual({ id: ben.userId, name: 'Ben Bode' })
+    const ofClient = { clientId: own.clientId }
+    expect((await list({ ...ofClient, assignee: 'me' }, ben)).data).toHaveLength(2)
+    expect((await list({ ...ofClient, assignee: 'me' }, ana)).data).toEqual([])
+    expect((await portal.call(work.summarizeWork, {}, ben)).body.mine?.count).toBe(2)
+
+    const [first = ''] = campaignItemIds
+    const partly = await portal.call(work.assign, { campaignItemIds: [first, absent], userId: ana.userId }, ana)
+    expect(partly.status).toBe(404)
+    await portal.call(work.assign, { campaignItemIds: [first], userId: null }, ana)
+    expect((await list({ ...ofClient, assignee: 'nobody' })).data.map(({ id }) => id)).toEqual([first])
+    expect((await list({ ...ofClient, assignee: ben.userId })).data).toHaveLength(1)
+  })
+
+  test('is given to nobody who does not work at the desk', async () => {
+    const [item] = await makeWaiting(account, [1])
+    const body = { campaignItemIds: [item?.id ?? ''], userId: client.userId }
+    expect((await portal.call(work.assign, body, ana)).status).toBe(404)
+    const { colleagues } = (await portal.call(work.listColleagues, {}, ana)).body
+    expect(colleagues.map(({ id }) => id)).not.toContain(client.userId)
+  })
+
+  test('shows who else has it open, until they leave', async () => {
+    const own = await makeAccount(portal)
+    const [item] = await makeWaiting(own, [1])
+    const campaignItemId = item?.id ?? ''
+    expect((await portal.call(work.look, { campaignItemId }, ana)).body.lookers).toEqual([])
+    expect((await portal.call(work.look, { campaignItemId }, ben)).body.lookers).toMatchObject([{ name: 'Ana Abel' }])
+    expect((await list({ clientId: own.clientId }, ben)).data[0]?.lookers).toMatchObject([{ name: 'Ana Abel' }])
+    await portal.call(work.look, { campaignItemId: null }, ana)
+    expect((await list({ clientId: own.clientId }, ben)).data[0]?.lookers).toEqual([])
+  })
+
+  test('is acted on by one of two people at once; the other is told', async () => {
+    const [item] = await makeWaiting(account, [1])
+    const body = { campaignItemId: item?.id ?? '', price: 20000 }
+    await portal.sql('update campaign_item set publication_type = 1, print_type = null where id = $1', [
+      body.campaignItemId,
+    ])
+    const replies = await Promise.all([ana, ben].map((as) => portal.call(desk.completeReview, body, as)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('the stream of an open desk', () => {
+  test('says that something changed, and not what', async () => {
+    const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+    const stop = new AbortController()
+    const headers = { 'x-auth-token': ana.token }
+    const response = await fetch(`${address}/api${work.watchDesk.path}`, { headers, signal: stop.signal })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    const [item] = await makeWaiting(account, [1])
+    await portal.call(work.assign, { campaignItemIds: [item?.id ?? ''], userId: ben.userId }, ben)
+    while (!text.includes('data:')) text += (await reader?.read())?.value ?? 'ended data:'
+    expect(text).toBe('retry: 1000\n\ndata: {}\n\n')
+    stop.abort()
+  })
+})
+
+describe('each call', () => {
+  const calls: [Endpoint, Record<string, unknown>][] = [
+    [work.listWork, {}],
+    [work.summarizeWork, {}],
+    [work.listColleagues, {}],
+    [work.assign, { campaignItemIds: [absent], userId: null }],
+    [work.look, { campaignItemId: null }],
+  ]
+  test.each(calls.map(([endpoint, body]) => [endpoint.name, endpoint, body] as const))(
+    '%s is for the desk alone',
+    async (_, endpoint, body) => {
+      expect((await portal.call(endpoint, body, null)).status).toBe(401)
+      expect((await portal.call(endpoint, body, client)).status).toBe(403)
+    },
+  )
+  test('answers all faults of a body at once', async () => {
+    const reply = await portal.call(work.listWork, { maxResults: 0, clientId: 'x' }, ana)
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors?.map(({ field }) => field).toSorted()).toEqual(['clientId', 'maxResults'])
+  })
+})

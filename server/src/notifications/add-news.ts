@@ -1,0 +1,17 @@
+import { uuidv7 } from 'uuidv7'
+import type { Transaction } from '../database/connection.ts'
+import { adNews } from '../database/tables/notifications.ts'
+
+type News = Omit<typeof adNews.$inferInsert, 'id' | 'happenedAt'>
+
+/**
+ * Notes what happened to ads for the e-mails and texts of who wants to be told (R17.6), in the transaction in which it
+ * happened; each event once.
+ */
+export async function addNews(tx: Transaction, news: readonly News[]): Promise<void> {
+  if (news.length === 0) return
+  await tx
+    .insert(adNews)
+    .values(news.map((one) => ({ id: uuidv7(), ...one })))
+    .onConflictDoNothing()
+}

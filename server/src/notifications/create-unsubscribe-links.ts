@@ -1,0 +1,23 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** Addresses at which one click ends a user's e-mails about ads (RFC 8058): signed, and without an end. */
+export interface UnsubscribeLinks {
+  linkOf(userId: string): string
+  /** Whose token it is; null for one that is not ours. */
+  readToken(token: string): string | null
+}
+
+export const unsubscribePath = '/api/unsubscribe'
+
+export function createUnsubscribeLinks(secret: string, portalUrl: string): UnsubscribeLinks {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'unsubscribe', 32))
+  const sign = (userId: string) => createHmac('sha256', key).update(userId).digest()
+  return {
+    linkOf: (userId) => `${portalUrl}${unsubscribePath}/${userId}.${sign(userId).toString('base64url')}`,
+    readToken(token) {
+      const [, userId = '', given = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
+      const bytes = Buffer.from(given, 'base64url')
+      return bytes.length === 32 && timingSafeEqual(bytes, sign(userId)) ? userId : null
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { frequencyLabels, type NewsKind, newsKinds } from '@tearsheet/protocol/notifications/settings-schemas'
+import type { Letter } from '../documents/letters/letter.ts'
+
+/** One piece of news, as it is told. */
+export interface News {
+  kind: NewsKind
+  publicationName: string
+  campaignName: string
+  jobNumber: number
+  /** The ad's last day in words; null while it has none. */
+  until: string | null
+}
+
+interface NewsLetter {
+  firstName: string
+  /** The client and account, where all of it is of one. */
+  about: string | null
+  news: readonly News[]
+  link: string
+}
+
+/** More are counted, and seen in the portal. */
+const maxRows = 40
+
+const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
+
+const summaries: Record<NewsKind, (count: number) => string> = {
+  jobLive: (count) => counted(count, 'ad is live', 'ads are live'),
+  jobUpdated: (count) => counted(count, 'ad is updated', 'ads are updated'),
+  jobExpiration: (count) => counted(count, 'ad ends soon', 'ads end soon'),
+}
+
+const states: Record<NewsKind, (until: string | null) => string> = {
+  jobLive: (until) => (until === null ? 'Live' : `Live until ${until}`),
+  jobUpdated: (until) => (until === null ? 'Updated' : `Updated, up until ${until}`),
+  jobExpiration: (until) => `Ends on ${until}`,
+}
+
+/** "2 ads are live, 1 ad ends soon", by kind. */
+export function summarizeNews(news: readonly Pick<News, 'kind'>[]): string {
+  const counts = newsKinds.map((kind) => ({ kind, count: news.filter((one) => one.kind === kind).length }))
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => summaries[kind](count))
+    .join(', ')
+}
+
+/** What happened to somebody's ads in a span, in one mail (R17.6, R17.7). */
+export function newsEmail({ firstName, about, news, link }: NewsLetter): Letter {
+  const shown = news.slice(0, maxRows)
+  const rest = news.length - shown.length
+  const subject = summarizeNews(news)
+  return {
+    subject,
+    preview: shown
+      .slice(0, 3)
+      .map((one) => `${one.publicationName}: ${states[one.kind](one.until).toLowerCase()}`)
+      .join('; '),
+    about,
+    firstName,
+    paragraphs: ['Here is what has happened to your ads since the last message.'],
+    facts: shown.map((one) => [
+      `${one.publicationName}, ${one.campaignName} (#${one.jobNumber})`,
+      states[one.kind](one.until),
+    ]),
+    action: { label: news.length === 1 ? 'View the ad' : 'View your campaigns', address: link },
+    notes: rest > 0 ? [`And ${counted(rest, 'ad', 'ads')} more, which you see in the portal.`] : [],
+    reason: `You get this because you chose ${frequencyLabels[1].toLowerCase()}, ${frequencyLabels[2].toLowerCase()} or ${frequencyLabels[3].toLowerCase()} e-mails about your ads.`,
+  }
+}
+
+/** The mail with which somebody tries whether e-mails reach them. */
+export const testEmail = (firstName: string, portalTitle: string, link: string): Letter => ({
+  subject: `A test message from ${portalTitle}`,
+  preview: 'E-mails to this address reach you.',
+  about: null,
+  firstName,
+  paragraphs: ['You asked for this message. As you are reading it, e-mails about your ads reach you at this address.'],
+  action: { label: 'Notification settings', address: link },
+  reason: 'You get this because you sent a test message to yourself.',
+})

@@ -1,0 +1,55 @@
+import { type Frequency, nextDue } from '@tearsheet/protocol/notifications/schedule'
+import { type NewsKind, newsKinds, type SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
+import { findPerson } from '../auth/person-queries.ts'
+import type { Database, Transaction } from '../database/connection.ts'
+import type { Texting } from '../gateways/texting/port.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
+import { findNotificationSettings } from '../users/queries.ts'
+import { findAddressOff } from './address-queries.ts'
+import { listUntold } from './news-queries.ts'
+
+interface Entering {
+  inTransaction: <T>(work: (inside: { view: ActiveView }) => Promise<T>) => Promise<T>
+}
+
+/** The settings of the view's user, with what their page says beside them (R18.12, R18.14). */
+export async function loadSettings(
+  database: Database,
+  { inTransaction }: Entering,
+  { needsCarrier }: Texting,
+): Promise<SettingsRecord> {
+  const view = await inTransaction(async (inside) => inside.view)
+  return database.transaction('tearsheet_provider', async (tx) => {
+    const person = await findPerson(tx, view.user.id)
+    if (!person) throw notFound('User')
+    const notificationSettings = await findNotificationSettings(tx, person.id)
+    const off = await findAddressOff(tx, person.username)
+    return {
+      notificationSettings,
+      mobilePhone: person.mobilePhone,
+      mobileCarrier: person.mobileCarrier,
+      timeZone: person.timeZone,
+      needsCarrier,
+      email: { address: person.username, off: off && { since: off.since.toISOString(), reason: off.reason } },
+      due: { 1: dueAt(1, person.timeZone), 2: dueAt(2, person.timeZone), 3: dueAt(3, person.timeZone) },
+      waiting: await describeWaiting(tx, person.id),
+    }
+  })
+}
+
+const dueAt = (frequency: Frequency, timeZone: string) => nextDue(frequency, timeZone, new Date()).toISOString()
+
+/** What of each event has happened and was not told yet. */
+async function describeWaiting(tx: Transaction, userId: string): Promise<SettingsRecord['waiting']> {
+  const until = new Date()
+  const untold = await listUntold(
+    tx,
+    newsKinds.map((kind) => ({ userId, kind, until })),
+  )
+  const of = (kind: NewsKind) => {
+    const own = untold.filter((one) => one.kind === kind)
+    return { count: own.length, first: own[0]?.publicationName ?? null }
+  }
+  return { jobLive: of('jobLive'), jobUpdated: of('jobUpdated'), jobExpiration: of('jobExpiration') }
+}

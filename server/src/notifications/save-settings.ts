@@ -1,0 +1,101 @@
+import { dateIn } from '@tearsheet/protocol/dates'
+import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
+import { textingFaults, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
+import { newsKinds, type SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
+import type { NotificationSettings, User } from '@tearsheet/protocol/users/schemas'
+import { recordChange } from '../audit/record.ts'
+import { lockPerson, type Person } from '../auth/person-queries.ts'
+import type { Database } from '../database/connection.ts'
+import type { Texting } from '../gateways/texting/port.ts'
+import type { ActiveView, Actor } from '../http/actor.ts'
+import { conflict, forbidden, invalid, unauthenticated } from '../http/http-error.ts'
+import { presentUser } from '../users/present.ts'
+import { findNotificationSettings } from '../users/queries.ts'
+import { storeMobile, storeNotificationSettings } from '../users/store-notification-settings.ts'
+
+interface Entering {
+  inTransaction: <T>(work: (inside: { actor: Actor; view: ActiveView }) => Promise<T>) => Promise<T>
+}
+
+interface Saving {
+  form: SettingsForm
+  /** What they started from. */
+  originalData: SettingsForm
+  userId: string
+}
+
+/**
+ * Changes one's own notification settings, and where texts go (R18.12, R18.13).
+ * @throws HttpError 403 for somebody else's, also while viewing as them; 409 where the settings are not those that the asker
+ *   started from; 400 with each fault of number and carrier
+ */
+export async function saveSettings(
+  database: Database,
+  { inTransaction }: Entering,
+  { form, originalData, userId }: Saving,
+  { needsCarrier }: Texting,
+): Promise<{ user: User; notificationSettings: NotificationSettings }> {
+  const { actor, view } = await inTransaction(async (inside) => inside)
+  if (userId.toLowerCase() !== actor.userId || actor.userId !== view.user.id) throw forbidden()
+  return database.transaction('tearsheet_provider', async (tx) => {
+    const person = await lockPerson(tx, actor.userId)
+    if (!person) throw unauthenticated()
+    const before = await findNotificationSettings(tx, person.id)
+    if (!isSame(originalData, before, person)) throw conflict([notificationMessages.settingsStale])
+
+    const mobile = {
+      mobilePhone: form.mobilePhone === undefined ? person.mobilePhone : form.mobilePhone || null,
+      mobileCarrier: form.mobileCarrier === undefined ? person.mobileCarrier : form.mobileCarrier || null,
+    }
+    const texting = { storedCarrier: person.mobileCarrier, needsCarrier, today: dateIn(person.timeZone, new Date()) }
+    const faults = textingFaults(mobile, wantsTexts(form), texting)
+    if (faults.length > 0) throw invalid(faults)
+
+    await storeNotificationSettings(tx, person.id, {
+      jobLive: form.jobLive,
+      jobUpdated: form.jobUpdated,
+      jobExpiration: form.jobExpiration,
+    })
+    await storeMobile(tx, person.id, mobile)
+    await recordChange(tx, {
+      performer: { userId: actor.userId, onBehalfOfUserId: null },
+      clientAccountId: view.clientAccountId,
+      action: 'notifications.saveSettings',
+      subject: 'app_user',
+      subjectId: actor.userId,
+      detail: { fields: changedFields(form, before, mobile, person) },
+    })
+    return {
+      user: presentUser({ ...person, ...mobile }, { roleId: view.roleId, permissionList: view.permissions }),
+      notificationSettings: await findNotificationSettings(tx, person.id),
+    }
+  })
+}
+
+type Setting = NotificationSettings['jobLive']
+
+const isSameSetting = (one: Setting, other: Setting) =>
+  one.frequency === other.frequency &&
+  [...new Set(one.correspondence)].sort().join() === [...other.correspondence].sort().join()
+
+/** Whether this is what is stored; a number or carrier that is not told of is not compared. */
+function isSame(told: SettingsForm, stored: NotificationSettings, { mobilePhone, mobileCarrier }: Person): boolean {
+  return (
+    newsKinds.every((kind) => isSameSetting(told[kind], stored[kind])) &&
+    (told.mobilePhone === undefined || (told.mobilePhone || null) === mobilePhone) &&
+    (told.mobileCarrier === undefined || (told.mobileCarrier || null) === mobileCarrier)
+  )
+}
+
+function changedFields(
+  form: SettingsForm,
+  before: NotificationSettings,
+  mobile: Pick<Person, 'mobilePhone' | 'mobileCarrier'>,
+  person: Person,
+): string[] {
+  return [
+    ...newsKinds.filter((kind) => !isSameSetting(form[kind], before[kind])),
+    ...(mobile.mobilePhone === person.mobilePhone ? [] : ['mobilePhone']),
+    ...(mobile.mobileCarrier === person.mobileCarrier ? [] : ['mobileCarrier']),
+  ]
+}

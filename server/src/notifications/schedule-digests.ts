@@ -1,0 +1,164 @@
+import { lastDue } from '@tearsheet/protocol/notifications/schedule'
+import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
+import { and, inArray, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Database, Transaction } from '../database/connection.ts'
+import { digest } from '../database/tables/notifications.ts'
+import { enqueueEach } from '../jobs/enqueue.ts'
+import { markNewsTold } from '../users/store-notification-settings.ts'
+import { listUntold, newsDays } from './news-queries.ts'
+
+export const sendDigestTask = 'notifications:send-digest'
+
+/** Users in one transaction. */
+const batchSize = 200
+
+/**
+ * How long before a message is due its span ends. What happened is dated by the beginning of its transaction, and none lasts
+ * this long: at the end of the span all of it can be seen, so that nothing falls between two messages.
+ */
+const gatherMs = 120_000
+
+/** One that plans at a time; any number of servers may ask. */
+const planLock = 731_646
+
+/** A wish for news of a kind whose message is due. */
+interface Wish {
+  userId: string
+  kind: NewsKind
+  correspondence: string[]
+  dueAt: Date
+}
+
+/**
+ * Makes the messages that are due by now, each once, and queues their sending in the same transaction: for each user and way
+ * one message with all that they wanted to know by then (R17.7). A server that was away makes up for it with one message.
+ */
+export async function scheduleDigests(database: Database, now: Date): Promise<void> {
+  const zones = await listZones(database)
+  for (let after = nobody; after !== null; ) {
+    const from = after
+    after = await database.transaction('tearsheet_provider', (tx) => planBatch(tx, { zones, now, after: from }))
+  }
+}
+
+const nobody: string | null = '00000000-0000-0000-0000-000000000000'
+
+interface Batch {
+  zones: readonly string[]
+  now: Date
+  after: string
+}
+
+/** @returns the last user that was looked at, or null when there are no more */
+async function planBatch(tx: Transaction, batch: Batch): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${planLock})`)
+  const found = await listDue(tx, batch)
+  const isLast = found.length < wishesOf(batchSize)
+  const ids = [...new Set(found.map(({ userId }) => userId))]
+  // Of the last user of a full batch some may be missing
+  const whole = new Set(isLast ? ids : ids.slice(0, -1))
+  const wishes = found.filter(({ userId }) => whole.has(userId))
+  const open = await withoutMade(tx, wishes)
+  if (open.length > 0) await makeDigests(tx, open)
+  return isLast ? null : (wishes.at(-1)?.userId ?? null)
+}
+
+/**
+ * Leaves out users who have had the message of this moment: settings that were changed since may make more due, which waits
+ * for the next one.
+ */
+async function withoutMade(tx: Transaction, wishes: readonly Wish[]): Promise<Wish[]> {
+  if (wishes.length === 0) return []
+  const made = await tx
+    .select({ userId: digest.userId, dueAt: digest.dueAt })
+    .from(digest)
+    .where(
+      and(
+        inArray(digest.userId, [...new Set(wishes.map(({ userId }) => userId))]),
+        inArray(
+          digest.dueAt,
+          [...new Set(wishes.map(({ dueAt }) => dueAt.getTime()))].map((at) => new Date(at)),
+        ),
+      ),
+    )
+  const had = new Set(made.map(({ userId, dueAt }) => `${userId} ${dueAt.getTime()}`))
+  const lastOf = new Map<string, number>()
+  for (const { userId, dueAt } of wishes) lastOf.set(userId, Math.max(lastOf.get(userId) ?? 0, dueAt.getTime()))
+  return wishes.filter(({ userId }) => !had.has(`${userId} ${lastOf.get(userId)}`))
+}
+
+/** A user has three wishes at most. */
+const wishesOf = (users: number) => users * 3
+
+async function makeDigests(tx: Transaction, wishes: readonly Wish[]): Promise<void> {
+  const untold = await listUntold(
+    tx,
+    wishes.map(({ userId, kind, dueAt }) => ({ userId, kind, until: endOfSpan(dueAt) })),
+  )
+  const newsOf = Map.groupBy(untold, ({ userId, kind }) => `${userId} ${kind}`)
+  const made = [...Map.groupBy(wishes, ({ userId }) => userId)].flatMap(([userId, own]) =>
+    (['email', 'text'] as const).flatMap((channel) => {
+      const wanted = own.filter(({ correspondence }) => correspondence.includes(channel))
+      const newsIds = wanted.flatMap(({ kind }) => (newsOf.get(`${userId} ${kind}`) ?? []).map(({ newsId }) => newsId))
+      if (newsIds.length === 0) return []
+      const dueAt = new Date(Math.max(...wanted.map((one) => one.dueAt.getTime())))
+      return [{ id: uuidv7(), userId, channel, dueAt, newsIds }]
+    }),
+  )
+  if (made.length > 0) {
+    await tx.insert(digest).values(made)
+    await enqueueEach(
+      tx,
+      sendDigestTask,
+      'digestId',
+      made.map(({ id }) => id),
+      new Date(0),
+    )
+  }
+  await markNewsTold(
+    tx,
+    wishes.map(({ userId, kind, dueAt }) => [userId, kind, endOfSpan(dueAt)] as const),
+  )
+}
+
+const endOfSpan = (dueAt: Date) => new Date(dueAt.getTime() - gatherMs)
+
+async function listZones(database: Database): Promise<string[]> {
+  const rows = await database.query<{ time_zone: string }>('tearsheet_provider', {
+    text: 'select distinct time_zone from news_subscriptions()',
+  })
+  return rows.map((row) => row.time_zone)
+}
+
+interface DueRow extends Record<string, unknown> {
+  user_id: string
+  kind: NewsKind
+  correspondence: string[]
+  due_at: Date
+}
+
+/** Wishes that are due and for which something has happened, by user. */
+async function listDue(tx: Transaction, { zones, now, after }: Batch): Promise<Wish[]> {
+  const due = zones.flatMap((zone) =>
+    ([1, 2, 3] as const).map((frequency) => ({ zone, frequency, at: lastDue(frequency, zone, now).toISOString() })),
+  )
+  const { rows } = await tx.execute<DueRow>(sql`
+    select distinct s.user_id, s.kind, s.correspondence, d.due_at::text
+    from news_subscriptions() s
+      join unnest(${sql.param(due.map(({ zone }) => zone))}::text[],
+        ${sql.param(due.map(({ frequency }) => frequency))}::smallint[],
+        ${sql.param(due.map(({ at }) => at))}::timestamptz[]) d (time_zone, frequency, due_at)
+        on d.time_zone = s.time_zone and d.frequency = s.frequency
+    where s.user_id > ${after}::uuid and s.told_until < d.due_at - make_interval(secs => ${gatherMs / 1000}) and exists (
+      select from ad_news n where n.client_account_id = s.client_account_id and n.kind = s.kind
+        and n.happened_at >= greatest(s.told_until, d.due_at - make_interval(days => ${newsDays}))
+        and n.happened_at < d.due_at - make_interval(secs => ${gatherMs / 1000}))
+    order by s.user_id, s.kind limit ${wishesOf(batchSize)}`)
+  return rows.map((row) => ({
+    userId: row.user_id,
+    kind: row.kind,
+    correspondence: row.correspondence,
+    dueAt: new Date(row.due_at),
+  }))
+}

@@ -1,0 +1,109 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { dateIn } from '@tearsheet/protocol/dates'
+import { isShut } from '@tearsheet/protocol/notifications/carriers'
+import { mobileDigits } from '@tearsheet/protocol/notifications/settings-rules'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { findPerson, type Person } from '../auth/person-queries.ts'
+import { listAccounts } from '../clients/queries.ts'
+import type { Database, Transaction } from '../database/connection.ts'
+import { digest } from '../database/tables/notifications.ts'
+import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
+import { writeDate } from '../documents/write-date.ts'
+import type { Texting } from '../gateways/texting/port.ts'
+import { findAddressOff } from './address-queries.ts'
+import type { UnsubscribeLinks } from './create-unsubscribe-links.ts'
+import { type News, newsEmail } from './emails.ts'
+import { listNews, type NewsRow } from './news-queries.ts'
+import { writeNewsText } from './write-text.ts'
+
+export interface DigestDependencies extends Post {
+  database: Database
+  texting: Texting
+  unsubscribeLinks: UnsubscribeLinks
+}
+
+type DigestRow = typeof digest.$inferSelect
+
+/** What is sent, as it was read in one transaction. */
+interface Ready {
+  row: DigestRow
+  person: Person
+  news: NewsRow[]
+  about: string | null
+}
+
+/**
+ * Hands a message of gathered news over, once: asked again after it was handed over, it does nothing. A server that dies in
+ * between hands it over again under the same Message-ID, by which mail programs know it.
+ */
+export async function sendDigest(deps: DigestDependencies, digestId: string): Promise<void> {
+  const { database } = deps
+  const ready = await database.transaction('tearsheet_provider', (tx) => load(tx, deps, digestId))
+  if (!ready) return
+  if (ready.row.channel === 'email') await mailNews(deps, ready)
+  else await textNews(deps, ready)
+  await database.transaction('tearsheet_provider', (tx) =>
+    tx
+      .update(digest)
+      .set({ sentAt: sql`now()` })
+      .where(and(eq(digest.id, digestId), isNull(digest.sentAt))),
+  )
+}
+
+async function load(tx: Transaction, { texting }: DigestDependencies, digestId: string): Promise<Ready | null> {
+  const [row] = await tx
+    .select()
+    .from(digest)
+    .where(and(eq(digest.id, digestId), isNull(digest.sentAt), isNull(digest.dropped)))
+  const person = row && (await findPerson(tx, row.userId))
+  if (!row || !person) return null
+  const dropped = await obstacle(tx, row, person, texting)
+  if (dropped) {
+    await tx.update(digest).set({ dropped }).where(eq(digest.id, digestId))
+    return null
+  }
+  const news = await listNews(tx, row.newsIds)
+  const accountIds = [...new Set(news.map(({ clientAccountId }) => clientAccountId))]
+  const [account] = accountIds.length === 1 ? await listAccounts(tx, accountIds) : []
+  return { row, person, news, about: account ? `${account.clientName} – ${account.name}` : null }
+}
+
+/** Why a message cannot be sent any more, or null. */
+async function obstacle(
+  tx: Transaction,
+  { channel }: DigestRow,
+  { confirmed, username, mobilePhone, mobileCarrier, timeZone }: Person,
+  { needsCarrier }: Texting,
+): Promise<DigestRow['dropped']> {
+  if (confirmed !== 1) return 'deactivated'
+  if (channel === 'email') return (await findAddressOff(tx, username)) ? 'address_off' : null
+  if (!mobileDigits(mobilePhone ?? '')) return 'no_number'
+  return needsCarrier && isShut(mobileCarrier, dateIn(timeZone, new Date())) ? 'carrier_shut' : null
+}
+
+const told = ({ kind, publicationName, campaignName, jobNumber, until }: NewsRow): News => ({
+  kind,
+  publicationName,
+  campaignName,
+  jobNumber,
+  until: until === null ? null : writeDate(until),
+})
+
+async function mailNews(deps: DigestDependencies, { row, person, news, about }: Ready): Promise<void> {
+  const { portalUrl } = deps.sender
+  const [first] = news
+  const path = news.length === 1 && first ? first.link : addressOf('campaigns')
+  const letter = newsEmail({ firstName: person.firstName, about, news: news.map(told), link: `${portalUrl}${path}` })
+  const unsubscribe = deps.unsubscribeLinks.linkOf(person.id)
+  await sendLetter(deps, person.username, letter, { key: row.id, unsubscribe })
+}
+
+async function textNews({ texting, sender }: DigestDependencies, { row, person, news }: Ready): Promise<void> {
+  const link = `${sender.portalUrl}${addressOf('notifications')}`.replace(/^https?:\/\//, '')
+  await texting.send({
+    digits: mobileDigits(person.mobilePhone ?? '') ?? '',
+    carrier: person.mobileCarrier,
+    text: writeNewsText({ title: sender.title, news: news.map(told), link }),
+    key: row.id,
+  })
+}

@@ -1,0 +1,167 @@
+import { carriers, isShut } from '@tearsheet/protocol/notifications/carriers'
+import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
+import { loadSettings, saveSettings, sendTest } from '@tearsheet/protocol/notifications/settings-endpoints'
+import type { SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
+import * as viewing from '@tearsheet/protocol/users/viewing-endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let portal: TestApp
+let daniel: SignedIn
+beforeAll(async () => {
+  portal = await createTestApp()
+  daniel = await portal.signIn('full@lakeside.example')
+})
+afterAll(() => portal.close())
+
+const daily = (...correspondence: ('text' | 'email')[]) => ({ correspondence, frequency: 2 as const })
+const stored = {
+  jobLive: daily('email'),
+  jobUpdated: daily('email'),
+  jobExpiration: { ...daily('email'), frequency: 3 as const },
+}
+const mobile = { mobilePhone: '716-555-0110', mobileCarrier: 'US Cellular' }
+
+const load = async (as: SignedIn) => (await portal.call(loadSettings, {}, as)).body.settings
+const save = (form: SettingsForm, originalData: SettingsForm = stored, as: SignedIn | null = daniel) =>
+  portal.call(saveSettings, { form, originalData, userId: daniel.userId }, as)
+const faultsOf = async (reply: ReturnType<typeof save>) => {
+  const { status, body } = await reply
+  return { status, fields: body.errors?.map(({ field }) => field) }
+}
+
+beforeEach(async () => {
+  await portal.sql(
+    `update notification_setting set correspondence = '{email}', frequency = case when kind = 'jobExpiration' then 3 else 2 end`,
+  )
+  await portal.sql('update app_user set mobile_phone = null, mobile_carrier = null')
+  await portal.sql('delete from test_message')
+})
+
+describe('saving', () => {
+  test('answers the user and the settings, and is written down', async () => {
+    const form = {
+      ...stored,
+      jobLive: { correspondence: ['text', 'email', 'text'] as const, frequency: 1 as const },
+      ...mobile,
+    }
+    const { status, body } = await save({
+      ...form,
+      jobLive: { ...form.jobLive, correspondence: [...form.jobLive.correspondence] },
+    })
+    expect(status).toBe(200)
+    const settings = { ...stored, jobLive: { correspondence: ['email', 'text'], frequency: 1 } }
+    expect(body.notificationSettings).toEqual(settings)
+    expect(body.user).toMatchObject({ id: daniel.userId, ...mobile })
+    expect(await load(daniel)).toMatchObject({ notificationSettings: settings, ...mobile, needsCarrier: true })
+    const [entry] = await portal.sql(
+      `select user_id, detail from audit_entry where action = 'notifications.saveSettings' order by at desc limit 1`,
+    )
+    expect(entry).toEqual({
+      user_id: daniel.userId,
+      detail: { fields: ['jobLive', 'mobilePhone', 'mobileCarrier'] },
+    })
+  })
+
+  test('of what somebody else has changed meanwhile is refused, with nothing of it stored', async () => {
+    expect((await save({ ...stored, jobLive: daily() })).status).toBe(200)
+    const { status, body } = await save({ ...stored, jobUpdated: daily() })
+    expect(status).toBe(409)
+    expect(body.errors?.[0]?.message).toBe(notificationMessages.settingsStale)
+    expect((await load(daniel)).notificationSettings).toEqual({ ...stored, jobLive: daily() })
+    // The number as well, where it was told of
+    await portal.sql(`update app_user set mobile_phone = '716-555-0111' where id = $1`, [daniel.userId])
+    const now = { ...stored, jobLive: daily() }
+    expect((await save(now, { ...now, mobilePhone: null })).status).toBe(409)
+    expect((await save(now, now)).status).toBe(200)
+  })
+
+  test('of two at once one is stored', async () => {
+    const replies = await Promise.all([
+      save({ ...stored, jobLive: daily() }),
+      save({ ...stored, jobLive: { ...daily('email'), frequency: 1 } }),
+    ])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('names each field of where texts go that is wrong', async () => {
+    const texts = { ...stored, jobLive: daily('text') }
+    const both = ['form.mobilePhone', 'form.mobileCarrier']
+    expect(await faultsOf(save(texts))).toEqual({ status: 400, fields: both })
+    const wrong = { mobilePhone: '555-0110', mobileCarrier: 'Pigeon Post' }
+    expect(await faultsOf(save({ ...texts, ...wrong }))).toEqual({ status: 400, fields: both })
+    expect((await load(daniel)).notificationSettings).toEqual(stored)
+    // What is no text at all is not asked for
+    expect((await save({ ...stored, mobilePhone: '', mobileCarrier: '' })).status).toBe(200)
+  })
+
+  test('a carrier that has shut is not taken, by its name and since when; one that is stored stays', async () => {
+    const shut = carriers.filter(({ name }) => isShut(name, '2026-11-22')).map(({ name }) => name)
+    expect(carriers).toHaveLength(21)
+    expect(shut).toEqual(['Alltel', 'AT&T', 'Rogers Wireless', 'Sprint', 'T-Mobile'])
+    for (const mobileCarrier of shut) {
+      const { status, body } = await save({ ...stored, jobLive: daily('text'), ...mobile, mobileCarrier })
+      expect(status).toBe(400)
+      expect(body.errors).toMatchObject([
+        { field: 'form.mobileCarrier', message: expect.stringContaining(mobileCarrier) },
+      ])
+    }
+    await portal.sql(`update app_user set mobile_phone = '716-555-0110', mobile_carrier = 'T-Mobile' where id = $1`, [
+      daniel.userId,
+    ])
+    expect((await save({ ...stored, jobLive: daily('text') })).status).toBe(200)
+    expect(isShut('Verizon Wireless', '2027-03-30')).toBe(false)
+    expect(isShut('Verizon Wireless', '2027-03-31')).toBe(true)
+  })
+
+  test('needs a token, the own settings and a whole form', async () => {
+    expect((await save(stored, stored, null)).status).toBe(401)
+    const limited = await portal.signIn('limited@lakeside.example')
+    expect((await save(stored, stored, limited)).status).toBe(403)
+    const malformed = { ...stored, jobLive: { correspondence: ['pigeon'], frequency: 4 }, jobUpdated: undefined }
+    // Held to no type, as a client of somebody else's is
+    expect(await faultsOf(save(malformed as unknown as SettingsForm))).toEqual({
+      status: 400,
+      fields: ['form.jobLive.correspondence.0', 'form.jobLive.frequency', 'form.jobUpdated'],
+    })
+  })
+
+  test('is not for who views the portal as the user, who may read it', async () => {
+    const staff = await portal.signIn('staff@beacon.example')
+    const asDaniel = { ...daniel, token: staff.token }
+    await portal.call(viewing.beginViewing, { userId: daniel.userId, reason: 'They asked by phone' }, staff)
+    await portal.call(viewing.allowChanges, { userId: daniel.userId, confirmation: 'full@lakeside.example' }, staff)
+    expect((await portal.call(loadSettings, {}, asDaniel)).status).toBe(200)
+    expect((await save(stored, stored, asDaniel)).status).toBe(403)
+    expect((await portal.call(sendTest, { channel: 'email', form: {} }, asDaniel)).status).toBe(403)
+  })
+})
+
+describe('a test message', () => {
+  test('goes through the carrier’s e-mail to the number that is typed, as one text', async () => {
+    const { status, body } = await portal.call(sendTest, { channel: 'text', form: mobile }, daniel)
+    expect(status).toBe(200)
+    expect(body.to).toBe('716-555-0110')
+    const [text] = await portal.mail.list()
+    expect(text).toMatchObject({ to: '7165550110@email.uscc.net', subject: '', html: null })
+    expect(text?.text.length).toBeLessThanOrEqual(160)
+    const again = await portal.call(sendTest, { channel: 'email', form: {} }, daniel)
+    expect(again.body.to).toBe('full@lakeside.example')
+    expect((await portal.mail.list())[0]).toMatchObject({
+      to: 'full@lakeside.example',
+      subject: 'A test message from Tearsheet',
+    })
+  })
+
+  test('is not tried with a number or a carrier that cannot take it, and not more than three times', async () => {
+    const before = (await portal.mail.list()).length
+    const send = (form: object) => portal.call(sendTest, { channel: 'text', form }, daniel)
+    const { status, body } = await send({ mobilePhone: '12', mobileCarrier: 'AT&T' })
+    expect(status).toBe(400)
+    expect(body.errors?.map(({ field }) => field)).toEqual(['form.mobilePhone', 'form.mobileCarrier'])
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => send(mobile)))
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 200, 429, 429])
+    expect((await portal.mail.list()).length).toBe(before + 3)
+    expect((await portal.call(sendTest, { channel: 'text', form: mobile })).status).toBe(401)
+  })
+})

@@ -1,0 +1,59 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import type { FastifyInstance } from 'fastify'
+import { recordChange } from '../audit/record.ts'
+import { findPerson } from '../auth/person-queries.ts'
+import type { Database } from '../database/connection.ts'
+import { notFound } from '../http/http-error.ts'
+import { findNotificationSettings } from '../users/queries.ts'
+import { storeNotificationSettings } from '../users/store-notification-settings.ts'
+import { type UnsubscribeLinks, unsubscribePath } from './create-unsubscribe-links.ts'
+
+interface Dependencies {
+  database: Database
+  links: UnsubscribeLinks
+}
+
+/**
+ * What the header List-Unsubscribe leads to (R17.16). A POST, which mail programs make when somebody presses their button, ends
+ * e-mails about ads for the user of the link; texts, security and billing mail stay. A GET changes nothing: programs that look
+ * through mail follow every link. It leads to the settings.
+ */
+export function takeUnsubscribe(app: FastifyInstance, { database, links }: Dependencies): void {
+  void app.register(async (scope) => {
+    // Sent as a form of one field, which says nothing that the address does not
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null))
+    const path = `${unsubscribePath}/:token`
+    scope.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.redirect(addressOf('manageAccount', { view: 'notifications' }), 303),
+    )
+    scope.post<{ Params: { token: string } }>(path, { schema: { hide: true } }, async ({ params }) => {
+      const userId = links.readToken(params.token)
+      if (userId === null) throw notFound('Link')
+      await unsubscribe(database, userId)
+      return {}
+    })
+  })
+}
+
+async function unsubscribe(database: Database, userId: string): Promise<void> {
+  await database.transaction('tearsheet_provider', async (tx) => {
+    if (!(await findPerson(tx, userId))) throw notFound('Link')
+    const { jobLive, jobUpdated, jobExpiration } = await findNotificationSettings(tx, userId)
+    const withoutEmail = ({ correspondence, frequency }: typeof jobLive) => ({
+      correspondence: correspondence.filter((way) => way !== 'email'),
+      frequency,
+    })
+    await storeNotificationSettings(tx, userId, {
+      jobLive: withoutEmail(jobLive),
+      jobUpdated: withoutEmail(jobUpdated),
+      jobExpiration: withoutEmail(jobExpiration),
+    })
+    await recordChange(tx, {
+      performer: { userId, onBehalfOfUserId: null },
+      action: 'notifications.unsubscribe',
+      subject: 'app_user',
+      subjectId: userId,
+    })
+  })
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
+import { useClientRecord } from '../../accounts/client-record.ts'
+import { invoiceListQuery } from '../../invoices/queries.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { useActiveView } from '../../lib/use-session.ts'
+import { useAnnounced } from '../../ui/base/use-announced.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import type { MenuEntry } from '../layout/menu.ts'
+import styles from './command-palette.module.css'
+import { type Command, campaignCommand, invoiceCommand, listCommands } from './palette-commands.ts'
+
+/** Fewer letters find too much to be worth asking the server for. */
+const minLetters = 2
+/** Campaigns and invoices each. */
+const maxResults = 5
+
+/** Goes to a screen, a campaign, an invoice or an action by its name or number; opened by Ctrl or Cmd and K. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const go = useGo()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed.trim())
+  const { commands, isComplete } = useCommands(keyword)
+  const [active, setActive] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another first result
+  useEffect(() => setActive(0), [keyword])
+  const current = commands[Math.min(active, commands.length - 1)]
+  const count = commands.length === 1 ? '1 result' : `${commands.length} results`
+  useAnnounced(keyword, isComplete ? count : '')
+
+  const open = (command: Command | undefined) => {
+    if (!command) return
+    onClose()
+    go(command.href)
+  }
+  const press = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step !== undefined && commands.length > 0) {
+      event.preventDefault()
+      setActive((place) => (Math.min(place, commands.length - 1) + step + commands.length) % commands.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      open(current)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} closeOnOutsideClick title="Go to">
+      <TextField
+        label="Screen, campaign, job number, invoice or action"
+        role="combobox"
+        autoFocus
+        autoComplete="off"
+        aria-expanded={commands.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={current ? optionId(listId, current) : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+      />
+      {commands.length === 0 && isComplete && <p className={styles.none}>Nothing is called that.</p>}
+      <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
+        {kinds.map((kind) => {
+          const own = commands.filter((command) => command.kind === kind)
+          if (own.length === 0) return null
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a group of a list box is no fieldset
+            <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
+              <div id={`${listId}-${kind}`} className={styles.kind}>
+                {kind}
+              </div>
+              {own.map((command) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+                <div
+                  key={command.id}
+                  id={optionId(listId, command)}
+                  role="option"
+                  aria-selected={command === current}
+                  tabIndex={-1}
+                  className={styles.option}
+                  onClick={() => open(command)}
+                >
+                  {command.label}
+                  {command.about && <span className={styles.about}> {command.about}</span>}
+                </div>
+              ))}
+            </div>
+          )
+        })}
+      </div>
+    </Dialog>
+  )
+}
+
+const kinds = ['Screens', 'Actions', 'Campaigns', 'Invoices'] as const
+const optionId = (listId: string, { kind, id }: Command) => `${listId}-${kind}-${id}`
+
+/** What the words find, in the order it is shown; complete once the server has answered too. */
+function useCommands(keyword: string) {
+  const { permissionList } = useActiveView()
+  const { data: client } = useClientRecord()
+  const asks = keyword.length >= minLetters
+  const foundCampaigns = useQuery(
+    {
+      ...callQuery(campaigns.search, { keyword: keyword.replace(/^#/, '') || keyword }),
+      enabled: asks && permissionList.manageCampaigns,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
+  const foundInvoices = useQuery(
+    {
+      ...callQuery(invoices.list, {
+        query: invoiceListQuery({ tab: 'All', keyword: keyword.replace(/^#\s*/, '') }, maxResults),
+      }),
+      enabled: asks && permissionList.manageInvoices,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
+  const isWaiting = [foundCampaigns, foundInvoices].some(
+    (query) => query.isFetching && (query.isPending || query.isPlaceholderData),
+  )
+  const rows = asks
+    ? [
+        ...(foundCampaigns.data?.campaigns.slice(0, maxResults).map(campaignCommand) ?? []),
+        ...(foundInvoices.data?.All.data.map(invoiceCommand) ?? []),
+      ]
+    : []
+  const isShown = ({ isFor }: MenuEntry) => !isFor || (client !== undefined && isFor(client))
+  return { commands: [...listCommands(keyword, permissionList, isShown), ...rows], isComplete: !isWaiting }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { campaignCommand, invoiceCommand, listCommands } from './palette-commands.ts'
+
+const none = {
+  manageInvoices: false,
+  manageContracts: false,
+  manageRequestQuote: false,
+  manageCampaigns: false,
+  manageApproveAds: false,
+  manageCandidates: false,
+}
+const labelsOf = (keyword: string, permissions = none, isShown = () => true) =>
+  listCommands(keyword, permissions, isShown).map(({ label }) => label)
+
+test('screens and actions are found by their words, in any order and case', () => {
+  const all = { ...none, manageInvoices: true, manageRequestQuote: true }
+  expect(labelsOf('QUOTE new', all)).toEqual(['Request New Quote', 'New Job Campaign Quote'])
+  expect(labelsOf('invoice', all)).toEqual(['Invoices', 'Pay invoices'])
+  expect(labelsOf('no such thing', all)).toEqual([])
+})
+
+test('what one may not enter is not offered', () => {
+  expect(labelsOf('invoice')).toEqual([])
+  expect(labelsOf('quote')).toEqual([])
+  expect(labelsOf('dashboard', none, () => false)).toEqual([])
+  expect(labelsOf('sign-out')).toEqual(['Sign-out'])
+})
+
+test('campaigns and invoices say what tells them apart', () => {
+  expect(campaignCommand({ id: 'c', name: 'Dean', jobNumber: 20088 })).toMatchObject({ label: 'Dean', about: '#20088' })
+  expect(invoiceCommand({ id: 'i', invoice_number: 88104, campaignName: null })).toEqual({
+    id: 'i',
+    kind: 'Invoices',
+    label: 'Invoice # 88104',
+    href: '/invoice-detail/i',
+  })
+})

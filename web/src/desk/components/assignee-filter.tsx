@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { Select } from '../../ui/forms/select.tsx'
+import { useDeskUser } from './use-desk-user.ts'
+
+/** Narrows a queue to what somebody has taken on, or nobody. */
+export function AssigneeFilter({ value, onChange }: { value: string; onChange: (assignee: string) => void }) {
+  const { userId } = useDeskUser()
+  const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
+  return (
+    <Select label="Assigned to" labelHidden value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">Everybody’s</option>
+      <option value="nobody">Nobody’s</option>
+      {data?.colleagues.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {id === userId ? 'Mine' : `${name}’s`}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { formatAgo } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import styles from './comment-list.module.css'
+
+/** Comments of clients that wait for an answer, oldest first; each opens its ad. */
+export function CommentList({ open, hrefOf }: { open: string | undefined; hrefOf: (id: string) => string }) {
+  const { data } = useQuery(callQuery(desk.getCommentQueue, { paginationLimit: 100 }), queryClient)
+  if (!data) return <Skeleton label="Loading comments" rows={6} />
+  if (data.totalCount === 0) return <EmptyState title="Every comment is answered" />
+  return (
+    <ul role="list" aria-label="Comments to answer">
+      {data.data.map(({ comment, campaignItem, campaign, client, waitingSince }) => (
+        <li key={comment.id} className={styles.row} data-open={campaignItem.id === open || undefined}>
+          <Link href={hrefOf(campaignItem.id)} className={styles.name}>
+            {campaignItem.publicationName}
+          </Link>
+          <span className={styles.since}>{formatAgo(waitingSince)}</span>
+          <span className={styles.words}>
+            {comment.by}: {comment.answers.at(-1)?.text ?? comment.text}
+          </span>
+          <span className={styles.meta}>
+            {campaign.name} #{campaign.jobNumber}, {client.name}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
+import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import styles from './desk-rail.module.css'
+import { dueWords } from './due-words.ts'
+import { type Queue, queues } from './queues.ts'
+import { useDeskUser } from './use-desk-user.ts'
+
+interface DeskRailProps {
+  brand: ReactNode
+  current: Queue
+  now: Date
+}
+
+/** The queues with how many wait in each and how pressing the first is. */
+export function DeskRail({ brand, current, now }: DeskRailProps) {
+  const { name, timeZone } = useDeskUser()
+  const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  return (
+    <aside className={styles.rail} aria-label="Desk">
+      <div className={styles.brand}>
+        {brand}
+        <span className={styles.mark}>Desk</span>
+      </div>
+      <nav aria-label="Queues">
+        <ul role="list" className={styles.queues}>
+          {queues.map((queue) => {
+            const summary = summaryOf(queue, data)
+            return (
+              <li key={queue.slug}>
+                <Link
+                  href={addressOf('desk', { queue: queue.slug })}
+                  className={styles.queue}
+                  aria-current={queue === current ? 'page' : undefined}
+                >
+                  <queue.icon aria-hidden="true" />
+                  <span className={styles.title}>{queue.title}</span>
+                  <span className={styles.count}>
+                    {summary && formatCount(summary.count)}
+                    {summary && <VisuallyHidden> waiting</VisuallyHidden>}
+                  </span>
+                  <Pressing summary={summary} now={now} timeZone={timeZone} />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        {data?.takenAfterSeconds != null && (
+          <p className={styles.autopilot}>
+            <strong>Autopilot is on.</strong> It takes each step by itself after {data.takenAfterSeconds} seconds.
+          </p>
+        )}
+        <Link href={addressOf('selectUser')} className={styles.link}>
+          <Eye aria-hidden="true" />
+          View as a client
+        </Link>
+        <Link href={addressOf('logout')} className={styles.link}>
+          {name}: sign out
+        </Link>
+      </div>
+    </aside>
+  )
+}
+
+type Summaries = { queues: Partial<Record<string, WorkSummary>>; comments: WorkSummary; mine: WorkSummary | null }
+
+function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): WorkSummary | null {
+  if (!data) return null
+  if (kind !== null) return data.queues[kind] ?? null
+  return slug === 'mine' ? data.mine : data.comments
+}
+
+function Pressing({ summary, now, timeZone }: { summary: WorkSummary | null; now: Date; timeZone: string }) {
+  if (!summary?.firstDueAt) return null
+  if (summary.late > 0)
+    return (
+      <span className={styles.late}>
+        {formatCount(summary.late)} {summary.late === 1 ? 'is' : 'are'} late
+      </span>
+    )
+  const { urgency, words } = dueWords(summary.firstDueAt, now, timeZone)
+  return <span className={urgency === 'soon' ? styles.soon : styles.next}>next {words}</span>
+}

@@ -1,0 +1,32 @@
+import { dateIn } from '@tearsheet/protocol/dates'
+import { durationWords, type Urgency, urgencyOf } from '@tearsheet/protocol/desk/rules'
+import { formatTime } from '../../lib/format.ts'
+
+/** A due moment as the queue says it, and how near it is. */
+export interface DueWords {
+  urgency: Urgency
+  words: string
+}
+
+/** "1 h 20 min late", "in 48 min", "today, 4:00 PM", "Tue, 10:00 AM". */
+export function dueWords(dueAt: string, now: Date, timeZone: string): DueWords {
+  const due = new Date(dueAt)
+  const urgency = urgencyOf(due.getTime(), now.getTime())
+  const away = Math.abs(due.getTime() - now.getTime())
+  if (urgency === 'late') return { urgency, words: `${durationWords(away)} late` }
+  if (urgency === 'soon') return { urgency, words: `in ${durationWords(away)}` }
+  const day =
+    dateIn(timeZone, due) === dateIn(timeZone, now)
+      ? 'today'
+      : new Intl.DateTimeFormat(navigator.language, { weekday: 'short', timeZone }).format(due)
+  return { urgency, words: `${day}, ${formatTime(dueAt, timeZone)}` }
+}
+
+/** The heading a row stands under. */
+export function dueGroup(dueAt: string, now: Date, timeZone: string): 'Late' | 'Today' | 'Tomorrow' | 'Later' {
+  if (Date.parse(dueAt) < now.getTime()) return 'Late'
+  const dayAfter = (days: number) => dateIn(timeZone, new Date(now.getTime() + days * 86_400_000))
+  const day = dateIn(timeZone, new Date(dueAt))
+  if (day === dayAfter(0)) return 'Today'
+  return day === dayAfter(1) ? 'Tomorrow' : 'Later'
+}

@@ -1,0 +1,71 @@
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import { useState } from 'react'
+import { fetchFile } from '../../lib/download.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { upload } from '../../lib/upload.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { FilePicker } from '../../ui/forms/file-picker.tsx'
+import styles from './item-pane.module.css'
+import { useDeskUser } from './use-desk-user.ts'
+
+/** The versions of the artwork, newest first, and the place for the next. */
+export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage; error: string | undefined }) {
+  const { timeZone } = useDeskUser()
+  const [sent, setSent] = useState<number | null>(null)
+  const versions = deskItem.artwork.toReversed()
+  const next = (versions[0]?.version ?? 0) + 1
+  const send = useCall(
+    (file: File) => upload(desk.uploadArtwork, { campaignItemId: deskItem.id }, file, { onProgress: setSent }),
+    { refreshes: [desk.getItem, desk.listComments] },
+  )
+  const open = async (version: number) => {
+    const input = { campaignId: deskItem.campaign.id, campaignItemId: deskItem.id, version }
+    const { blob } = await fetchFile(campaigns.getArtwork, input)
+    const address = URL.createObjectURL(blob)
+    window.open(address, '_blank', 'noopener')
+    // The other tab has read it by then
+    window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  }
+  return (
+    <section className={styles.part} aria-labelledby="desk-artwork">
+      <h3 id="desk-artwork">
+        Artwork{' '}
+        <span className={styles.quiet}>
+          {versions.length === 0 ? 'none yet' : versions.length === 1 ? '1 version' : `${versions.length} versions`}
+        </span>
+      </h3>
+      {versions.length > 0 && (
+        <ul role="list" className={styles.versions}>
+          {versions.map(({ version, fileName, uploadedAt }, index) => (
+            <li key={version}>
+              <Button size="row" variant="quiet" onClick={() => void open(version).catch(() => {})}>
+                Open version {version}
+              </Button>
+              <span className={styles.quiet}>
+                {fileName}, {formatMoment(uploadedAt, timeZone)}
+              </span>
+              <span className={styles.state}>{index === 0 ? 'Current' : 'Replaced'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FilePicker
+        id="desk-artwork-file"
+        label={`Upload version ${next}`}
+        hint={
+          send.isPending && sent !== null
+            ? `Sending, ${Math.round(sent * 100)}%`
+            : 'PDF, PNG or JPEG, up to 20 MB. A new version asks the client to look at it again.'
+        }
+        error={send.faults[0]?.message ?? error ?? null}
+        accept="application/pdf,image/png,image/jpeg"
+        onFiles={([file]) => {
+          if (file) void send.run(file)
+        }}
+      />
+    </section>
+  )
+}

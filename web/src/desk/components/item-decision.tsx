@@ -1,0 +1,76 @@
+import { worldDate } from '@tearsheet/protocol/dates'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { Fault } from '@tearsheet/protocol/errors'
+import { useState } from 'react'
+import { type Once, useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { deskActs, takesProblem } from './desk-act.ts'
+import styles from './item-pane.module.css'
+import { ProblemDialog } from './problem-dialog.tsx'
+import type { WorkDraft } from './work-draft.ts'
+
+interface ItemDecisionProps {
+  page: DeskItemPage
+  draft: WorkDraft
+  onFaults: (faults: Record<string, string>) => void
+  onDone: () => void
+}
+
+const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
+
+/** The step that the ad waits for, and what it leads to; the only solid button of the desk. */
+export function ItemDecision({ page: { deskItem }, draft, onFaults, onDone }: ItemDecisionProps) {
+  const [isReporting, setReporting] = useState(false)
+  const act = deskItem.kind && deskActs[deskItem.kind]
+  const run = useCall((_: null, once: Once) => (act ? act.send(deskItem.id, draft, once) : Promise.resolve()), {
+    refreshes,
+    refreshesOnFailure: refreshes,
+  })
+  const say = (faults: readonly Fault[]) =>
+    onFaults(Object.fromEntries(faults.map(({ field, message }) => [field ?? '', message])))
+  const take = async () => {
+    const missing = act?.faults?.(draft) ?? []
+    say(missing)
+    if (missing.length > 0) return
+    const outcome = await run.run(null)
+    if (!outcome.done) return say(outcome.faults)
+    announce(`${deskItem.publicationName}: done`)
+    onDone()
+  }
+  // A fault of a field stands at the field; the others are said here
+  const others = run.faults.filter(({ field }) => !field)
+  return (
+    <footer className={styles.decision}>
+      {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
+      {deskItem.problem && (
+        <Alert tone="attention" title={deskItem.problem.reason}>
+          {deskItem.problem.remedy}
+        </Alert>
+      )}
+      {act ? (
+        <>
+          <div className={styles.acts}>
+            <Button variant="primary" pending={run.isPending} onClick={() => void take()} data-act="complete">
+              {act.verb} <kbd>E</kbd>
+            </Button>
+            {takesProblem(deskItem, worldDate(new Date())) && (
+              <Button onClick={() => setReporting(true)} data-act="problem">
+                Report a problem <kbd>X</kbd>
+              </Button>
+            )}
+          </div>
+          <p className={styles.quiet}>{act.consequence(deskItem, draft)}</p>
+        </>
+      ) : (
+        <p className={styles.quiet}>Nothing waits for the desk here.</p>
+      )}
+      {isReporting && (
+        <ProblemDialog campaignItemId={deskItem.id} onClose={() => setReporting(false)} onDone={onDone} />
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import type { ReactNode } from 'react'
+import { call } from '../../lib/api.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { adForm } from './ad-form.ts'
+import { DueLabel } from './due-label.tsx'
+import styles from './item-pane.module.css'
+import { useDeskUser } from './use-desk-user.ts'
+
+interface ItemHeadProps {
+  page: DeskItemPage
+  row: WorkRow | undefined
+  now: Date
+  position: ReactNode
+}
+
+/** Which ad it is, by when, whose, and who has taken it on. */
+export function ItemHead({ page: { deskItem, assignee }, row, now, position }: ItemHeadProps) {
+  const { userId, timeZone } = useDeskUser()
+  const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
+  const assign = useCall((to: string) => call(work.assign, { campaignItemIds: [deskItem.id], userId: to || null }), {
+    refreshes: [work.listWork, work.summarizeWork, desk.getItem],
+  })
+  const looking = row?.lookers.map(({ name }) => name).join(' and ')
+  return (
+    <header className={styles.head}>
+      <div className={styles.top}>
+        {position}
+        <Select
+          label="Assigned to"
+          labelHidden
+          short
+          value={assignee?.id ?? ''}
+          onChange={(event) => void assign.run(event.target.value)}
+          data-assign
+        >
+          <option value="">Nobody</option>
+          {(data?.colleagues ?? (assignee ? [assignee] : [])).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === userId ? `${name} (you)` : name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <h2 id="desk-item" className={styles.title} tabIndex={-1}>
+        {deskItem.publicationName}
+      </h2>
+      <p className={styles.of}>
+        <strong>{deskItem.campaign.name}</strong> #{deskItem.campaign.jobNumber} · Ad {deskItem.adNumber} ·{' '}
+        {adForm(deskItem).words}
+      </p>
+      <p className={styles.of}>
+        {row && <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />} {deskItem.client.name} ·{' '}
+        {deskItem.clientAccount.name}
+      </p>
+      {looking && <Alert tone="attention" live="status" title={`${looking} is on this too`} />}
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import type { ReactNode } from 'react'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { ItemWork } from './item-work.tsx'
+
+interface ItemPaneProps {
+  campaignItemId: string
+  /** Its row in the queue; absent where the queue does not hold it. */
+  row: WorkRow | undefined
+  now: Date
+  /** The place in the queue, with the way back and forth. */
+  position: ReactNode
+  /** The act is done: the next ad's turn. */
+  onDone: () => void
+}
+
+/** One ad with all that is done to it at the desk. */
+export function ItemPane({ campaignItemId, row, now, position, onDone }: ItemPaneProps) {
+  const { data, isError, refetch } = useQuery(callQuery(desk.getItem, { campaignItemId }), queryClient)
+  if (isError)
+    return (
+      <Alert
+        tone="danger"
+        title="This ad could not be loaded"
+        live="alert"
+        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  if (!data) return <Skeleton label="Loading the ad" rows={8} />
+  return <ItemWork key={campaignItemId} page={data} row={row} now={now} position={position} onDone={onDone} />
+}

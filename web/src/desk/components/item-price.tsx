@@ -1,0 +1,62 @@
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import { baseCurrency, formatAmount, readMinor } from '@tearsheet/protocol/money'
+import { formatShortDate, moneyLocale } from '../../lib/format.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import styles from './item-pane.module.css'
+
+interface ItemPriceProps {
+  page: DeskItemPage
+  typed: string
+  error: string | undefined
+  onType: (price: string) => void
+}
+
+const money = (amount: number) => formatAmount(amount, baseCurrency, moneyLocale())
+
+/** The price, with what the contract and the catalogue say beside it. */
+export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, error, onType }: ItemPriceProps) {
+  const amount = readMinor(typed, baseCurrency)
+  const listed = catalogue?.price ?? null
+  const difference = amount === null || listed === null ? null : amount - listed
+  return (
+    <section className={styles.part} aria-labelledby="desk-price">
+      <h3 id="desk-price">Price</h3>
+      <div className={styles.price}>
+        {deskItem.kind === 'review' ? (
+          <NumberField
+            label="Price of this ad"
+            labelHidden
+            prefix="$"
+            suffix="USD"
+            value={typed}
+            error={error}
+            onChange={(event) => onType(event.target.value)}
+          />
+        ) : (
+          <p className={styles.figure}>{deskItem.price === null ? 'Not priced' : money(deskItem.price)}</p>
+        )}
+        <dl className={styles.compare}>
+          {contract && (
+            <div>
+              <dt>
+                Contract {contract.contractNumber}, {contract.postingsPurchased - contract.postingsUsed} of{' '}
+                {contract.postingsPurchased} left, to {formatShortDate(contract.endDate)}
+              </dt>
+              <dd>{money(contract.unitPrice)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Catalog price</dt>
+            <dd>{listed === null ? 'Quoted by hand' : money(listed)}</dd>
+          </div>
+          {difference !== null && difference !== 0 && (
+            <div>
+              <dt>{difference < 0 ? 'Under catalog' : 'Over catalog'}</dt>
+              <dd>{money(Math.abs(difference))}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { type Once, useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import styles from './item-pane.module.css'
+import { useDeskUser } from './use-desk-user.ts'
+
+/** What was said about the artwork: the client's comments, answered in place, and a question of the desk's own. */
+export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
+  const campaignItemId = deskItem.id
+  const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }), queryClient)
+  const version = deskItem.artwork.at(-1)?.version
+  const [question, setQuestion] = useState('')
+  const ask = useCall(
+    (text: string, once: Once) => call(desk.addComment, { campaignItemId, text, version: version ?? 1 }, once),
+    { refreshes: [desk.listComments] },
+  )
+  // There is nothing to talk about before the first version
+  if (version === undefined) return null
+  return (
+    <section className={styles.part} aria-labelledby="desk-talk">
+      <h3 id="desk-talk">Comments</h3>
+      {data?.comments.map((comment) => (
+        <Comment key={comment.id} comment={comment} campaignItemId={campaignItemId} />
+      ))}
+      <TextArea
+        label="Ask the client"
+        rows={2}
+        value={question}
+        error={ask.faults[0]?.message ?? null}
+        onChange={(event) => setQuestion(event.target.value)}
+      />
+      <Button
+        size="row"
+        className={styles.send}
+        pending={ask.isPending}
+        onClick={async () => {
+          if ((await ask.run(question)).done) setQuestion('')
+        }}
+      >
+        Send the question
+      </Button>
+    </section>
+  )
+}
+
+function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaignItemId: string }) {
+  const { timeZone } = useDeskUser()
+  const [text, setText] = useState('')
+  const refreshes = [desk.listComments, desk.getCommentQueue, work.summarizeWork]
+  const { id: commentId, version } = comment
+  const answer = useCall(
+    (words: string, once: Once) =>
+      call(desk.addComment, { campaignItemId, text: words, version, answerTo: commentId }, once),
+    { refreshes },
+  )
+  const resolve = useCall(
+    (isResolved: boolean) => call(desk.resolveComment, { campaignItemId, commentId, isResolved }),
+    { refreshes },
+  )
+  const send = async (andResolve: boolean) => {
+    if (!(await answer.run(text)).done) return
+    setText('')
+    if (andResolve) await resolve.run(true)
+  }
+  const said = [comment, ...comment.answers]
+  const isOurTurn = !comment.resolved && !said.at(-1)?.isFromProvider
+  return (
+    <div className={styles.comment}>
+      {said.map((one) => (
+        <p key={one.id} className={styles.remark}>
+          <span className={styles.quiet}>
+            <strong>{one.by}</strong> {one === comment && `on version ${version}, `}
+            {formatMoment(one.createdAt, timeZone)}
+          </span>
+          {one.text}
+        </p>
+      ))}
+      {comment.resolved && (
+        <p className={styles.quiet}>
+          Resolved by {comment.resolved.by}{' '}
+          <Button size="row" variant="quiet" onClick={() => void resolve.run(false)}>
+            Open again
+          </Button>
+        </p>
+      )}
+      {isOurTurn && (
+        <>
+          <TextArea
+            label={`Answer ${comment.by}`}
+            rows={2}
+            value={text}
+            error={answer.faults[0]?.message ?? null}
+            onChange={(event) => setText(event.target.value)}
+            data-answer
+          />
+          <div className={styles.acts}>
+            <Button size="row" pending={answer.isPending} onClick={() => void send(true)}>
+              Answer and resolve
+            </Button>
+            <Button size="row" variant="quiet" onClick={() => void send(false)}>
+              Answer only
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import { useState } from 'react'
+import { formatDate } from '../../lib/format.ts'
+import { upload } from '../../lib/upload.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { DateField } from '../../ui/forms/date-field.tsx'
+import { FilePicker } from '../../ui/forms/file-picker.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import styles from './item-pane.module.css'
+
+/** The pages on which a print ad ran, with their issue and page. */
+export function ItemTearsheets({ page: { deskItem, tearsheets } }: { page: DeskItemPage }) {
+  const [issueDate, setIssueDate] = useState(deskItem.startDate ?? '')
+  const [pageNumber, setPageNumber] = useState('')
+  const send = useCall(
+    (file: File) => upload(desk.uploadTearsheet, { campaignItemId: deskItem.id, issueDate, page: pageNumber }, file),
+    { refreshes: [desk.getItem] },
+  )
+  const fault = (field: string) => send.faults.find((one) => one.field === field)?.message ?? null
+  return (
+    <section className={styles.part} aria-labelledby="desk-tearsheets">
+      <h3 id="desk-tearsheets">
+        Tearsheet <span className={styles.quiet}>{tearsheets.length === 0 && 'none yet'}</span>
+      </h3>
+      {tearsheets.map(({ id, issueDate: issue, page }) => (
+        <p key={id} className={styles.quiet}>
+          Issue of {formatDate(issue)}, page {page}
+        </p>
+      ))}
+      <div className={styles.dates}>
+        <DateField label="Issue" value={issueDate} error={fault('issueDate')} onChange={setIssueDate} />
+        <TextField
+          label="Page"
+          short
+          value={pageNumber}
+          error={fault('page')}
+          onChange={(event) => setPageNumber(event.target.value)}
+        />
+      </div>
+      <FilePicker
+        label="Upload tearsheet"
+        hint="PDF, up to 20 MB. Give issue and page first."
+        error={send.faults.find(({ field }) => field !== 'issueDate' && field !== 'page')?.message ?? null}
+        accept="application/pdf"
+        onFiles={([file]) => {
+          if (file) void send.run(file)
+        }}
+      />
+    </section>
+  )
+}

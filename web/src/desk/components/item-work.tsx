@@ -1,0 +1,46 @@
+import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import { type ReactNode, useState } from 'react'
+import { ItemArtwork } from './item-artwork.tsx'
+import { ItemDecision } from './item-decision.tsx'
+import { ItemHead } from './item-head.tsx'
+import { ItemHistory } from './item-history.tsx'
+import styles from './item-pane.module.css'
+import { ItemPosting } from './item-posting.tsx'
+import { ItemPrice } from './item-price.tsx'
+import { ItemRun } from './item-run.tsx'
+import { ItemTalk } from './item-talk.tsx'
+import { ItemTearsheets } from './item-tearsheets.tsx'
+import { draftOf } from './work-draft.ts'
+
+interface ItemWorkProps {
+  page: DeskItemPage
+  row: WorkRow | undefined
+  now: Date
+  position: ReactNode
+  onDone: () => void
+}
+
+/** The parts of an ad's page, over what has been typed into it and not been sent. */
+export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
+  const [draft, setDraft] = useState(() => draftOf(page))
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const { deskItem } = page
+  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
+  const isPrint = deskItem.publicationType !== 1
+  return (
+    <article className={styles.pane} aria-labelledby="desk-item">
+      <ItemHead page={page} row={row} now={now} position={position} />
+      <div className={styles.parts}>
+        <ItemPosting page={page} />
+        <ItemPrice page={page} typed={draft.price} error={faults.price} onType={(price) => change({ price })} />
+        {isPrint && <ItemArtwork page={page} error={faults.file} />}
+        <ItemTalk page={page} />
+        {deskItem.kind !== 'review' && <ItemRun draft={draft} faults={faults} onChange={change} />}
+        {isPrint && deskItem.kind !== 'review' && <ItemTearsheets page={page} />}
+        <ItemHistory history={deskItem.history} />
+      </div>
+      <ItemDecision page={page} draft={draft} onFaults={setFaults} onDone={onDone} />
+    </article>
+  )
+}

@@ -1,0 +1,195 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, routes, type SearchOf } from '@tearsheet/protocol/addresses'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { callKey, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { AssigneeFilter } from './assignee-filter.tsx'
+import { CommentList } from './comment-list.tsx'
+import { ItemPane } from './item-pane.tsx'
+import styles from './queue-view.module.css'
+import { type Queue, queues } from './queues.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useDeskUser } from './use-desk-user.ts'
+import { useLook } from './use-look.ts'
+import { WorkList } from './work-list.tsx'
+
+const pageSize = 50
+const firstPage: string | null = null
+
+const part = (selector: string) => document.querySelector<HTMLElement>(selector)
+
+/** One queue: its list, and beside it the ad that is open. The address keeps both, and what the list is narrowed to. */
+export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
+  const search = useSearch({ from: routes.desk })
+  const go = useGo()
+  const { userId, timeZone, singleKeys } = useDeskUser()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const hrefWith = (part: SearchOf<'desk'>) => addressOf('desk', { queue: queue.slug }, { ...search, ...part })
+  const isComments = queue.slug === 'comments'
+  const assignee = queue.slug === 'mine' ? 'me' : search.assignee
+  const input = { kind: queue.kind, assignee: assignee || null, keyword: search.keyword || null, maxResults: pageSize }
+  const list = useInfiniteQuery(
+    {
+      queryKey: [...callKey(work.listWork), input],
+      queryFn: ({ pageParam, signal }) => call(work.listWork, { ...input, after: pageParam }, { signal }),
+      initialPageParam: firstPage,
+      getNextPageParam: ({ next }) => next,
+      enabled: !isComments,
+    },
+    queryClient,
+  )
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const at = rows.findIndex(({ id }) => id === search.item)
+  const openAt = (index: number) => {
+    const row = rows[index]
+    if (row) go(hrefWith({ item: row.id }), { keepScroll: true, quiet: true, replace: true })
+  }
+  const step = (by: number) => openAt(at === -1 ? 0 : at + by)
+  const take = useCall((id: string) => call(work.assign, { campaignItemIds: [id], userId }), {
+    refreshes: [work.listWork, work.summarizeWork, desk.getItem],
+  })
+  useLook(search.item ?? null)
+  useEffect(() => {
+    if (search.item) part(`[data-work="${CSS.escape(search.item)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [search.item])
+  useDeskKeys(
+    {
+      j: () => step(1),
+      k: () => step(-1),
+      e: () => part('[data-act="complete"]')?.click(),
+      x: () => part('[data-act="problem"]')?.click(),
+      a: () => part('select[data-assign]')?.focus(),
+      i: () => search.item && void take.run(search.item),
+      r: () => part('[data-answer]')?.focus(),
+      u: () => part('#desk-artwork-file')?.click(),
+      '/': () => part('input[type="search"]')?.focus(),
+      ...Object.fromEntries(
+        queues.map(({ slug }, index) => [
+          `g${index + 1}`,
+          () => go(addressOf('desk', { queue: slug }), { quiet: true }),
+        ]),
+      ),
+    },
+    singleKeys,
+  )
+  const position = (
+    <div className={styles.position}>
+      <Link href={hrefWith({ item: undefined })} className={styles.back}>
+        Back to {queue.title}
+      </Link>
+      {at >= 0 && (
+        <span>
+          {at + 1} of {rows.length}
+          {list.hasNextPage && '+'}
+        </span>
+      )}
+      <Button size="row" onClick={() => step(-1)} aria-disabled={at <= 0 || undefined}>
+        <ChevronUp aria-hidden="true" /> Previous
+      </Button>
+      <Button size="row" onClick={() => step(1)} aria-disabled={at + 1 >= rows.length || undefined}>
+        <ChevronDown aria-hidden="true" /> Next
+      </Button>
+    </div>
+  )
+  return (
+    <div className={styles.view} data-open={search.item ? true : undefined}>
+      <section className={styles.list} aria-labelledby="desk-queue">
+        <div className={styles.head}>
+          <h1 id="desk-queue">{queue.title}</h1>
+          {!isComments && (
+            <div className={styles.tools}>
+              <SearchField
+                label="Campaign, job #, publication or client"
+                value={search.keyword ?? ''}
+                onSearch={(keyword) => go(hrefWith({ keyword: keyword || undefined }), { replace: true })}
+              />
+              {queue.slug !== 'mine' && (
+                <AssigneeFilter
+                  value={search.assignee ?? ''}
+                  onChange={(to) => go(hrefWith({ assignee: to || undefined }), { replace: true })}
+                />
+              )}
+            </div>
+          )}
+        </div>
+        <div className={styles.rows}>
+          {isComments && <CommentList open={search.item} hrefOf={(id) => hrefWith({ item: id })} />}
+          {list.isError && (
+            <Alert
+              tone="danger"
+              title="The queue could not be loaded"
+              live="alert"
+              actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
+            />
+          )}
+          {list.isLoading && <Skeleton label="Loading the queue" rows={10} />}
+          {list.data && rows.length === 0 && (
+            <EmptyState
+              title={search.keyword || search.assignee ? 'Nothing here matches' : 'All done. Nothing waits here.'}
+              actions={
+                (search.keyword || search.assignee) && (
+                  <Link href={addressOf('desk', { queue: queue.slug })} className={buttonClass()}>
+                    Show all of them
+                  </Link>
+                )
+              }
+            />
+          )}
+          <WorkList
+            rows={rows}
+            open={search.item}
+            now={now}
+            timeZone={timeZone}
+            userId={userId}
+            hrefOf={(id) => hrefWith({ item: id })}
+            selected={selected}
+            onSelect={(id) => setSelected((chosen) => toggled(chosen, id))}
+          />
+          {list.hasNextPage && (
+            <div className={styles.more}>
+              <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </div>
+        <SelectionBar selected={selected} onClear={() => setSelected(new Set())} />
+      </section>
+      {search.item ? (
+        <section className={styles.item} aria-label="Open ad">
+          <ItemPane
+            campaignItemId={search.item}
+            row={rows[at]}
+            now={now}
+            position={position}
+            onDone={() =>
+              at >= 0 && at + 1 < rows.length ? step(1) : go(hrefWith({ item: undefined }), { quiet: true })
+            }
+          />
+        </section>
+      ) : (
+        <section className={styles.item} aria-label="Open ad" data-empty>
+          <EmptyState title="No ad is open">Choose one in the list, or press J.</EmptyState>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id])
+}

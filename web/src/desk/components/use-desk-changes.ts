@@ -1,0 +1,54 @@
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { useEffect } from 'react'
+import { configuration } from '../../lib/configuration.ts'
+import { readEvents } from '../../lib/event-stream.ts'
+import { refresh } from '../../lib/query-client.ts'
+import { currentSession } from '../../lib/session.ts'
+
+const retryMs = 3_000
+/** An ad reaches the desk when its client can take nothing back any more, of which no event tells. */
+const heldMs = 11_000
+
+const refreshDesk = () =>
+  void refresh(work.listWork, work.summarizeWork, desk.getItem, desk.listComments, desk.getCommentQueue)
+
+/** Keeps the desk as it is now, by server events: one stream after another, each of a minute. */
+export function useDeskChanges(): void {
+  useEffect(() => {
+    const stop = new AbortController()
+    let held: number | undefined
+    const changed = () => {
+      refreshDesk()
+      window.clearTimeout(held)
+      held = window.setTimeout(refreshDesk, heldMs)
+    }
+    void follow(stop.signal, changed)
+    return () => {
+      stop.abort()
+      window.clearTimeout(held)
+    }
+  }, [])
+}
+
+async function follow(signal: AbortSignal, changed: () => void): Promise<void> {
+  let isFirst = true
+  while (!signal.aborted) {
+    try {
+      const response = await fetch(`${configuration().apiBaseUrl}${work.watchDesk.path}`, {
+        headers: { accept: 'text/event-stream', 'x-auth-token': currentSession().token ?? '' },
+        signal,
+      })
+      if (response.status === 401 || response.status === 403) return
+      // Between two streams something may have happened
+      if (!isFirst) refreshDesk()
+      isFirst = false
+      if (response.ok && response.body) await readEvents(response.body, changed)
+      else await pause(retryMs)
+    } catch {
+      await pause(retryMs)
+    }
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => window.setTimeout(resolve, milliseconds))

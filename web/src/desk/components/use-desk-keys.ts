@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+
+/** What each key does; a key of two letters is pressed one after the other, such as `g1`. */
+export type KeyActs = Readonly<Record<string, () => void>>
+
+/** How long the second of two keys may take. */
+const sequenceMs = 1_500
+
+/**
+ * Single keys for what is done all day. None acts while somebody types, in a dialog, or with a modifier;
+ * none at all where the user has turned them off (WCAG 2.1.4).
+ */
+export function useDeskKeys(acts: KeyActs, isOn: boolean): void {
+  const latest = useRef(acts)
+  latest.current = acts
+  useEffect(() => {
+    if (!isOn) return
+    let first = ''
+    let timer: number | undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+      const key = first + event.key.toLowerCase()
+      first = ''
+      window.clearTimeout(timer)
+      const act = latest.current[key]
+      if (act) {
+        event.preventDefault()
+        act()
+      } else if (Object.keys(latest.current).some((one) => one.length > 1 && one.startsWith(key))) {
+        first = key
+        timer = window.setTimeout(() => {
+          first = ''
+        }, sequenceMs)
+      }
+    }
+    window.addEventListener('keydown', press)
+    return () => {
+      window.removeEventListener('keydown', press)
+      window.clearTimeout(timer)
+    }
+  }, [isOn])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role="spinbutton"], [role="dialog"], dialog') !== null)

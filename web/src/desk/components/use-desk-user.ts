@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import * as users from '@tearsheet/protocol/users/endpoints'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
+import { call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/use-session.ts'
+
+/** Who works at the desk: themselves, whoever they view the portal as meanwhile. */
+export function useDeskUser() {
+  const { user } = useSession()
+  const userId = user?.userId ?? ''
+  const activeZone = useTimeZone()
+  const { data } = useQuery(
+    {
+      queryKey: ['user', userId, 'desk'],
+      queryFn: ({ signal }) => call(users.getAccessControlList, { userId }, { signal, toast: false }),
+    },
+    queryClient,
+  )
+  return {
+    userId,
+    name: user ? `${user.firstName} ${user.lastName}` : '',
+    timeZone: data?.user.timeZone ?? activeZone,
+    /** Keys of one letter do something; the setting is the user's own (R18.15). */
+    singleKeys: data?.preferences.singleKeyShortcuts ?? true,
+  }
+}

@@ -1,0 +1,25 @@
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { useEffect } from 'react'
+import { call } from '../../lib/api.ts'
+
+/** The server takes somebody to be gone after twice as long. */
+const saidEveryMs = 20_000
+
+/** Says which ad is open here, so that colleagues see it; nothing is lost where it does not arrive. */
+export function useLook(campaignItemId: string | null): void {
+  useEffect(() => {
+    const say = (id: string | null, keepalive = false) => {
+      call(work.look, { campaignItemId: id }, { toast: false, keepalive }).catch(() => {})
+    }
+    if (campaignItemId === null) return
+    say(campaignItemId)
+    const timer = window.setInterval(() => say(campaignItemId), saidEveryMs)
+    const leave = () => say(null, true)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.clearInterval(timer)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [campaignItemId])
+}

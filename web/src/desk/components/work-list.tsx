@@ -1,0 +1,103 @@
+import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import { CircleDashed } from 'lucide-react'
+import { Fragment } from 'react'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { adForm } from './ad-form.ts'
+import { DueLabel } from './due-label.tsx'
+import { dueGroup } from './due-words.ts'
+import styles from './work-list.module.css'
+
+interface WorkListProps {
+  rows: readonly WorkRow[]
+  /** The id of the ad that is open. */
+  open: string | undefined
+  now: Date
+  timeZone: string
+  userId: string
+  hrefOf: (id: string) => string
+  selected: ReadonlySet<string>
+  onSelect: (id: string) => void
+}
+
+/** What waits, one ad a row, under the days by which it is due. */
+export function WorkList(props: WorkListProps) {
+  const { rows, open, now, timeZone, userId, hrefOf, selected, onSelect } = props
+  const groups = [...Map.groupBy(rows, (row) => dueGroup(row.dueAt, now, timeZone))]
+  return (
+    <div className={styles.list}>
+      {groups.map(([group, members]) => (
+        <Fragment key={group}>
+          <h2 className={styles.group} id={`due-${group}`}>
+            {group} <span className={styles.many}>{members.length}</span>
+          </h2>
+          <ul role="list" aria-labelledby={`due-${group}`}>
+            {members.map((row) => {
+              const form = adForm(row)
+              return (
+                <li key={row.id} className={styles.row} data-open={row.id === open || undefined} data-work={row.id}>
+                  <Checkbox
+                    label={`Select ${row.publicationName}, ${row.campaign.name}`}
+                    labelHidden
+                    checked={selected.has(row.id)}
+                    onChange={() => onSelect(row.id)}
+                  />
+                  <span className={styles.due}>
+                    <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />
+                  </span>
+                  <span className={styles.what}>
+                    <Link href={hrefOf(row.id)} aria-current={row.id === open || undefined} className={styles.name}>
+                      {row.publicationName}
+                    </Link>
+                    <span className={styles.second}>{row.campaign.name}</span>
+                  </span>
+                  <span className={styles.whose}>
+                    <span className={styles.first}>{row.client.name}</span>
+                    <span className={styles.second}>{row.clientAccount.name}</span>
+                  </span>
+                  <span className={styles.form}>
+                    <form.icon aria-hidden="true" />
+                    {form.words}
+                  </span>
+                  <Who row={row} userId={userId} />
+                </li>
+              )
+            })}
+          </ul>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+function Who({ row: { assignee, lookers }, userId }: { row: WorkRow; userId: string }) {
+  const looking = lookers.map(({ name }) => name).join(', ')
+  return (
+    <span className={styles.who}>
+      {assignee ? (
+        <span className={styles.person}>
+          <span aria-hidden="true" className={styles.initials}>
+            {initialsOf(assignee.name)}
+          </span>
+          <VisuallyHidden>Assigned to </VisuallyHidden>
+          {assignee.id === userId ? 'You' : assignee.name.split(' ')[0]}
+        </span>
+      ) : (
+        <span className={styles.nobody}>
+          <CircleDashed aria-hidden="true" />
+          <VisuallyHidden>Assigned to </VisuallyHidden>
+          Nobody
+        </span>
+      )}
+      {looking && <span className={styles.looking}>{looking} is on this</span>}
+    </span>
+  )
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .map((part) => part[0] ?? '')
+    .join('')
+    .slice(0, 2)

@@ -1,0 +1,42 @@
+import { useParams } from '@tanstack/react-router'
+import { routes } from '@tearsheet/protocol/addresses'
+import { type ReactNode, useEffect, useState } from 'react'
+import { DeskHints } from './components/desk-hints.tsx'
+import { DeskRail } from './components/desk-rail.tsx'
+import { QueueView } from './components/queue-view.tsx'
+import { queueAt } from './components/queues.ts'
+import { useDeskChanges } from './components/use-desk-changes.ts'
+import { useDeskUser } from './components/use-desk-user.ts'
+import styles from './desk-screen.module.css'
+
+/** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
+export function DeskScreen({ brand }: { brand: ReactNode }) {
+  const { queue: slug } = useParams({ from: routes.desk })
+  const { singleKeys } = useDeskUser()
+  const now = useNow()
+  const queue = queueAt(slug)
+  useDeskChanges()
+  return (
+    <div className={styles.desk}>
+      <DeskRail brand={brand} current={queue} now={now} />
+      <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
+        <QueueView key={queue.slug} queue={queue} now={now} />
+      </main>
+      <footer className={styles.hints}>
+        <DeskHints isOn={singleKeys} />
+      </footer>
+    </div>
+  )
+}
+
+const tickMs = 30_000
+
+/** The present moment, fresh every half minute, so that what is due soon says so. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date(Date.now()))
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(new Date(Date.now())), tickMs)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now
+}

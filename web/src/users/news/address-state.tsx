@@ -1,0 +1,46 @@
+import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
+import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
+import type { AddressOffReason, SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
+import { call } from '../../lib/api.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+
+const reasons: Record<AddressOffReason, string> = {
+  permanent: 'An e-mail to it came back as undeliverable',
+  complaint: 'An e-mail to it was reported as junk',
+}
+
+interface AddressStateProps {
+  email: SettingsRecord['email']
+  timeZone: string
+}
+
+/** Says that e-mails to one's address are off because mail came back, with the way to switch them on again (R17.15). */
+export function AddressState({ email: { address, off }, timeZone }: AddressStateProps) {
+  const { run, isPending, isDone } = useCall(() => call(settings.switchAddressOn, {}), {
+    refreshes: [settings.loadSettings],
+  })
+  if (off)
+    return (
+      <Alert
+        tone="attention"
+        title={`E-mails to ${address} are off`}
+        actions={
+          <Button pending={isPending} pendingText="One moment…" onClick={() => void run()}>
+            Switch e-mails on again
+          </Button>
+        }
+      >
+        {reasons[off.reason]} on {formatMoment(off.since, timeZone)}. News about your ads is not sent to it; what
+        concerns signing in and payments still is. Check that the address is right, in your profile.
+      </Alert>
+    )
+  if (!isDone) return null
+  return (
+    <Alert tone="success" live="status">
+      {notificationMessages.addressOn}
+    </Alert>
+  )
+}

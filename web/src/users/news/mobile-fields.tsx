@@ -1,0 +1,141 @@
+import { carriers, findCarrier, isShut } from '@tearsheet/protocol/notifications/carriers'
+import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
+import { mobileDigits } from '@tearsheet/protocol/notifications/settings-rules'
+import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
+import { Check, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useToday } from '../../accounts/use-today.ts'
+import { call } from '../../lib/api.ts'
+import { configuration } from '../../lib/configuration.ts'
+import { formatTime } from '../../lib/format.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { OptionList } from '../../ui/forms/option-list.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import type { useFormFaults } from '../components/use-form-faults.ts'
+import styles from './notification-settings.module.css'
+import type { SettingsValues } from './settings-values.ts'
+
+interface MobileFieldsProps {
+  record: SettingsRecord
+  values: SettingsValues
+  onChange: (values: SettingsValues) => void
+  faults: ReturnType<typeof useFormFaults>
+  isReadOnly: boolean
+}
+
+/** Where texts go, and a text to try it; the carriers that have shut their door say so (R17.9, R18.14). */
+export function MobileFields({ record, values, onChange, faults, isReadOnly }: MobileFieldsProps) {
+  const today = useToday()
+  const { title } = configuration()
+  const stored = findCarrier(record.mobileCarrier)
+  const isStoredShut = stored !== undefined && values.mobileCarrier === stored.name && isShut(stored.name, today)
+  const isWithoutCarrier = record.needsCarrier && mobileDigits(values.mobilePhone) !== null && !values.mobileCarrier
+  return (
+    <section aria-labelledby="mobile" className={styles.where}>
+      <SectionHeading id="mobile">Where texts go</SectionHeading>
+      <div className={styles.grid}>
+        <TextField
+          {...faults.props('mobilePhone')}
+          type="tel"
+          label="Mobile number"
+          autoComplete="tel-national"
+          readOnly={isReadOnly}
+          value={values.mobilePhone}
+          onChange={({ target }) => onChange({ ...values, mobilePhone: target.value })}
+        />
+        {record.needsCarrier ? (
+          <OptionList
+            id={faults.props('mobileCarrier').id}
+            label="Carrier"
+            placeholder="Choose a carrier"
+            error={faults.faultOf('mobileCarrier') ?? null}
+            hint={
+              isStoredShut
+                ? `${stored.known}. Choose another carrier, or e-mail.`
+                : isWithoutCarrier && 'Without a carrier no text can be sent.'
+            }
+            value={values.mobileCarrier || null}
+            options={carriers.map(({ name, known }) => ({
+              value: name,
+              label: name,
+              ...(known === undefined ? {} : { note: known }),
+              isClosed: isReadOnly || isShut(name, today),
+            }))}
+            onChange={(mobileCarrier) => onChange({ ...values, mobileCarrier })}
+          />
+        ) : (
+          <p className={styles.small}>Texts reach every US and Canadian number, whatever its carrier.</p>
+        )}
+        {!isReadOnly && <TestMessage record={record} values={values} faults={faults} />}
+        <div className={styles.example}>
+          <h3>How a text reads</h3>
+          <p className={styles.bubble}>
+            {title}: 4 ads end soon. First: NASPA Jobs. {window.location.host}/notifications
+          </p>
+          <p className={styles.small}>Always one text of up to 160 characters, without candidates’ names or amounts.</p>
+          {record.needsCarrier && (
+            <>
+              <h3>Why some carriers cannot be chosen</h3>
+              <p className={styles.small}>
+                Texts travel through the carrier’s own e-mail door. Some have shut it: use e-mail instead.
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A text to what is typed, saved or not. Handed over is all that is known of it. */
+function TestMessage({ record, values, faults }: Pick<MobileFieldsProps, 'record' | 'values' | 'faults'>) {
+  const test = useCall((channel: 'text' | 'email') =>
+    call(settings.sendTest, {
+      channel,
+      form: { mobilePhone: values.mobilePhone, mobileCarrier: values.mobileCarrier },
+    }).then((answer) => ({ ...answer, channel })),
+  )
+  const send = async (channel: 'text' | 'email') => {
+    faults.show([])
+    const outcome = await test.run(channel)
+    if (outcome.done) setSent(outcome.answer)
+    else if (outcome.faults.length > 0) faults.show(outcome.faults)
+  }
+  const [sent, setSent] = useState<{ to: string; sentAt: string; channel: 'text' | 'email' } | null>(null)
+  return (
+    <div className={styles.test}>
+      <Inline gap={8}>
+        <Button pending={test.pending === 'text'} pendingText="Sending…" onClick={() => void send('text')}>
+          <Send aria-hidden="true" />
+          Send a test message
+        </Button>
+        <Button
+          variant="quiet"
+          pending={test.pending === 'email'}
+          pendingText="Sending…"
+          onClick={() => void send('email')}
+        >
+          Send a test e-mail
+        </Button>
+      </Inline>
+      <div role="status">
+        {sent && (
+          <p className={styles.line}>
+            <Check aria-hidden="true" />
+            <span>
+              <strong>
+                Sent at {formatTime(sent.sentAt, record.timeZone)} to {sent.to}
+              </strong>
+              <br />
+              We cannot see whether it arrived. Nothing after 5 minutes?{' '}
+              {sent.channel === 'text' ? 'Choose another carrier, or e-mail.' : 'Look in your junk mail.'}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
+import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
+import { textingFaults, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
+import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
+import { Info, Mail } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { LeaveGuard } from '../../accounts/leave-guard.tsx'
+import { useToday } from '../../accounts/use-today.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { AccountLayout, useIsViewing } from '../components/account-layout.tsx'
+import { SaveBar } from '../components/save-bar.tsx'
+import { useFormFaults } from '../components/use-form-faults.ts'
+import { AddressState } from './address-state.tsx'
+import { MobileFields } from './mobile-fields.tsx'
+import { NewsTable } from './news-table.tsx'
+import styles from './notification-settings.module.css'
+import { type SettingsValues, settingsValues, unsavedSettings } from './settings-values.ts'
+
+/** What of one's ads is told by e-mail and text, how often, and where texts go (R18.12 to R18.14). */
+export function NotificationSettings() {
+  const { data, isError, refetch } = useQuery(callQuery(settings.loadSettings, {}))
+  const isViewing = useIsViewing()
+  const record = data?.settings
+  return (
+    <AccountLayout tab="notifications">
+      <Stack gap={24}>
+        {isError && (
+          <Alert
+            tone="danger"
+            live="alert"
+            title="Your notification settings could not be loaded"
+            actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        )}
+        {!record && !isError && <Skeleton label="Loading your notification settings" rows={6} />}
+        {record && isViewing && (
+          <Alert tone="info">Only the user themselves can change these settings, or send a test message.</Alert>
+        )}
+        {record && !isViewing && <AddressState email={record.email} timeZone={record.timeZone} />}
+        {record && <SettingsForm record={record} isReadOnly={isViewing} />}
+      </Stack>
+    </AccountLayout>
+  )
+}
+
+function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOnly: boolean }) {
+  const faults = useFormFaults('form')
+  const today = useToday()
+  const { activeUserId } = useSession()
+  const [saved, setSaved] = useState(() => settingsValues(record))
+  const [values, setValues] = useState(saved)
+  const unsaved = unsavedSettings(saved, values)
+  usePageTitle(faults.hasFaults ? 'Error: Notifications' : 'Notifications')
+  const save = useSave(activeUserId ?? '')
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (save.isPending || isReadOnly) return
+    const texting = { storedCarrier: record.mobileCarrier, needsCarrier: record.needsCarrier, today }
+    const found = textingFaults(
+      { mobilePhone: values.mobilePhone || null, mobileCarrier: values.mobileCarrier || null },
+      wantsTexts(values),
+      texting,
+    )
+    faults.show(found)
+    if (found.length > 0) return
+    const outcome = await save.run({ form: values, originalData: saved })
+    if (outcome.done) return setSaved(values)
+    faults.show(outcome.faults)
+    // Somebody was first: what is stored now is what the changes are told against, and none of them is lost
+    if (outcome.error instanceof ApiError && outcome.error.status === 409) setSaved(settingsValues(await loadAgain()))
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <LeaveGuard isDirty={unsaved.length > 0} />
+      <Stack gap={24}>
+        <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
+        <section aria-labelledby="news">
+          <SectionHeading
+            id="news"
+            description="Gathered into one message, so that you are not written to for every ad."
+          >
+            News about your ads
+          </SectionHeading>
+          <NewsTable record={record} values={values} onChange={setValues} isReadOnly={isReadOnly} />
+          <p className={styles.line}>
+            <Info aria-hidden="true" />
+            <span>
+              Hourly means on the hour, daily 8:00 AM, and weekly Mondays at 8:00 AM, {formatZone(record.timeZone)}{' '}
+              time. <Link href={addressOf('manageAccount')}>Change time zone</Link>
+            </span>
+          </p>
+          <p className={styles.line}>
+            <Mail aria-hidden="true" />
+            <span>Receipts, invitations and sign-in e-mails come at once and cannot be turned off here.</span>
+          </p>
+        </section>
+        <MobileFields record={record} values={values} onChange={setValues} faults={faults} isReadOnly={isReadOnly} />
+      </Stack>
+      {!isReadOnly && (
+        <SaveBar
+          label="Save notifications"
+          pending={save.isPending}
+          unsaved={unsaved}
+          onDiscard={() => {
+            setValues(saved)
+            faults.show([])
+          }}
+          saved={save.isDone && notificationMessages.settingsSaved}
+        />
+      )}
+    </form>
+  )
+}
+
+function useSave(userId: string) {
+  return useCall(
+    ({ form, originalData }: { form: SettingsValues; originalData: SettingsValues }) =>
+      call(settings.saveSettings, { form, originalData, userId }),
+    { refreshes: [settings.loadSettings] },
+  )
+}
+
+const loadAgain = async () =>
+  (await queryClient.fetchQuery({ ...callQuery(settings.loadSettings, {}), staleTime: 0 })).settings
+
+/** "America/New_York" is New York. */
+const formatZone = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

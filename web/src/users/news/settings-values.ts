@@ -1,0 +1,61 @@
+import {
+  frequencyLabels,
+  type NewsKind,
+  newsKinds,
+  newsLabels,
+  type SettingsRecord,
+} from '@tearsheet/protocol/notifications/settings-schemas'
+import type { NotificationSettings } from '@tearsheet/protocol/users/schemas'
+
+/** What the form of notification settings holds; an empty text stands for none. */
+export interface SettingsValues extends NotificationSettings {
+  mobilePhone: string
+  mobileCarrier: string
+}
+
+export const settingsValues = ({
+  notificationSettings: { jobLive, jobUpdated, jobExpiration },
+  mobilePhone,
+  mobileCarrier,
+}: SettingsRecord): SettingsValues => ({
+  jobLive,
+  jobUpdated,
+  jobExpiration,
+  mobilePhone: mobilePhone ?? '',
+  mobileCarrier: mobileCarrier ?? '',
+})
+
+export const channels = ['email', 'text'] as const
+export const channelLabels = { email: 'e-mail', text: 'text' } as const
+
+/** The same setting with a way added or taken out. */
+export function withChannel(
+  values: SettingsValues,
+  kind: NewsKind,
+  channel: (typeof channels)[number],
+  isWanted: boolean,
+): SettingsValues {
+  const others = values[kind].correspondence.filter((one) => one !== channel)
+  return { ...values, [kind]: { ...values[kind], correspondence: isWanted ? [...others, channel] : others } }
+}
+
+/** What differs from what is saved, in words: "Ad Expiration by text". */
+export function unsavedSettings(saved: SettingsValues, now: SettingsValues): string[] {
+  const has = (values: SettingsValues, kind: NewsKind, channel: (typeof channels)[number]) =>
+    values[kind].correspondence.includes(channel)
+  return [
+    ...newsKinds.flatMap((kind) => [
+      ...channels
+        .filter((channel) => has(saved, kind, channel) !== has(now, kind, channel))
+        .map(
+          (channel) =>
+            `${newsLabels[kind]} ${has(now, kind, channel) ? 'by' : 'no longer by'} ${channelLabels[channel]}`,
+        ),
+      ...(saved[kind].frequency === now[kind].frequency
+        ? []
+        : [`${newsLabels[kind]} ${frequencyLabels[now[kind].frequency].toLowerCase()}`]),
+    ]),
+    ...(saved.mobilePhone === now.mobilePhone ? [] : ['mobile number']),
+    ...(saved.mobileCarrier === now.mobileCarrier ? [] : ['carrier']),
+  ]
+}
