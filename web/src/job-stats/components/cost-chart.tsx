@@ -56,7 +56,7 @@ export function CostChart({ answer, rows, thing, tools }: Props) {
             <span className={styles.number}>Each</span>
             <span className={styles.averageLabel}>
               {averageAt !== null && average !== null && (
-                <span style={{ insetInlineStart: `${Math.min(averageAt, 70)}%` }}>
+                <span data-late={averageAt > 45 || undefined} style={{ insetInlineStart: `${averageAt}%` }}>
                   Average {formatAverage(average, currency)}
                 </span>
               )}
