@@ -46,14 +46,14 @@ test('statistics are read by keyboard, as a table and as CSV, and a link shows t
   expect(lastMonth?.split(',')[4]).toBe(count.replaceAll(',', ''))
 
   // A filter stands in the page's address, and the address in another window shows it
-  const publication = frame.getByLabel('Publication')
+  const publication = frame.getByRole('combobox', { name: 'Publication', exact: true })
   const name = (await publication.locator('option').nth(1).textContent()) ?? ''
   await publication.selectOption(name)
   await expect(page).toHaveURL(/publication=/)
   await page.reload()
-  await expect(frame.getByLabel('Publication')).toHaveValue(name)
+  await expect(frame.getByRole('combobox', { name: 'Publication', exact: true })).toHaveValue(name)
   await page.goBack()
-  await expect(frame.getByLabel('Publication')).toHaveValue('')
+  await expect(frame.getByRole('combobox', { name: 'Publication', exact: true })).toHaveValue('')
 })
 
 test('a client without statistics, and a source that fails, are told outside of any frame', async ({ page, open }) => {
