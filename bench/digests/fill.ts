@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Zones in which clocks are moved in March and November, and some in which they are not, or stand at half past. */
+/** Zones in which clocks are moved in March and November, and some in which they are not. */
 export const zones = [
   'America/New_York',
   'America/Chicago',
@@ -10,7 +10,6 @@ export const zones = [
   'America/Anchorage',
   'Pacific/Honolulu',
   'America/Halifax',
-  'America/St_Johns',
   'America/Toronto',
 ] as const
 

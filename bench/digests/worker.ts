@@ -5,7 +5,6 @@ import { loginsOf } from '../../server/src/database/logins.ts'
 import type { Message } from '../../server/src/gateways/mail/port.ts'
 import { carrierMail } from '../../server/src/gateways/texting/carrier-mail.ts'
 import { startWorker } from '../../server/src/jobs/worker.ts'
-import { createUnsubscribeLinks } from '../../server/src/notifications/create-unsubscribe-links.ts'
 import { notificationJobs } from '../../server/src/notifications/jobs.ts'
 import { scheduleDigests } from '../../server/src/notifications/schedule-digests.ts'
 
@@ -33,7 +32,7 @@ const tasks = notificationJobs({
   mail,
   sender,
   texting: carrierMail(mail),
-  unsubscribeLinks: createUnsubscribeLinks(secret, sender.portalUrl),
+  tokenSecret: secret,
 })
 
 process.on('message', (told: { now: string }) => {

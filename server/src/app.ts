@@ -20,6 +20,7 @@ import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { questionnaireRoutes } from './candidates/questionnaires/questionnaire-routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
+import { clientJobs } from './clients/jobs.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
@@ -60,12 +61,8 @@ import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
-import { createUnsubscribeLinks } from './notifications/create-unsubscribe-links.ts'
 import { notificationJobs, notificationSchedule } from './notifications/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { settingsRoutes } from './notifications/settings-routes.ts'
-import { takeBounces } from './notifications/take-bounces.ts'
-import { takeUnsubscribe } from './notifications/take-unsubscribe.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
 import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
@@ -183,10 +180,16 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     listShownContracts,
     attentionSources: [listApprovals, listOverdue, listOpenDrafts],
   })
-  notificationRoutes(route)
   const sender = senderOf(config)
-  settingsRoutes(route, { database, texting, mail, sender })
-  takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
+  notificationRoutes(route, {
+    app,
+    database,
+    texting,
+    mail,
+    sender,
+    tokenSecret,
+    webhookSecret: config.MAIL_WEBHOOK_SECRET,
+  })
   mediaContractRoutes(route)
   jobStatsRoutes(route, {
     ...openEmbeds(config, tokenSecret),
@@ -238,7 +241,6 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     serveMailbox(app, mail, samples)
   }
 
-  if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
   if (webhook) takeWebhook(app, { database, payments, webhook })
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 
@@ -254,22 +256,13 @@ export function createTasks(gateways: Gateways): TaskList {
   return {
     ...auditJobs(database),
     ...jobStatsJobs({ database, statistics: localStatistics }),
-    ...campaignJobs({
-      database,
-      storage,
-      packageLinks: createFileLinks(tokenSecret, packages),
-      ...post,
-    }),
+    ...campaignJobs({ database, storage, packageLinks: createFileLinks(tokenSecret, packages), ...post }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
+    ...clientJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
     ...invoiceJobs({ database, payments, accountsEmail: issuer.accountsEmail, ...post }),
-    ...notificationJobs({
-      database,
-      texting,
-      unsubscribeLinks: createUnsubscribeLinks(tokenSecret, post.sender.portalUrl),
-      ...post,
-    }),
+    ...notificationJobs({ database, texting, tokenSecret, ...post }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, ...post }),
   }

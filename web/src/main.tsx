@@ -17,7 +17,7 @@ validatePlainly()
 // The same words once, however many calls fail of the same cause; the end of a session is said by its dialog for good.
 // What a read-only view refused has its way out beside it, also over a dialog, so that nothing typed is left for it.
 // An account that asks for a second factor leads to setting one up, and back to the page that was asked for.
-showFailuresWith((message, { status, faults }) => {
+showFailuresWith((message, { status, faults, reference }) => {
   if (faults.some(({ code }) => code === 'second_factor_due')) {
     const { href } = router.state.location
     if (status === 403 && routeAt(href) !== 'setUpFactor')
@@ -27,6 +27,8 @@ showFailuresWith((message, { status, faults }) => {
     tone: status === 401 ? 'info' : 'error',
     place: 'top-right',
     message,
+    // Of a fault of ours: what to quote when asking about it, as the log has it
+    ...(status >= 500 && reference !== null ? { description: `Reference ${reference.slice(0, 8)}` } : {}),
     id: `failure: ${message}`,
     ...(faults.some(({ code }) => code === 'view_read_only')
       ? { action: { label: 'Allow changes', onPress: askToAllowChanges } }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissionFlags } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { attentionItem, client, clientSummary } from './schemas.ts'
@@ -65,5 +66,16 @@ export const setBillingAddress = endpoint({
       .refine((text) => text.split('\n').length <= 6, { error: 'Enter an address of 6 lines or fewer' }),
   }),
   response: z.object({ billingAddress: z.string().nullable() }),
+  idempotency: 'optional',
+})
+
+export const requestAccess = endpoint({
+  name: 'clients.requestAccess',
+  summary:
+    'Asks the administrators of the account by e-mail for a permission that the user lacks; answers who they are',
+  path: '/clients/requestAccess',
+  access: 'signedIn',
+  body: z.object({ permission: z.enum(permissionFlags) }),
+  response: z.object({ administrators: z.string().nullable() }),
   idempotency: 'optional',
 })

@@ -1,6 +1,12 @@
 /** Within how many hours the desk means to answer (R21.2); a stop has its own promise (R11.11). */
 export const answerHours = 24
 
+/** Within how many hours of its run's begin an ad is to be on an invoice. */
+export const invoiceHours = 7 * 24
+
+/** After how many days an invoice is due where nothing else is said. */
+export const invoiceDueDays = 30
+
 /** Due within so many hours is soon: it stands out in the queue. */
 export const soonHours = 3
 

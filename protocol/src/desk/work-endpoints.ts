@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { deskKinds } from './schemas.ts'
-import { colleague, workRow, workSummary } from './work-schemas.ts'
+import { colleague, workKinds, workRow, workSummary } from './work-schemas.ts'
 
 const access = 'desk'
 
@@ -13,7 +13,7 @@ export const listWork = endpoint({
   access,
   body: z.object({
     /** Every queue without one. */
-    kind: z.enum(deskKinds).nullish(),
+    kind: z.enum(workKinds).nullish(),
     clientId: id.nullish(),
     /** `me`, `nobody`, or the id of a colleague. */
     assignee: z.union([z.enum(['me', 'nobody']), id]).nullish(),

@@ -4,6 +4,10 @@ import { id } from '../identifiers.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
 import { deskKinds } from './schemas.ts'
 
+/** What a list of the desk holds: one of the queues, or published ads that are on no invoice yet. */
+export const workKinds = [...deskKinds, 'invoice'] as const
+export type WorkKind = (typeof workKinds)[number]
+
 /** Somebody at the desk. */
 export const colleague = z.object({ id, name: z.string() })
 export type Colleague = z.infer<typeof colleague>
@@ -15,7 +19,7 @@ export const workRow = z.object({
   publicationName: z.string(),
   publicationType,
   printType: printType.nullable(),
-  kind: z.enum(deskKinds),
+  kind: z.enum(workKinds),
   waitingSince: moment,
   /** When it is to be done: a stop when it was promised, else by the desk's own clock. */
   dueAt: moment,

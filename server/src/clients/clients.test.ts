@@ -1,7 +1,7 @@
-import { getById, getProvider, setBillingAddress } from '@tearsheet/protocol/clients/endpoints'
+import { getById, getProvider, requestAccess, setBillingAddress } from '@tearsheet/protocol/clients/endpoints'
 import { getDetails } from '@tearsheet/protocol/invoices/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
 let daniel: SignedIn
@@ -142,5 +142,34 @@ describe('the address that an account is billed at', () => {
     const long = await set(`${'A line\n'.repeat(7)}${'x'.repeat(300)}`, marguerite)
     expect(long.status).toBe(400)
     expect(long.body.errors?.map(({ field }) => field)).toEqual(['billingAddress', 'billingAddress'])
+  })
+})
+
+describe('a permission that somebody lacks', () => {
+  test('is asked for by a letter to the account’s administrators, who are named', async () => {
+    const limited = await portal.signIn('limited@lakeside.example')
+    const ask = (as: SignedIn | null) => portal.call(requestAccess, { permission: 'manageInvoices' }, as)
+    const { status, body } = await ask(limited)
+    expect([status, body.administrators]).toEqual([200, 'Marguerite Okafor'])
+    await ask(limited)
+    await runDueJobs(portal)
+    const letters = (await portal.mail.list()).filter(({ subject }) => subject.endsWith('asks for access'))
+    expect(letters.map(({ to }) => to)).toEqual(['admin@lakeside.example'])
+    expect(letters[0]?.text).toContain('Manage invoices')
+    expect((await ask(null)).status).toBe(401)
+  })
+
+  test('is not asked for by who has it, nor is one that does not exist', async () => {
+    const before = (await portal.mail.list()).length
+    expect((await portal.call(requestAccess, { permission: 'manageInvoices' }, daniel)).status).toBe(200)
+    await runDueJobs(portal)
+    expect((await portal.mail.list()).length).toBe(before)
+    const malformed = await portal.app.inject({
+      method: 'POST',
+      url: '/api/clients/requestAccess',
+      headers: { 'x-auth-token': daniel.token },
+      payload: { ...daniel.scope, permission: 'everything' },
+    })
+    expect(malformed.statusCode).toBe(400)
   })
 })

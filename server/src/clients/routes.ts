@@ -8,6 +8,7 @@ import type { ListShownContracts } from './load-access-control-list.ts'
 import { type AttentionSource, loadAttention } from './load-attention.ts'
 import { loadClient } from './load-client.ts'
 import { findProviderClient } from './queries.ts'
+import { requestAccess } from './request-access.ts'
 import { setBillingAddress } from './set-billing-address.ts'
 import { setFactorRequired } from './set-factor-required.ts'
 import { setProviderAccess } from './set-provider-access.ts'
@@ -37,6 +38,13 @@ export function clientRoutes(route: Route, { database, attentionSources, listSho
     factorRequired: await administerUsers(database, call, (administration) =>
       setFactorRequired(administration, call.body.required),
     ),
+  }))
+  route(clients.requestAccess, async ({ actor, body, tx, view }) => ({
+    administrators: await requestAccess(tx, {
+      view,
+      performer: performerIn(actor, view),
+      permission: body.permission,
+    }),
   }))
   route(clients.setBillingAddress, async ({ actor, body, tx, view }) => ({
     billingAddress: await setBillingAddress(tx, {

@@ -1,4 +1,4 @@
-import { answerHours } from '@tearsheet/protocol/desk/rules'
+import { answerHours, invoiceHours } from '@tearsheet/protocol/desk/rules'
 import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
 import type { listWork } from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkRow, WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
@@ -24,7 +24,12 @@ const kindOf = sql`case when i.ad_status = 'Stop' then 'stop' when i.ad_status =
 const isWaiting = sql`(i.item_status in (1, 2, 4, 6) or i.ad_status = 'Stop') and i.item_status <> 2
   and (i.held_until is null or i.held_until <= now())`
 
-const dueAt = sql`coalesce(i.due_at, i.state_since + make_interval(hours => ${answerHours}))`
+/** It runs or has run, has a price, and is on no invoice (R21.6). */
+const isToInvoice = sql`i.item_status = 5 and i.ad_status <> 'Stop' and i.price > 0
+  and not exists (select from invoice_item n where n.campaign_item_id = i.id)`
+
+const dueWithin = (hours: number) => sql`coalesce(i.due_at, i.state_since + make_interval(hours => ${hours}))`
+const dueAt = dueWithin(answerHours)
 
 /** Somebody is at an ad while their browser has said so within this time; it says so every 20 seconds. */
 export const presentFor = sql`interval '45 seconds'`
@@ -37,8 +42,8 @@ export async function listWorkRows(
 ): Promise<{ data: WorkRow[]; next: string | null }> {
   const { kind, clientId, assignee, keyword, after, maxResults } = query
   const conditions = [
-    isWaiting,
-    ...(kind ? [waitsFor[kind]] : []),
+    ...(kind === 'invoice' ? [isToInvoice] : [isWaiting]),
+    ...(kind && kind !== 'invoice' ? [waitsFor[kind]] : []),
     ...(clientId ? [sql`i.client_id = ${clientId}`] : []),
     ...(assignee ? [assignedTo(assignee, readerId)] : []),
     ...wordsOf(keyword).map(
@@ -49,8 +54,8 @@ export async function listWorkRows(
   ]
   const { rows } = await tx.execute<{ row: WorkRow; since: string; id: string }>(sql`
     select json_build_object('id', i.id, 'adNumber', i.ad_number, 'publicationName', i.publication_name,
-        'publicationType', i.publication_type, 'printType', i.print_type, 'kind', ${kindOf},
-        'waitingSince', i.state_since, 'dueAt', ${dueAt},
+        'publicationType', i.publication_type, 'printType', i.print_type, 'kind', ${kind === 'invoice' ? sql`'invoice'` : kindOf},
+        'waitingSince', i.state_since, 'dueAt', ${kind === 'invoice' ? dueWithin(invoiceHours) : dueAt},
         'campaign', json_build_object('id', c.id, 'name', c.name, 'jobNumber', c.job_number),
         'client', json_build_object('id', cl.id, 'name', cl.name),
         'clientAccount', json_build_object('id', ca.id, 'name', ca.name),

@@ -94,6 +94,25 @@ describe('a queue', () => {
   })
 })
 
+describe('what is to be invoiced', () => {
+  test('is published, priced and on no invoice, and goes once it is on one', async () => {
+    const own = await makeAccount(portal, { client: 'Billed College' })
+    const campaign = await makeCampaign(portal, own)
+    const [runs, unpriced, waits] = await Promise.all([
+      makeItem(portal, campaign, { state: [5, 'Published'] }),
+      makeItem(portal, campaign, { state: [5, 'Published'] }),
+      makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] }),
+    ])
+    await portal.sql('update campaign_item set price = 30000 where id = any($1)', [[runs.id, waits.id]])
+    await portal.sql('update campaign_item set price = null where id = $1', [unpriced.id])
+    const query = { kind: 'invoice' as const, clientId: own.clientId }
+    expect((await list(query)).data).toMatchObject([{ id: runs.id, kind: 'invoice' }])
+    const body = { campaignId: campaign.id, campaignItems: [runs.id], dueDate: '2099-01-31' }
+    expect((await portal.call(desk.issueInvoice, body, ana)).status).toBe(200)
+    expect((await list(query)).data).toEqual([])
+  })
+})
+
 describe('an ad', () => {
   test('is given to a colleague and back to nobody, all of a selection or none', async () => {
     const own = await makeAccount(portal)

@@ -60,8 +60,8 @@ export function newsEmail({ firstName, about, news, link }: NewsLetter): Letter 
     firstName,
     paragraphs: ['Here is what has happened to your ads since the last message.'],
     facts: shown.map((one) => [
-      `${one.publicationName}, ${one.campaignName} (#${one.jobNumber})`,
-      states[one.kind](one.until),
+      one.publicationName,
+      `${states[one.kind](one.until)} · ${one.campaignName} (#${one.jobNumber})`,
     ]),
     action: { label: news.length === 1 ? 'View the ad' : 'View your campaigns', address: link },
     notes: rest > 0 ? [`And ${counted(rest, 'ad', 'ads')} more, which you see in the portal.`] : [],

@@ -32,7 +32,7 @@ interface Wish {
 
 /**
  * Makes the messages that are due by now, each once, and queues their sending in the same transaction: for each user and way
- * one message with all that they wanted to know by then (R17.7). A server that was away makes up for it with one message.
+ * one message with all that they wanted to know by then (R17.7, decision record 0044). A server that was away makes up for it with one message.
  */
 export async function scheduleDigests(database: Database, now: Date): Promise<void> {
   const zones = await listZones(database)

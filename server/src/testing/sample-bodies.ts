@@ -66,6 +66,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   'invoices.withdrawQuestion': { questionId: nowhere },
   'clients.setProviderAccess': { allowed: true },
   'clients.setFactorRequired': { required: true },
+  'clients.requestAccess': { permission: 'manageInvoices' },
   'clients.setBillingAddress': { billingAddress: '1 Shore Road' },
   'notifications.saveSettings': { form: settings, originalData: settings, userId: nowhere },
   'notifications.sendTest': { channel: 'email' },

@@ -1,7 +1,8 @@
 import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
 import type { NotificationSettings } from '@tearsheet/protocol/users/schemas'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
+import { appUser } from '../database/tables/people.ts'
 import { membership, notificationSetting } from '../database/tables/users.ts'
 
 /** What somebody may do in an account; `custom` counts for role 6 alone. */
@@ -23,6 +24,22 @@ export async function listMemberships(tx: Transaction, userId: string): Promise<
     custom: customFlags(row),
     active: row.active,
   }))
+}
+
+/** The active administrators of an account, for letters to them. */
+export function listAdministrators(tx: Transaction, clientAccountId: string) {
+  return tx
+    .select({ firstName: appUser.firstName, username: appUser.username })
+    .from(membership)
+    .innerJoin(appUser, eq(appUser.id, membership.userId))
+    .where(
+      and(
+        eq(membership.clientAccountId, clientAccountId),
+        eq(membership.roleId, 2),
+        eq(membership.active, true),
+        eq(appUser.confirmed, 1),
+      ),
+    )
 }
 
 /** Fields of a person as a form says them: what is absent stays, an empty text stands for none. */

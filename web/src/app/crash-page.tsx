@@ -1,4 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { configuration } from '../lib/configuration.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -7,6 +8,29 @@ import { Stack } from '../ui/layout/stack.tsx'
 
 /** When a screen breaks or cannot be fetched; the navigation around it stays. */
 export function CrashPage({ reset }: ErrorComponentProps) {
+  const [isOffline] = useState(() => !navigator.onLine)
+  return isOffline ? <OfflinePage /> : <ProblemPage reset={reset} />
+}
+
+/** A page that was asked for while the network is away: it comes by itself once the network is back. */
+function OfflinePage() {
+  usePageTitle('Offline')
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return (
+    <>
+      <PageHeader title="You’re offline" />
+      <Stack gap={16} measure>
+        <p>This page opens by itself when you are connected again. What was saved before is safe.</p>
+      </Stack>
+    </>
+  )
+}
+
+function ProblemPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   usePageTitle('Problem with the service')
   const { providerName, providerPhone } = configuration()
   return (
@@ -15,7 +39,7 @@ export function CrashPage({ reset }: ErrorComponentProps) {
       <Stack gap={16} measure>
         <p>Try again later. What was saved before is safe.</p>
         <p>
-          If it goes on, call {providerName} on {providerPhone}.
+          If this keeps happening, call {providerName} at {providerPhone}.
         </p>
         <div>
           <Button

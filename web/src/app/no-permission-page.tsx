@@ -1,11 +1,17 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
 import { addressOf } from '@tearsheet/protocol/addresses'
+import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { errorMessages } from '@tearsheet/protocol/errors'
 import { permissionLabels } from '@tearsheet/protocol/users/rules'
+import { useState } from 'react'
 import { accountName } from '../accounts/account-views.ts'
+import { call } from '../lib/api.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { useCall } from '../lib/use-call.ts'
 import { useActiveView, useSession } from '../lib/use-session.ts'
+import { Button } from '../ui/actions/button.tsx'
 import { buttonClass } from '../ui/actions/button-class.ts'
+import { announce } from '../ui/base/announce.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { Link } from '../ui/text/link.tsx'
@@ -35,6 +41,7 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
           that one.
         </p>
         <div className={styles.actions}>
+          {permission && <RequestAccess permission={permission} />}
           <Link href={addressOf('dashboard')} className={buttonClass('primary')}>
             Go to dashboard
           </Link>
@@ -44,5 +51,25 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
         </div>
       </Stack>
     </>
+  )
+}
+
+/** Asks the account's administrators by e-mail, and then says who they are. */
+function RequestAccess({ permission }: { permission: PermissionFlag }) {
+  const [asked, setAsked] = useState<string | null>(null)
+  const { run, isPending } = useCall((_: void, once) => call(clients.requestAccess, { permission }, once))
+  const ask = async () => {
+    const outcome = await run()
+    if (!outcome.done) return
+    const { administrators } = outcome.answer
+    const said = administrators === null ? 'This account has no administrator.' : `Asked by e-mail: ${administrators}.`
+    setAsked(said)
+    announce(said)
+  }
+  if (asked !== null) return <p>{asked}</p>
+  return (
+    <Button pending={isPending} pendingText="Asking…" onClick={() => void ask()}>
+      Request access
+    </Button>
   )
 }

@@ -7,10 +7,13 @@ export class ApiError extends Error {
   readonly faults: readonly Fault[]
   /** Whether nothing answered at all. */
   readonly isNetworkFailure: boolean
-  constructor(status: number, faults: readonly Fault[], isNetworkFailure = false) {
+  /** What to say when asking about it: the id that the server's log has too; null where nothing answered. */
+  readonly reference: string | null
+  constructor(status: number, faults: readonly Fault[], isNetworkFailure = false, reference: string | null = null) {
     super(faults[0]?.message ?? '')
     this.status = status
     this.faults = faults
     this.isNetworkFailure = isNetworkFailure
+    this.reference = reference
   }
 }

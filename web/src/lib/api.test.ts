@@ -39,6 +39,13 @@ afterEach(() => {
 })
 
 describe('a call', () => {
+  it('that fails bears the reference that the server’s log has', async () => {
+    wire.mockImplementationOnce(async () => new Response('{}', { status: 500, headers: { 'x-request-id': 'abc-1' } }))
+    await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ status: 500, reference: 'abc-1' })
+    answer(500, {})
+    await expect(call(invoices.getBalance, {})).rejects.toMatchObject({ reference: null })
+  })
+
   it('carries the token, and the active view where it is scoped', async () => {
     await call(invoices.getBalance, {})
     const { url, method, headers, body } = sent()

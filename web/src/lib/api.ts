@@ -71,7 +71,7 @@ export async function send<E extends Endpoint>(
   try {
     const response = await request(endpoint, input, token, options)
     if (response.ok) return response
-    throw new ApiError(response.status, await faultsIn(response))
+    throw new ApiError(response.status, await faultsIn(response), false, response.headers.get('x-request-id'))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The result of a call that started before a new sign-in says nothing about the new session.

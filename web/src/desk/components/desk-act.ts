@@ -1,7 +1,10 @@
-import { type ItemAction, nextState } from '@tearsheet/protocol/campaigns/lifecycle'
+import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
+import { addDays, worldDate } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
-import type { DeskItem, DeskKind } from '@tearsheet/protocol/desk/schemas'
+import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
+import type { DeskItem } from '@tearsheet/protocol/desk/schemas'
+import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { baseCurrency, formatAmount, readMinor } from '@tearsheet/protocol/money'
 import { call } from '../../lib/api.ts'
@@ -15,20 +18,29 @@ interface Once {
 /** The step that an ad of a queue waits for. */
 interface DeskAct {
   verb: string
-  action: ItemAction
   consequence: (item: DeskItem, draft: WorkDraft) => string
   /** What the page can tell is missing before it is sent. */
   faults?: (draft: WorkDraft) => Fault[]
-  send: (campaignItemId: string, draft: WorkDraft, once: Once) => Promise<unknown>
+  send: (item: DeskItem, draft: WorkDraft, once: Once) => Promise<unknown>
 }
 
 const priceFault = 'Enter the price in figures, such as 495.00'
 const missing = (field: string, message: string): Fault => ({ code: 'required', field, message })
 
-export const deskActs: Record<DeskKind, DeskAct> = {
+export const deskActs: Record<WorkKind, DeskAct> = {
+  invoice: {
+    verb: 'Issue invoice',
+    consequence: ({ price }) =>
+      `Bills ${formatAmount(price ?? 0, baseCurrency, moneyLocale())}, due in ${invoiceDueDays} days; the client sees it at once.`,
+    send: ({ id, campaign }, _, once) =>
+      call(
+        desk.issueInvoice,
+        { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(worldDate(new Date()), invoiceDueDays) },
+        once,
+      ),
+  },
   review: {
     verb: 'Complete review',
-    action: 'completeReview',
     consequence: ({ artwork }, { price }) => {
       const amount = readMinor(price, baseCurrency)
       const version = artwork.at(-1)?.version
@@ -38,15 +50,14 @@ export const deskActs: Record<DeskKind, DeskAct> = {
         : `${what} at ${formatAmount(amount, baseCurrency, moneyLocale())} to the client for approval.`
     },
     faults: ({ price }) => (readMinor(price, baseCurrency) === null ? [missing('price', priceFault)] : []),
-    send: (campaignItemId, { price }, once) =>
+    send: ({ id: campaignItemId }, { price }, once) =>
       call(desk.completeReview, { campaignItemId, price: readMinor(price, baseCurrency) ?? 0 }, once),
   },
   publish: {
     verb: 'Publish',
-    action: 'publish',
     consequence: () => 'Tells the client that the ad runs, with its address and days.',
     faults: ({ startDate }) => (startDate === '' ? [missing('startDate', deskMessages.startMissing)] : []),
-    send: (campaignItemId, { liveUrl, startDate, endDate }, once) =>
+    send: ({ id: campaignItemId }, { liveUrl, startDate, endDate }, once) =>
       call(
         desk.publish,
         { campaignItemId, liveUrl: liveUrl.trim() || null, startDate, endDate: endDate || null },
@@ -55,21 +66,18 @@ export const deskActs: Record<DeskKind, DeskAct> = {
   },
   modification: {
     verb: 'Change is live',
-    action: 'completeModification',
     consequence: () => 'Tells the client that the change is live.',
-    send: (campaignItemId, _, once) => call(desk.completeModification, { campaignItemId }, once),
+    send: ({ id: campaignItemId }, _, once) => call(desk.completeModification, { campaignItemId }, once),
   },
   stop: {
     verb: 'Ad is down',
-    action: 'completeStop',
     consequence: () => 'Ends the run and tells the client that the ad is down.',
-    send: (campaignItemId, _, once) => call(desk.completeStop, { campaignItemId }, once),
+    send: ({ id: campaignItemId }, _, once) => call(desk.completeStop, { campaignItemId }, once),
   },
   error: {
     verb: 'Take up again',
-    action: 'retry',
     consequence: () => 'Puts it back among what is to be published.',
-    send: (campaignItemId, _, once) => call(desk.retry, { campaignItemId }, once),
+    send: ({ id: campaignItemId }, _, once) => call(desk.retry, { campaignItemId }, once),
   },
 }
 

@@ -8,7 +8,7 @@ const hints: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['I'], does: 'take it on' },
   { keys: ['R'], does: 'answer comment' },
   { keys: ['U'], does: 'upload artwork' },
-  { keys: ['G', '1–7'], does: 'queue' },
+  { keys: ['G', '1–8'], does: 'queue' },
   { keys: ['/'], does: 'search' },
 ]
 

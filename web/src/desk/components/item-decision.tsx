@@ -2,6 +2,7 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { useState } from 'react'
 import { type Once, useCall } from '../../lib/use-call.ts'
@@ -15,6 +16,8 @@ import type { WorkDraft } from './work-draft.ts'
 
 interface ItemDecisionProps {
   page: DeskItemPage
+  /** What it waits for. */
+  kind: WorkKind | null
   draft: WorkDraft
   onFaults: (faults: Record<string, string>) => void
   onDone: () => void
@@ -23,10 +26,10 @@ interface ItemDecisionProps {
 const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
 /** The step that the ad waits for, and what it leads to; the only solid button of the desk. */
-export function ItemDecision({ page: { deskItem }, draft, onFaults, onDone }: ItemDecisionProps) {
+export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone }: ItemDecisionProps) {
   const [isReporting, setReporting] = useState(false)
-  const act = deskItem.kind && deskActs[deskItem.kind]
-  const run = useCall((_: null, once: Once) => (act ? act.send(deskItem.id, draft, once) : Promise.resolve()), {
+  const act = kind && deskActs[kind]
+  const run = useCall((_: null, once: Once) => (act ? act.send(deskItem, draft, once) : Promise.resolve()), {
     refreshes,
     refreshesOnFailure: refreshes,
   })

@@ -27,6 +27,8 @@ export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { deskItem } = page
   const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
+  // An ad that waits for nothing else may be one to invoice, which its list knows
+  const invoiceKind = row?.kind === 'invoice' ? row.kind : null
   const isPrint = deskItem.publicationType !== 1
   return (
     <article className={styles.pane} aria-labelledby="desk-item">
@@ -40,7 +42,13 @@ export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
         {isPrint && deskItem.kind !== 'review' && <ItemTearsheets page={page} />}
         <ItemHistory history={deskItem.history} />
       </div>
-      <ItemDecision page={page} draft={draft} onFaults={setFaults} onDone={onDone} />
+      <ItemDecision
+        page={page}
+        kind={deskItem.kind ?? invoiceKind}
+        draft={draft}
+        onFaults={setFaults}
+        onDone={onDone}
+      />
     </article>
   )
 }

@@ -167,7 +167,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
             </div>
           )}
         </div>
-        <SelectionBar selected={selected} onClear={() => setSelected(new Set())} />
+        <SelectionBar selected={selected} rows={rows} onClear={() => setSelected(new Set())} />
       </section>
       {search.item ? (
         <section className={styles.item} aria-label="Open ad">

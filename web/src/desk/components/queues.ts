@@ -1,5 +1,15 @@
-import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
-import { CircleStop, type LucideIcon, MessageSquare, RefreshCw, Search, Send, TriangleAlert, User } from 'lucide-react'
+import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
+import {
+  CircleStop,
+  type LucideIcon,
+  MessageSquare,
+  Receipt,
+  RefreshCw,
+  Search,
+  Send,
+  TriangleAlert,
+  User,
+} from 'lucide-react'
 
 /** A queue of the desk, by the word in its address. */
 export interface Queue {
@@ -7,7 +17,7 @@ export interface Queue {
   title: string
   icon: LucideIcon
   /** What its ads wait for; null for what holds several kinds. */
-  kind: DeskKind | null
+  kind: WorkKind | null
 }
 
 /** In the order of the rail; the number of each is the key that leads to it after G. */
@@ -18,6 +28,7 @@ export const queues: readonly Queue[] = [
   { slug: 'stops', title: 'Stops within 24 h', icon: CircleStop, kind: 'stop' },
   { slug: 'errors', title: 'Errors', icon: TriangleAlert, kind: 'error' },
   { slug: 'comments', title: 'Comments', icon: MessageSquare, kind: null },
+  { slug: 'to-invoice', title: 'To invoice', icon: Receipt, kind: 'invoice' },
   { slug: 'mine', title: 'Mine', icon: User, kind: null },
 ]
 

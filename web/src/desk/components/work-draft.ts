@@ -1,3 +1,4 @@
+import { worldDate } from '@tearsheet/protocol/dates'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 
@@ -15,7 +16,7 @@ export function draftOf({ deskItem, form, contract, catalogue }: DeskItemPage): 
   return {
     price: price == null ? '' : writePlain(price, baseCurrency),
     liveUrl: deskItem.liveUrl ?? '',
-    startDate: deskItem.startDate ?? form.startDate ?? '',
+    startDate: deskItem.startDate ?? form.startDate ?? worldDate(new Date()),
     endDate: deskItem.endDate ?? form.endDate ?? '',
   }
 }

@@ -1,12 +1,18 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
 import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
 import type { Invoice, Issuer, Payment } from '@tearsheet/protocol/invoices/schemas'
+import { CircleCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAccessControlList } from '../../accounts/access-control-list.ts'
 import { useToday } from '../../accounts/use-today.ts'
 import { download } from '../../lib/download.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { Link } from '../../ui/text/link.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
 import { told } from '../components/download-papers.ts'
 import { writeMinor } from '../components/invoice-money.ts'
@@ -27,6 +33,7 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
   const [fetching, setFetching] = useState(false)
   const today = useToday()
   const issuer = usePaidPayment(payment.id).data?.parties.issuer
+  const Mark = payment.refundedAt ? Undo2 : CircleCheck
   const currency = { code: payment.currencyCode, symbol: payment.symbol }
   const write = (minor: number) => writeMinor(minor, currency)
   const receipt = async () => {
@@ -40,6 +47,7 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
       open
       onClose={onClose}
       title={payment.refundedAt ? 'Payment refunded' : 'Payment received'}
+      description={`${write(payment.chargedTotal)}, reference ${payment.reference}`}
       footer={
         <>
           <Button variant="primary" pending={fetching} pendingText="Downloading…" onClick={() => void receipt()}>
@@ -51,10 +59,13 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
       }
     >
       <div className={styles.received}>
+        <p className={styles.mark}>
+          <Mark aria-hidden="true" />
+          <span className={styles.amount}>{write(payment.chargedTotal)}</span>
+        </p>
         <SummaryList
           rows={[
-            { term: 'Reference', value: payment.reference },
-            { term: 'Amount', value: write(payment.chargedTotal) },
+            { term: 'Reference', value: <Reference text={payment.reference} /> },
             ...(payment.chargedSurcharge > 0
               ? [
                   { term: 'For invoices', value: write(payment.chargedAmount) },
@@ -71,7 +82,8 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
                 <ul role="list" className={styles.invoices}>
                   {invoices.map((invoice) => (
                     <li key={invoice.id}>
-                      # {invoice.invoice_number} <InvoiceStatus invoice={invoice} today={today} />
+                      <Link href={addressOf('invoice', { id: invoice.id })}># {invoice.invoice_number}</Link>{' '}
+                      <InvoiceStatus invoice={invoice} today={today} />
                     </li>
                   ))}
                 </ul>
@@ -79,9 +91,33 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
             },
           ]}
         />
+        <p>The receipt goes by e-mail to who paid.</p>
       </div>
     </Dialog>
   )
 }
 
 const taxIdOf = ({ taxId }: Issuer) => (taxId === null ? [] : [`Tax ID ${taxId}`])
+
+/** The payment's reference, with a button that copies it. */
+function Reference({ text }: { text: string }) {
+  const [said, setSaid] = useState('Copy')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid('Copied')
+      announce('The reference is copied')
+    } catch {
+      setSaid('Select it to copy')
+    }
+  }
+  return (
+    <Inline gap={12}>
+      <strong>{text}</strong>
+      <Button size="row" data-screen-only onClick={() => void copy()}>
+        {said}
+        <VisuallyHidden>, reference</VisuallyHidden>
+      </Button>
+    </Inline>
+  )
+}

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { expectAccessible, expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../accessibility.ts'
+import { openAs, test } from '../fixtures.ts'
+import { createKeyboard } from '../keyboard.ts'
+import { people } from '../people.ts'
+import { callAs, type Visitor } from '../portal.ts'
+import { startServer } from '../portal-server.ts'
+
+const title = 'Keeper of the Lighthouse'
+
+/** A quote with one online ad, submitted over the API: what the client does in the form is another journey's. */
+async function submitQuote(client: Visitor): Promise<string> {
+  const { campaign } = await callAs(
+    client,
+    quotes.submit,
+    {
+      quoteId: null,
+      campaignTitle: title,
+      jobDescription: '<p>You keep the light, in a town by the lake.</p>',
+      applyEmail: 'jobs@northern.example',
+      purchaseOrderNumber: 'PO-2207',
+      deadlineType: 'open-until-filled',
+      openUntilFilled: true,
+      startDateType: 'immediately',
+      startDateTypeDb: 1,
+      endDateType: 'maximize-runtime',
+      endDateTypeDb: 1,
+      manual: [{ name: 'Harbor Lights', type: 1 }],
+      userUUID: client.userId,
+      userId: client.userId,
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+  return campaign.id
+}
+
+const row = (page: Page) => page.getByRole('link', { name: 'Harbor Lights' })
+
+test('desk and client take a quote to its invoice, each seeing the other’s step at once; the desk by keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  // One whose desk nobody plays but this journey
+  const portal = await startServer({ AUTOPILOT_SECONDS: '86400' })
+  const before = process.env.JOURNEY_URL
+  process.env.JOURNEY_URL = portal.address
+  try {
+    const theirs = await browser.newContext({ baseURL: portal.address })
+    const client = await theirs.newPage()
+    await openAs(page, `${portal.address}/select-user`, people.staff)
+    await page.getByRole('link', { name: 'Go to the desk' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
+    await expect(page.getByText('Autopilot is on.')).toBeVisible()
+    await expect(row(page)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible()
+    await expectAccessible(page, 'the queue')
+    await expectNoSidewaysScroll(page)
+
+    // Through the queue: each key opens another ad, and taking one on is seen in the list
+    const keys = createKeyboard(page)
+    const opened = new Set<string | null>()
+    for (let step = 0; step < 10; step++) {
+      await keys.press('j')
+      await expect.poll(() => new URL(page.url()).searchParams.get('item')).not.toBe([...opened].at(-1) ?? null)
+      opened.add(new URL(page.url()).searchParams.get('item'))
+    }
+    expect(opened.size).toBe(10)
+    await keys.press('k')
+    await expect.poll(() => new URL(page.url()).searchParams.get('item')).toBe([...opened].at(-2))
+    await expect(page.getByRole('combobox', { name: 'Assigned to' }).last()).toHaveValue('')
+    await keys.press('i')
+    await expect(page.getByRole('link', { name: /^Mine 1 waiting/ })).toBeVisible()
+    await expectAccessibleInEveryLook(page, 'an ad at the desk')
+
+    // The client submits; the desk's open page shows it, prices it and sends it for approval
+    await page.goto(`${portal.address}/desk/reviews?keyword=lighthouse`)
+    await expect(page.getByRole('heading', { name: 'Nothing here matches' })).toBeVisible()
+    const visitor = await openAs(client, `${portal.address}/dashboard`, people.northern)
+    const campaignId = await submitQuote(visitor)
+    await client.goto(`${portal.address}/campaign-detail/${campaignId}`)
+    await expect(row(page)).toBeVisible({ timeout: 20_000 })
+    await keys.press('j')
+    await keys.reach(page.getByRole('textbox', { name: 'Price of this ad' }))
+    await keys.type('495')
+    await expect(page.getByText('at $495.00 to the client for approval.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Price of this ad' }).blur()
+    await keys.press('e')
+    await expect(row(page)).toHaveCount(0)
+
+    // Theirs to approve, without a reload; then the desk's to publish
+    await client.getByRole('button', { name: /^Approve .*Harbor Lights/ }).click()
+    await expect(client.getByRole('main').getByText(campaignMessages.approved)).toBeVisible()
+    await keys.press('g')
+    await keys.press('2')
+    await expect(page.getByRole('heading', { level: 1, name: 'To publish' })).toBeVisible()
+    await page.goto(`${portal.address}/desk/to-publish?keyword=lighthouse`)
+    await expect(row(page)).toBeVisible({ timeout: 20_000 })
+    await keys.press('j')
+    await keys.reach(page.getByRole('textbox', { name: 'Live address' }))
+    await keys.type('https://harbor-lights.example/jobs/1')
+    await page.getByRole('textbox', { name: 'Live address' }).blur()
+    await keys.press('e')
+    await expect(page.getByText('Enter the first day of the run')).toHaveCount(0)
+    await expect(row(page)).toHaveCount(0)
+    await expect(client.getByRole('tab', { name: /^Published/ })).toHaveAccessibleName(/1/)
+
+    // And to invoice: the client's list has it
+    await client.goto(`${portal.address}/invoices?tab=Open&keyword=lighthouse`)
+    await page.goto(`${portal.address}/desk/to-invoice?keyword=lighthouse`)
+    await expect(row(page)).toBeVisible()
+    await keys.press('j')
+    await expect(page.getByText('Bills $495.00')).toBeVisible()
+    await keys.press('e')
+    await expect(row(page)).toHaveCount(0)
+    await expect(client.getByRole('main').getByText(title).first()).toBeVisible()
+    const query = { filteredView: 'Open' as const, keyword: title }
+    const scope = {
+      clientId: visitor.activeView?.client.id ?? '',
+      clientAccountId: visitor.activeView?.clientAccountId ?? '',
+    }
+    const { Open } = await callAs(visitor, invoices.list, { query: { ...query, ...scope } })
+    expect(Open.data.map(({ balance, campaignName }) => [balance, campaignName])).toEqual([[49500, title]])
+    await theirs.close()
+  } finally {
+    process.env.JOURNEY_URL = before
+    await portal.stop()
+  }
+})

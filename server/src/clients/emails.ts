@@ -1,0 +1,31 @@
+import type { PermissionFlag } from '@tearsheet/protocol/access'
+import { permissionLabels } from '@tearsheet/protocol/users/rules'
+import type { Letter } from '../documents/letters/letter.ts'
+
+interface AccessRequest {
+  firstName: string
+  /** The client and account. */
+  about: string
+  /** Who asks. */
+  name: string
+  username: string
+  permission: PermissionFlag
+  /** Their page among the account's users. */
+  link: string
+}
+
+/** To an administrator of an account: one of its users asks for a permission. */
+export const accessRequestEmail = ({ firstName, about, name, username, permission, link }: AccessRequest): Letter => ({
+  subject: `${name} asks for access`,
+  preview: permissionLabels[permission],
+  about,
+  firstName,
+  paragraphs: [`${name} tried to open a page that needs a permission, and asks you for it.`],
+  facts: [
+    ['Permission', permissionLabels[permission]],
+    ['User', username],
+  ],
+  action: { label: 'See the user', address: link },
+  notes: ['Nothing changes until you give the permission. If you do not want to, you need do nothing.'],
+  reason: 'You get this because you are an administrator of this account.',
+})

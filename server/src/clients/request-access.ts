@@ -1,0 +1,35 @@
+import type { PermissionFlag } from '@tearsheet/protocol/access'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { ActiveView, Performer } from '../http/actor.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { findAdministratorNames } from './queries.ts'
+
+export const sendAccessRequestTask = 'clients:send-access-request'
+
+/**
+ * Has the administrators of the view's account told that its user asks for a permission (R5.7): one letter, however often
+ * it is asked for before it goes out.
+ * @returns their names; null where the account has none
+ */
+export async function requestAccess(
+  tx: Transaction,
+  { view, performer, permission }: { view: ActiveView; performer: Performer; permission: PermissionFlag },
+): Promise<string | null> {
+  const { clientAccountId } = view
+  const administrators = await findAdministratorNames(tx, clientAccountId)
+  if (administrators === null || view.permissions[permission]) return administrators
+  await recordChange(tx, {
+    performer,
+    clientAccountId,
+    action: 'clients.requestAccess',
+    subject: 'client_account',
+    subjectId: clientAccountId,
+    detail: { permission },
+  })
+  const request = { clientAccountId, userId: view.user.id, permission }
+  await enqueue(tx, sendAccessRequestTask, request, {
+    key: [sendAccessRequestTask, clientAccountId, view.user.id, permission].join(' '),
+  })
+  return administrators
+}
