@@ -28,7 +28,7 @@ const LAWS: LawCase[] = [
   {
     title: 'a folder the server does not know',
     files: { 'server/src/services/start.ts': 'export const a = 1\n' },
-    line: "server/src/services:1 same-domains — 'services' is no room of server: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a room (http, database, audit, jobs, documents, gateways, sandbox-bank, testing)",
+    line: "server/src/services:1 same-domains — 'services' is no room of server: put its files in a domain (auth, users, clients, quotes, campaigns, invoices, media-contracts, notifications, candidates, job-stats, desk) or a room (http, database, audit, jobs, documents, gateways, sandbox-bank, apply-form, testing)",
   },
   {
     title: 'a server file that is no verb',

@@ -72,9 +72,12 @@ interface Start {
 /** The portal's own server, as it is started for use, on a database and with a known secret. */
 export const startServer = (options: Start): Promise<RunningServer> => start('server/src/main.ts', options)
 
-/** The bare server that figures are told against. */
+/** The bare server that figures of lists are told against. */
 export const startReference = (options: Start): Promise<RunningServer> =>
-  start('bench/lists/serve-reference.ts', options)
+  startBare('bench/lists/serve-reference.ts', options)
+
+/** A bare server of a measurement's own. */
+export const startBare = (script: string, options: Start): Promise<RunningServer> => start(script, options)
 
 async function start(script: string, { connectionString, folder, secret, env = {} }: Start): Promise<RunningServer> {
   const child = spawn(process.execPath, [script], {

@@ -24,6 +24,8 @@ export const routes = {
   invoices: '/invoices',
   invoice: '/invoice-detail/$id/{-$status}',
   contracts: '/contracts',
+  candidates: '/candidates/view-candidates/{-$action}/{-$secondaryAction}',
+  candidateReports: '/candidates/reports/{-$action}/{-$secondaryAction}',
   questionnaires: '/candidates/questionnaires/{-$action}/{-$secondaryAction}/{-$id}',
   jobStats: '/job-stats',
   /** What stands in the frame of job statistics. */
@@ -54,12 +56,18 @@ interface SearchNames {
   notifications: 'tab' | 'type'
   /** `from`: the id of the campaign that a new quote begins as a copy of. */
   requestQuote: 'from'
-  campaigns: ListSearch | 'show' | 'month' | 'day' | 'look'
+  /** `needs` to `rows`: how the list is filtered, and how many rows a page has. */
+  campaigns:
+    | ListSearch
+    | ('show' | 'month' | 'day' | 'look')
+    | ('needs' | 'status' | 'due' | 'department' | 'requester' | 'rows')
   campaign: ListSearch
   /** `paid`: the id of the payment whose confirmation is shown. */
   invoices: ListSearch | 'paid'
   invoice: 'paid'
   contracts: ListSearch
+  /** `tag`, `rating`: what the list is narrowed to; `look`: `board` for the board. */
+  candidates: ListSearch | 'tag' | 'rating' | 'look'
   /** `item`: the ad that is open; `assignee`: only those of nobody, or of a colleague by id. */
   desk: 'item' | 'keyword' | 'assignee'
   jobStats: StatsSearch

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { lockBytes } from '../src/candidates/files/lock-file.ts'
 import type { ThreadPool } from '../src/documents/thread-pool.ts'
 import { typeset } from '../src/documents/typeset.ts'
 import type { Storage } from '../src/gateways/storage/port.ts'
-import type { DemoFile } from './demo-file.ts'
+import { demoFilesKey } from './candidates.ts'
 import { makeWorld, type World } from './world.ts'
+
+/** Where nothing says another one: for tests and measurements. */
+export const demoKey = 'a key for files of tests that is long enough'
 
 /** A file as it is stored, with what its row says of it. */
 interface MadeFile {
@@ -16,9 +20,13 @@ interface MadeFile {
 export type MadeFiles = ReadonlyMap<string, MadeFile>
 
 /** Makes files, with their documents set side by side in the threads. The same words give the same bytes. */
-export async function makeFiles(threads: ThreadPool, files: readonly DemoFile[]): Promise<MadeFiles> {
+export async function makeFiles(
+  threads: ThreadPool,
+  { files, applications }: Pick<World, 'files' | 'applications'>,
+): Promise<MadeFiles> {
+  const papers = applications.cvs.map(({ row, content }) => ({ storageKey: row.storageKey, content }))
   const made = await Promise.all(
-    files.map(async ({ storageKey, content }): Promise<[string, MadeFile]> => {
+    [...files, ...papers].map(async ({ storageKey, content }): Promise<[string, MadeFile]> => {
       const bytes = Buffer.isBuffer(content) ? content : await typeset(threads, content, { waits: true })
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       return [storageKey, { content: bytes, byteSize: bytes.length, sha256 }]
@@ -28,7 +36,7 @@ export async function makeFiles(threads: ThreadPool, files: readonly DemoFile[])
 }
 
 /** The rows that tell of files, with sizes and sums: those of the files, and of approvals, which name the bytes approved. */
-export function rowsWithFiles({ artwork, tearsheets, events }: World, made: MadeFiles) {
+export function rowsWithFiles({ artwork, tearsheets, events, applications }: World, made: MadeFiles) {
   const factsOf = ({ storageKey }: { storageKey: string }) => {
     const file = made.get(storageKey)
     if (!file) throw new Error(`${storageKey} was not made`)
@@ -36,6 +44,7 @@ export function rowsWithFiles({ artwork, tearsheets, events }: World, made: Made
   }
   const approved = new Map(artwork.map((row) => [`${row.campaignItemId} ${row.version}`, factsOf(row).sha256]))
   return {
+    cvs: applications.cvs.map(({ row }) => ({ ...row, ...factsOf(row) })),
     artwork: artwork.map((row) => ({ ...row, ...factsOf(row) })),
     tearsheets: tearsheets.map((row) => ({ ...row, ...factsOf(row) })),
     events: events.map((row) => ({
@@ -46,12 +55,25 @@ export function rowsWithFiles({ artwork, tearsheets, events }: World, made: Made
 }
 
 /** Puts the files that the demo world's rows point to into storage. The same bytes each time on one day. */
-export async function putDemoFiles(storage: Storage, threads: ThreadPool): Promise<void> {
+export async function putDemoFiles(storage: Storage, threads: ThreadPool, filesKey = demoKey): Promise<void> {
   // Placeholders: no file shows a number
-  const { files } = makeWorld(new Date(), { job: 1, ad: 1, invoice: 1 })
-  await putFiles(storage, await makeFiles(threads, files))
+  const world = makeWorld(new Date(), { job: 1, ad: 1, invoice: 1 })
+  await putFiles(storage, await makeFiles(threads, world), world, filesKey)
 }
 
-export async function putFiles(storage: Storage, files: MadeFiles): Promise<void> {
-  await Promise.all(Array.from(files, ([storageKey, { content }]) => storage.put(storageKey, content)))
+/** CVs are locked on the way, as those that are sent. */
+export async function putFiles(
+  storage: Storage,
+  files: MadeFiles,
+  { applications }: Pick<World, 'applications'>,
+  filesKey: string,
+): Promise<void> {
+  const accounts = new Map(applications.cvs.map(({ row }) => [row.storageKey, row.clientAccountId]))
+  await Promise.all(
+    Array.from(files, ([storageKey, { content }]) => {
+      const account = accounts.get(storageKey)
+      const stored = account ? lockBytes(demoFilesKey(filesKey, account), storageKey, content) : content
+      return storage.put(storageKey, stored)
+    }),
+  )
 }

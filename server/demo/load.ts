@@ -1,7 +1,15 @@
 import pg from 'pg'
 import { checkPassword, hashPassword } from '../src/auth/check-password.ts'
+import { createAccountKeys } from '../src/candidates/files/lock-file.ts'
 import { artworkComment } from '../src/database/tables/artwork-comments.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent, tearsheet } from '../src/database/tables/campaigns.ts'
+import {
+  accountFileKey,
+  candidate,
+  candidateCv,
+  candidateEvent,
+  candidateNote,
+} from '../src/database/tables/candidates.ts'
 import { client, clientAccount, quoteRules } from '../src/database/tables/clients.ts'
 import { invoice, invoiceEvent, invoiceItem } from '../src/database/tables/invoices.ts'
 import { mediaContract } from '../src/database/tables/media-contracts.ts'
@@ -9,14 +17,16 @@ import { notification } from '../src/database/tables/notifications.ts'
 import { ledgerAccount, ledgerEntry, ledgerLine, payment, paymentInvoice } from '../src/database/tables/payments.ts'
 import { appUser, credential } from '../src/database/tables/people.ts'
 import { publication, sector } from '../src/database/tables/publications.ts'
+import { bankQuestion, campaignQuestionnaire, questionnaire } from '../src/database/tables/questionnaires.ts'
 import { pendingQuote, pendingQuotePublication } from '../src/database/tables/quotes.ts'
 import { membership, notificationSetting } from '../src/database/tables/users.ts'
 import type { ThreadPool } from '../src/documents/thread-pool.ts'
 import type { Storage } from '../src/gateways/storage/port.ts'
 import { calendarOf } from './calendar.ts'
 import type { Numbers } from './campaigns.ts'
+import { demoFilesKey } from './candidates.ts'
 import { demoAccounts, demoClients, demoQuoteRules } from './clients.ts'
-import { type MadeFiles, makeFiles, putFiles, rowsWithFiles } from './files.ts'
+import { demoKey, type MadeFiles, makeFiles, putFiles, rowsWithFiles } from './files.ts'
 import { insertRows } from './insert-rows.ts'
 import { makePeople } from './people.ts'
 import { cataloguePublications, catalogueSectors } from './publications.ts'
@@ -34,7 +44,12 @@ const loadLock = 7_316_450_002
  */
 export async function loadDemoWorld(
   connectionString: string,
-  { storage, threads, password = demoPassword }: { storage: Storage; threads: ThreadPool; password?: string },
+  {
+    storage,
+    threads,
+    password = demoPassword,
+    filesKey = demoKey,
+  }: { storage: Storage; threads: ThreadPool; password?: string; filesKey?: string },
 ): Promise<void> {
   const connection = new pg.Client({ connectionString })
   await connection.connect()
@@ -50,12 +65,10 @@ export async function loadDemoWorld(
     const now = new Date()
     const world = makeWorld(now, await nextNumbers(connection))
     // Side by side: the files are set in the threads while the database writes
-    const [files] = await Promise.all([
-      makeFiles(threads, world.files),
-      insertWorld(connection, world, { now, password }),
-    ])
+    const [files] = await Promise.all([makeFiles(threads, world), insertWorld(connection, world, { now, password })])
     await insertRowsOfFiles(connection, world, files)
-    await putFiles(storage, files)
+    await insertKeys(connection, world, filesKey)
+    await putFiles(storage, files, world, filesKey)
     await connection.query('commit')
   } finally {
     await connection.end()
@@ -109,6 +122,12 @@ async function insertWorld(connection: pg.Client, world: World, { now, password 
   await insertMoney(connection, world.money)
   await insertStatistics(connection, makeReports(world, now.toISOString().slice(0, 10)))
   await insertRows(connection, notification, world.notifications)
+  await insertRows(connection, questionnaire, world.applications.questionnaires)
+  await insertRows(connection, bankQuestion, world.applications.bank)
+  await insertRows(connection, campaignQuestionnaire, world.applications.asked)
+  await insertRows(connection, candidate, world.applications.candidates)
+  await insertRows(connection, candidateEvent, world.applications.events)
+  await insertRows(connection, candidateNote, world.applications.notes)
   await passNumbers(connection)
 }
 
@@ -119,6 +138,18 @@ async function insertRowsOfFiles(connection: pg.Client, world: World, files: Mad
   await insertRows(connection, artworkComment, world.comments)
   await insertRows(connection, campaignItemEvent, rows.events)
   await insertRows(connection, tearsheet, rows.tearsheets)
+  await insertRows(connection, candidateCv, rows.cvs)
+}
+
+/** The keys that the CVs of its accounts are locked with. */
+async function insertKeys(connection: pg.Client, { applications }: World, filesKey: string): Promise<void> {
+  const keys = createAccountKeys(filesKey)
+  const accounts = new Set(applications.cvs.map(({ row }) => row.clientAccountId))
+  await insertRows(
+    connection,
+    accountFileKey,
+    [...accounts].map((id) => ({ clientAccountId: id, sealedKey: keys.lock(id, demoFilesKey(filesKey, id)) })),
+  )
 }
 
 /** Payments with their sides of the ledger, and as the sandbox bank booked them. */

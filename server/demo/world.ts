@@ -1,5 +1,6 @@
 import { calendarOf } from './calendar.ts'
 import { type Campaigns, makeCampaigns, type Numbers } from './campaigns.ts'
+import { type Candidates, makeCandidates } from './candidates.ts'
 import { makeContracts } from './contracts.ts'
 import { type Drafts, makeDrafts } from './drafts.ts'
 import { type Invoices, makeInvoices } from './invoices.ts'
@@ -11,6 +12,7 @@ export interface World extends Campaigns {
   billing: Invoices
   money: Money
   drafts: Drafts
+  applications: Candidates
   notifications: ReturnType<typeof makeNotifications>
 }
 
@@ -25,6 +27,7 @@ export function makeWorld(now: Date, numbers: Numbers): World {
     billing,
     money: makePayments(billing.invoices, calendar),
     drafts: makeDrafts(calendar),
+    applications: makeCandidates(campaigns.campaigns, calendar),
     notifications: makeNotifications(campaigns, billing, calendar),
   }
 }

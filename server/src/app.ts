@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
 import { sampleLetters } from '../demo/sample-letters.ts'
-import { serveApplyForm } from './apply-form/serve-apply-form.ts'
 import { auditJobs, auditSchedule } from './audit/jobs.ts'
 import { createSecretBox } from './auth/factors/lock-secrets.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
@@ -14,11 +13,8 @@ import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
-import { serveApplying } from './candidates/applying/apply-routes.ts'
-import { serveApplicationLinks } from './candidates/applying/link-routes.ts'
-import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
-import { questionnaireRoutes } from './candidates/questionnaires/questionnaire-routes.ts'
+import { candidateRoutes } from './candidates/routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
 import { clientJobs } from './clients/jobs.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
@@ -215,7 +211,6 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   quoteRoutes(route, { threads, providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
-  questionnaireRoutes(route, { database })
   deskRoutes(route, {
     storage,
     threads,
@@ -223,18 +218,18 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     autopilotSeconds: config.autopilotSeconds ?? null,
   })
   streamDeskChanges(route, { app, database })
-  const publisher = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
-  serveApplyForm(app)
-  serveApplying(app, {
+  candidateRoutes(route, {
+    app,
     database,
     storage,
     threads,
     tokenSecret,
-    accountKeys: createAccountKeys(filesKey),
+    filesKey,
+    links: applicationLinks(tokenSecret),
     isProxy: createIsProxy(config.TRUSTED_PROXIES),
-    ...publisher,
+    providerName: config.PROVIDER_NAME,
+    providerPhone: config.PROVIDER_PHONE,
   })
-  serveApplicationLinks(app, { database, links: applicationLinks(tokenSecret), ...publisher })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const samples = sampleLetters(sender).map((letter) => writeLetter(letter, sender))

@@ -45,7 +45,12 @@ async function start(config: Config): Promise<void> {
   const threads = openThreadPool({ onError: (error) => app?.log.error({ err: error }, 'worker thread lost') })
   const { DEMO_PASSWORD: password } = config
   if (config.demo)
-    await loadDemoWorld(connectionString, { storage, threads, ...(password === undefined ? {} : { password }) })
+    await loadDemoWorld(connectionString, {
+      storage,
+      threads,
+      filesKey,
+      ...(password === undefined ? {} : { password }),
+    })
 
   const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)

@@ -9,6 +9,7 @@ import {
   calendarDay,
   calendarSpan,
   campaignDetail,
+  campaignFilterChoices,
   campaignItem,
   campaignLists,
   campaignQuery,
@@ -41,6 +42,16 @@ export const list = endpoint({
   access: 'manageCampaigns',
   body: z.object({ query: campaignQuery }),
   response: campaignLists,
+})
+
+export const listFilterChoices = endpoint({
+  name: 'campaigns.listFilterChoices',
+  summary: 'The departments and the people that the list of campaigns can be filtered by',
+  path: `${base}/getCampaignFilterChoices`,
+  access: 'manageCampaigns',
+  writes: false,
+  body: z.object({}),
+  response: campaignFilterChoices,
 })
 
 export const getCalendar = endpoint({

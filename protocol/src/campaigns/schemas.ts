@@ -6,7 +6,7 @@ import { listQuery, page } from '../list-query.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
 import { quoteMessages } from '../quotes/messages.ts'
 import { attachment, quoteForm } from '../quotes/schemas.ts'
-import { adStatuses, campaignTabs, itemTabs } from './lifecycle.ts'
+import { adStatuses, campaignTabs, itemTabs, leadingTabs } from './lifecycle.ts'
 
 /** Modify-ad modes (R11.13). */
 export const modifyModes = ['update-single-ad', 'update-whole-campaign'] as const
@@ -25,7 +25,30 @@ export const campaignDefaultSort = [
   { sortBy: 'start_date', sortOrder: 'desc' },
 ] as const
 
-export const campaignQuery = listQuery(campaignColumns, campaignViews)
+/** Which campaigns of a tab are meant (R8.20); drafts have none of this and are not filtered. */
+export const campaignFilters = z
+  .object({
+    /** Whether an ad of it waits for approval. */
+    needsApproval: z.boolean(),
+    /** The tab that says most about it, as the row's `leadingTab`. */
+    leadingTab: z.enum(leadingTabs),
+    deadlineFrom: calendarDate,
+    deadlineUntil: calendarDate,
+    department: z.string().max(200),
+    /** Who asked for it. */
+    requestedBy: id,
+  })
+  .partial()
+export type CampaignFilters = z.output<typeof campaignFilters>
+
+/** What an account's campaigns can be filtered by, from its newest. */
+export const campaignFilterChoices = z.object({
+  departments: z.array(z.string()),
+  requesters: z.array(z.object({ id, name: z.string() })),
+})
+export type CampaignFilterChoices = z.infer<typeof campaignFilterChoices>
+
+export const campaignQuery = listQuery(campaignColumns, campaignViews).extend({ filters: campaignFilters.nullish() })
 export type CampaignQuery = z.output<typeof campaignQuery>
 
 /** A row of the campaign list; a draft's row has its draft id and no job number yet. `price` in base minor units. */

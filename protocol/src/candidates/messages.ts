@@ -26,6 +26,8 @@ export const candidateMessages = {
   tooManyApplications: 'Too many applications were sent from here. Wait an hour, then try again',
   closed: 'This position takes no more applications.',
   columnsMissing: 'Choose at least one column',
+  columnTwice: 'A column is in the export twice',
+  retentionOutside: 'Enter 30 to 3,650 days, or nothing',
 } as const
 
 /** What somebody agrees to where an account has no text of its own. */

@@ -14,7 +14,7 @@ export type CandidateView = (typeof candidateViews)[number]
 export const candidateColumns = ['appliedAt', 'name'] as const
 export type CandidateColumn = (typeof candidateColumns)[number]
 
-const tag = z.string().trim().min(1).max(40)
+export const tag = z.string().trim().min(1).max(40)
 export const rating = z.int().min(1).max(5)
 
 export const candidateQuery = listQuery(candidateColumns, candidateViews).extend({

@@ -17,6 +17,7 @@ import { recordArtworkOpened } from './artwork/record-artwork-opened.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { calendarStatement } from './lists/list-calendar.ts'
 import { listCountries } from './lists/list-countries.ts'
+import { listFilterChoices } from './lists/list-filter-choices.ts'
 import { campaignListStatement } from './lists/list-statement.ts'
 import { searchCampaigns } from './lists/search-queries.ts'
 import { type ItemPayment, presentCampaign, presentItem, withPayments } from './present.ts'
@@ -41,6 +42,8 @@ export function campaignRoutes(route: Route, deps: Dependencies): void {
   const { undoSeconds } = deps
   commentRoutes(route)
   route(campaigns.list, campaignListStatement)
+
+  route(campaigns.listFilterChoices, ({ view, tx }) => listFilterChoices(tx, view))
 
   route(campaigns.getCalendar, calendarStatement)
 

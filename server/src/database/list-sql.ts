@@ -45,18 +45,22 @@ export const clauseOf = (terms: readonly Term[]) =>
 /**
  * SQL for a page of the account's rows in some statuses. There is an index by account, status and column for each order, so
  * each status is walked in it, no further than the page may reach, and of several the next row is taken where it comes first.
+ * A further condition, which begins with `and`, is asked of each row on the way.
  */
 export function pageInOrder<Row>(
   { table, alias, fields }: Source<Row>,
   statuses: readonly string[],
   terms: readonly Term[],
   page: Page,
+  condition = '',
 ): string {
   const order = clauseOf(terms)
   const isDeep = page.offset >= deepOffset
   const needed = isDeep ? [...new Set(['id', ...terms.map(({ column }) => column)])].join(', ') : '*'
   const each = statuses.map(
-    (status) => `(select ${needed} from ${table} where client_account_id = view.account_id and status = '${status}'
+    (
+      status,
+    ) => `(select ${needed} from ${table} ${alias} where client_account_id = view.account_id and status = '${status}' ${condition}
       order by ${order} limit ${page.offset + page.limit})`,
   )
   const found = `from (${each.join(' union all ')}) ${alias} order by ${order} ${limitOf(page)}`

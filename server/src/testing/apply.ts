@@ -16,6 +16,7 @@ export async function findOpenAd(
        and i.start_date <= current_date and coalesce(i.end_date > current_date + 1, true)
        and (c.open_until_filled or coalesce(c.deadline_date > current_date + 1, true))
        and coalesce((i.own_content ->> 'deadlineDate')::date > current_date + 1, true) and c.name ilike $1
+       and not exists (select from campaign_questionnaire q where q.campaign_id = c.id and q.replaced_at is null)
      order by i.ad_number limit 1`,
     [`%${campaign}%`],
   )

@@ -101,6 +101,16 @@ const bodies: Record<string, Record<string, unknown>> = {
   'quotes.removeAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.downloadAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.submit': wholeForm,
+  'candidates.saveSettings': {
+    settings: { exportColumns: ['email'], exportFormat: 'csv', consentText: null, retentionDays: null },
+  },
+  'candidates.getDetails': { candidateId: nowhere },
+  'candidates.downloadCv': { candidateId: nowhere },
+  'candidates.move': { moves: [{ candidateId: nowhere, stage: 'hired', version: 1 }] },
+  'candidates.addNote': { candidateId: nowhere, noteId: nowhere, text: 'Call back' },
+  'candidates.change': { candidateId: nowhere, rating: 3 },
+  'candidates.erase': { candidateId: nowhere },
+  'candidates.exportPerson': { candidateId: nowhere },
   'candidates.getQuestionnaire': { questionnaireId: nowhere },
   'candidates.saveQuestionnaire': { questionnaireId: nowhere, version: null, name: 'Nurses', questions: [] },
   'candidates.duplicateQuestionnaire': { questionnaireId: nowhere, copyId: nowhere },
@@ -110,6 +120,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   'candidates.removeBankQuestion': { questionId: nowhere },
 }
 const withQuery = new Set([
+  'candidates.exportCandidates',
+  'candidates.list',
   'campaigns.list',
   'campaigns.exportCsv',
   'quotes.list',
@@ -130,6 +142,12 @@ export function sampleBody(endpoint: Endpoint, { scope }: Pick<SignedIn, 'scope'
 
 /** Calls that need no existing record, and those whose sample is incomplete; all others name ids that do not exist. */
 const answered = new Set([
+  'candidates.exportCandidates',
+  'candidates.getReport',
+  'candidates.getSettings',
+  'candidates.saveSettings',
+  'candidates.list',
+  'candidates.listPublications',
   'campaigns.exportCsv',
   'campaigns.exportRuns',
   'campaigns.getCalendar',

@@ -24,7 +24,7 @@ export function useSavedViews<Tab extends string, Column extends string>(
     const text = viewTextOf(shape, query)
     return { id, name, href: `${pathname}${text}`, isCurrent: text === shown }
   })
-  const isPlain = shown === viewText(shape, { tab: state.tab, keyword: '', sort: null })
+  const isPlain = shown === viewText(shape, { tab: state.tab, keyword: '', sort: null, filters: {} })
   const { run, isPending } = useCall((write: Write, once) => write(once))
   /** Answers why it could not be done; null when it was. */
   const told = async (write: Write): Promise<string | null> => {

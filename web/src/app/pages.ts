@@ -96,6 +96,16 @@ export const pages = {
     need: 'view',
     permission: 'manageInvoices',
   },
+  candidates: {
+    title: 'View Candidates',
+    need: 'view',
+    permission: 'manageCandidates',
+  },
+  candidateReports: {
+    title: 'Reports & Exports',
+    need: 'view',
+    permission: 'manageCandidates',
+  },
   questionnaires: {
     title: 'Questionnaire',
     need: 'view',

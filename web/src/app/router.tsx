@@ -107,6 +107,8 @@ export const router = createRouter({
       accountRoute('invoices'),
       accountRoute('invoice'),
       accountRoute('contracts'),
+      accountRoute('candidates'),
+      accountRoute('candidateReports'),
       accountRoute('questionnaires'),
       accountRoute('jobStats'),
       accountRoute('manageAccount'),

@@ -13,6 +13,10 @@ const Drafts = lazy(async () => ({ default: (await import('../quotes/shelf/draft
 /** What somebody will see, for who gives them their rights. */
 const MenuPreview = lazy(async () => ({ default: (await import('./layout/menu-preview.tsx')).MenuPreview }))
 
+/** Papers are opened as artwork is; candidates stand beside campaigns. */
+const openDocument = async (file: Blob, mediaType: string) =>
+  (await import('../campaigns/proof/open-proof.ts')).openProof(file, mediaType)
+
 /** The screen of each page, fetched when it is first gone to. A screen that needs something of app is given it here. */
 export const screens: Record<PageName, LoadScreen> = {
   login: async () => {
@@ -49,6 +53,11 @@ export const screens: Record<PageName, LoadScreen> = {
   campaignItem: async () => (await import('../campaigns/campaign-item-screen.tsx')).CampaignItemScreen,
   invoices: async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
   contracts: async () => (await import('../media-contracts/contracts-screen.tsx')).ContractsScreen,
+  candidates: async () => {
+    const { ViewCandidatesScreen } = await import('../candidates/view-candidates-screen.tsx')
+    return () => <ViewCandidatesScreen openDocument={openDocument} />
+  },
+  candidateReports: async () => (await import('../candidates/reports-screen.tsx')).ReportsScreen,
   questionnaires: async () => {
     const { QuestionnairesScreen } = await import('../candidates/questionnaires-screen.tsx')
     return () => <QuestionnairesScreen NoPermission={NoPermissionPage} />

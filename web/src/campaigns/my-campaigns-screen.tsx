@@ -8,21 +8,24 @@ import {
 } from '@tearsheet/protocol/campaigns/schemas'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSavedViews } from '../accounts/use-saved-views.ts'
+import { useToday } from '../accounts/use-today.ts'
 import type { ListSort } from '../lib/lists/list-state.ts'
 import { useListPage } from '../lib/lists/use-list-page.ts'
 import { useListState } from '../lib/lists/use-list-state.ts'
 import { inAccount } from '../lib/page-route.ts'
 import { usePermission } from '../lib/use-session.ts'
+import { FilterChips } from '../ui/lists/filter-chips.tsx'
 import { ListFrame } from '../ui/lists/list-frame.tsx'
 import { SavedViews } from '../ui/lists/saved-views.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { formatResultCount, viewLabels } from './components/list-labels.ts'
 import { useCampaignChanges } from './components/use-campaign-changes.ts'
+import { chipsOf, filterNames, filtersOf } from './list/campaign-filters.ts'
 import { CampaignListPanel } from './list/campaign-list-panel.tsx'
 import { MyCampaignsHeader } from './my-campaigns-header.tsx'
-import { useCampaignLists } from './queries.ts'
+import { useCampaignFilterChoices, useCampaignLists } from './queries.ts'
 
-const shape = { tabs: campaignViews, columns: columnIds } as const
+const shape = { tabs: campaignViews, columns: columnIds, filters: filterNames } as const
 
 /** What the page tells the list of drafts that stands in it: where in the list the address is. */
 export interface DraftListProps {
@@ -62,14 +65,17 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
   const mayRequest = usePermission('manageRequestQuote')
   const list = useListState<CampaignView, CampaignColumn>(shape)
   const views = useSavedViews('campaigns', shape, list)
-  const { tab, page, keyword, sort } = list
-  const { data, isPlaceholderData, isError, refetch } = useCampaignLists({ tab, page, keyword, sort })
+  const { tab, page, keyword, sort, rows } = list
+  const filters = filtersOf(list.filters, useToday())
+  const question = { tab, page, keyword, sort, limit: rows, filters }
+  const { data, isPlaceholderData, isError, refetch } = useCampaignLists(question)
+  const choices = useCampaignFilterChoices()
   const total = isPlaceholderData ? undefined : data?.[tab].totalCount
   useListPage({ title: 'My Campaigns', page, total, firstPageHref: list.pageHref(1) })
 
   return (
     <>
-      <MyCampaignsHeader question={{ tab, keyword, sort }} />
+      <MyCampaignsHeader question={{ tab, keyword, sort, filters }} />
       <ListFrame
         search={{
           label: 'Search campaigns by title or job number',
@@ -80,6 +86,16 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
         found={keyword && total !== undefined ? formatResultCount(total, keyword, tab) : ''}
         total={total}
         things={['campaign', 'campaigns']}
+        filters={
+          tab !== 'draft' && (
+            <FilterChips
+              label="Filter campaigns"
+              filters={chipsOf(list.filters, choices.data)}
+              onChange={list.setFilters}
+            />
+          )
+        }
+        filteredBy={Object.values(list.filters).join(' ')}
         views={<SavedViews {...views} />}
         tabs={{
           label: 'Campaigns by status',

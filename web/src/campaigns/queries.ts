@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import type { CampaignColumn, CampaignView } from '@tearsheet/protocol/campaigns/schemas'
+import type { CampaignColumn, CampaignFilters, CampaignView } from '@tearsheet/protocol/campaigns/schemas'
 import { campaignDefaultSort } from '@tearsheet/protocol/campaigns/schemas'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
@@ -13,10 +13,11 @@ export interface ListQuestion {
   keyword?: string
   sort?: ListSort<CampaignColumn> | null
   limit?: number
+  filters?: CampaignFilters | null
 }
 
 /** The body's query of the list; its rows and their export ask for the same. */
-export function campaignListQuery({ tab, page = 1, keyword, sort, limit = paginationLimit }: ListQuestion) {
+export function campaignListQuery({ tab, page = 1, keyword, sort, limit = paginationLimit, filters }: ListQuestion) {
   return {
     filteredView: tab,
     pageNumber: page,
@@ -24,6 +25,7 @@ export function campaignListQuery({ tab, page = 1, keyword, sort, limit = pagina
     keyword: keyword || null,
     sortForFilter: sort ? [{ sortBy: sort.column, sortOrder: sort.direction }] : null,
     defaultSort: [...campaignDefaultSort],
+    ...(filters && { filters }),
   }
 }
 
@@ -31,6 +33,11 @@ export function campaignListQuery({ tab, page = 1, keyword, sort, limit = pagina
 export function useCampaignLists(question: ListQuestion) {
   const query = campaignListQuery(question)
   return useQuery({ ...callQuery(campaigns.list, { query }), placeholderData: keepPreviousData }, queryClient)
+}
+
+/** What the list can be filtered by. */
+export function useCampaignFilterChoices() {
+  return useQuery(callQuery(campaigns.listFilterChoices, {}), queryClient)
 }
 
 /** Up to 8 campaigns by title or job number; asks nothing while there is no keyword. */

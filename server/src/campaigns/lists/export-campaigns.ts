@@ -55,7 +55,7 @@ export async function exportCampaigns(
   view: ActiveView,
   { query }: BodyOf<typeof exportCsv>,
 ): Promise<Readable> {
-  const { words, terms } = searchOf(query)
+  const { words, terms, conditions } = searchOf(query)
   const day = (column: string) => sql`to_char(${sql.raw(column)} at time zone ${view.user.timeZone}, 'YYYY-MM-DD')`
   const by = sql.raw(clauseOf(terms)) // of the list's own columns alone
   if (query.filteredView === 'draft') {
@@ -69,6 +69,7 @@ export async function exportCampaigns(
     )
     return writeCsv(['Draft', 'Created', 'Last saved', 'Saved by'], linesOf(drafts, draftLine))
   }
+  const filters = conditions.map(({ test, value, type }) => sql` and ${sql.raw(test)} ${value}::${sql.raw(type)}`)
   const currency = await findQuoteCurrency(tx, view)
   const found = readInBatches<ExportedCampaign>(
     tx,
@@ -83,6 +84,7 @@ export async function exportCampaigns(
         and not exists (select from unnest(${sql.param(words)}::text[]) word
           where position(word in c.search_text) = 0 and not exists (
             select from campaign_item i where i.campaign_id = c.id and position(word in fold_text(i.publication_name)) > 0))
+        ${sql.join(filters)}
       order by ${by}`,
   )
   return writeCsv(

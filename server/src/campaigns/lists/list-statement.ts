@@ -23,6 +23,7 @@ import {
   type Term,
 } from '../../database/list-sql.ts'
 import type { OneStatement } from '../../http/call.ts'
+import { type Condition, conditionsOf, conditionText } from './filter-queries.ts'
 import { campaignSource, draftFields } from './present-summaries.ts'
 
 /** The columns of the table behind those of the list; a draft has only some of them. */
@@ -61,7 +62,8 @@ const openDrafts = 'from pending_quote q where client_account_id = view.account_
 export function campaignListStatement({ query }: BodyOf<typeof list>): OneStatement {
   const { filteredView: tab } = query
   const page = pageOf(query)
-  const { words, terms } = searchOf(query)
+  const { words, terms, conditions } = searchOf(query)
+  if (conditions.length > 0 && tab !== 'draft') return withFilters({ tab, words, terms, conditions, page })
   if (words.length > 0) return withKeyword(tab, terms, page, keywordValues(words, tab === 'draft' ? [] : terms))
   const isPlain = clauseOf(terms) === clauseOf(defaultTerms(tab)) && isUsual(page)
   return isPlain ? plain[tab] : { answer: answerOf(tab, terms, page), values: [] }
@@ -82,14 +84,43 @@ function withKeyword(tab: CampaignView, terms: Term[], page: Page, values: unkno
   return { answer: `(select ${jsonTabs(totals, tab, rows)} from ${counts} n)`, values }
 }
 
+interface Filtered {
+  tab: Exclude<CampaignView, 'draft'>
+  words: string[]
+  terms: Term[]
+  conditions: Condition[]
+  page: Page
+}
+
+/**
+ * The page and the counts of what filters and words leave: both read the account's own rows and no further. Drafts are not
+ * filtered, and counted as the words find them.
+ */
+function withFilters({ tab, words, terms, conditions, page }: Filtered): OneStatement {
+  const condition = `and ${holdsWords} and ${conditionText(conditions, 6)}`
+  const counts = `(select count(*) filter (where status = 'active') as active,
+      count(*) filter (where status = 'archived') as archived,
+      (select count(*) ${openDrafts} and ${hasWords('search_text')}) as draft
+    from campaign c where client_account_id = view.account_id ${condition})`
+  const rows = pageInOrder(campaignSource, statusesOf[tab], terms, page, condition)
+  return {
+    answer: `(select ${jsonTabs(totals, tab, rows)} from ${counts} n)`,
+    values: [words, ...conditions.map(({ value }) => value)],
+  }
+}
+
+/** Every word is in what is kept of a campaign `c`, or in the name of a publication that it has an ad in. */
+const holdsWords = `not exists (select from unnest($5::text[]) word where position(word in c.search_text) = 0
+  and not exists (select from campaign_item i where i.campaign_id = c.id and position(word in fold_text(i.publication_name)) > 0))`
+
 const draftRows = (terms: Term[], page: Page, found = '') =>
   jsonRows(draftFields, `${openDrafts} ${found} order by ${clauseOf(terms)} ${limitOf(page)}`)
 
 /** What a query looks for and in which order: clauses are built from the columns above, never from the request's text. */
-export function searchOf(query: CampaignQuery): { words: string[]; terms: Term[] } {
+export function searchOf(query: CampaignQuery): { words: string[]; terms: Term[]; conditions: Condition[] } {
   const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
   const terms = termsOf(sort?.length ? sort : campaignDefaultSort, query.filteredView === 'draft')
-  return { words: wordsOf(query.keyword), terms }
+  return { words: wordsOf(query.keyword), terms, conditions: conditionsOf(query.filters ?? {}) }
 }
 
 /** Ends with the id, so that pages are stable: as the list's index has it, forwards or backwards. */

@@ -6,7 +6,7 @@ import type { FieldsOf } from '../../database/json-text.ts'
 const untitled = 'Untitled quote'
 
 /** A stage is a place among the leading tabs, from 1; 'published' is over once its kept day is over everywhere. */
-const leadingTab = `case c.leading_stage ${leadingTabs
+export const leadingTab = `case c.leading_stage ${leadingTabs
   .map((tab, place) => {
     const said =
       tab === 'published'

@@ -6,7 +6,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** Locks bytes with a key, bound to what they are: under another name they do not open. */
-export function lockBytes(key: Buffer, name: string, content: Uint8Array, iv = randomBytes(ivBytes)): Buffer {
+export function lockBytes(key: Buffer, name: string, content: Uint8Array): Buffer {
+  const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(name))
   const locked = [cipher.update(content), cipher.final()]
   return Buffer.concat([iv, cipher.getAuthTag(), ...locked])
@@ -22,6 +23,8 @@ export function openBytes(key: Buffer, name: string, locked: Buffer): Buffer {
 /** The keys of accounts, each kept locked with the one of FILES_KEY (decision record 0043). */
 export interface AccountKeys {
   make(clientAccountId: string): string
+  /** A key that is known already, locked as it is kept. */
+  lock(clientAccountId: string, key: Buffer): string
   /** @throws Error when FILES_KEY is not the one that it was locked with */
   open(clientAccountId: string, lockedKey: string): Buffer
 }
@@ -30,8 +33,10 @@ export interface AccountKeys {
 export function createAccountKeys(filesKey: string): AccountKeys {
   const master = Buffer.from(hkdfSync('sha256', filesKey, '', 'files of candidates', keyBytes))
   const nameOf = (clientAccountId: string) => `key of ${clientAccountId.toLowerCase()}`
+  const lock = (account: string, key: Buffer) => lockBytes(master, nameOf(account), key).toString('base64')
   return {
-    make: (account) => lockBytes(master, nameOf(account), randomBytes(keyBytes)).toString('base64'),
+    make: (account) => lock(account, randomBytes(keyBytes)),
+    lock,
     open: (account, lockedKey) => openBytes(master, nameOf(account), Buffer.from(lockedKey, 'base64')),
   }
 }

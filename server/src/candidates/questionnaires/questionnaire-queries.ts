@@ -61,7 +61,7 @@ export const listCampaignsToAttach = (tx: Transaction, keyword: string) =>
   rowsOf(
     tx,
     sql`where c.status = 'active' and k.candidate_module and c.search_text like ${containing(keyword.trim())}
-      order by c.created_at desc, c.id limit 20`,
+      order by c.created_at desc, c.id limit 12`,
   )
 
 /** The view's question bank, the question changed last first. */

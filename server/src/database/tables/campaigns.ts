@@ -52,6 +52,8 @@ export const campaign = pgTable(
     endDate: date(),
     endDateType: smallint().notNull().default(1),
     purchaseOrderNumber: text(),
+    /** Of the form, to filter by: reading a form means reading its whole description. */
+    department: text().generatedAlwaysAs(sql`nullif(btrim(form ->> 'department'), '')`),
     /** The sum of its items' prices that still count, kept by a trigger as the next four are; US cents. */
     price: integer().notNull().default(0),
     itemCount: integer().notNull().default(0),

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Megaphone,
   Receipt,
+  UserSearch,
 } from 'lucide-react'
 import { type Page, type PageName, pages } from '../pages.ts'
 
@@ -66,6 +67,20 @@ const entries: readonly Entry[] = [
     href: addressOf('jobStats'),
     icon: ChartColumn,
     isFor: ({ jobStats }) => jobStats,
+  },
+  {
+    page: 'candidates',
+    label: 'View Candidates',
+    href: addressOf('candidates', { action: 'publications' }),
+    icon: UserSearch,
+    submenu: 'Candidates',
+  },
+  {
+    page: 'candidateReports',
+    label: 'Reports & Exports',
+    href: addressOf('candidateReports', { action: 'report-index' }),
+    icon: ChartColumn,
+    submenu: 'Candidates',
   },
   {
     page: 'questionnaires',

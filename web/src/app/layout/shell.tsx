@@ -28,7 +28,7 @@ export function Shell() {
     const text = takeAnnouncement()
     if (!text) return
     // Shortly after the page has rendered, else a screen reader's reading of the page drowns it out
-    const timer = window.setTimeout(() => announce(text), 1000)
+    const timer = window.setTimeout(announce, 1000, text)
     return () => window.clearTimeout(timer)
   }, [])
   return (

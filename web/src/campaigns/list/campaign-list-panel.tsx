@@ -2,6 +2,7 @@ import type { CampaignColumn, CampaignSummary, CampaignView } from '@tearsheet/p
 import type { Page } from '@tearsheet/protocol/list-query'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { useClock } from '../../accounts/use-clock.ts'
+import { rowChoices } from '../../lib/lists/list-state.ts'
 import type { ListAddress } from '../../lib/lists/use-list-state.ts'
 import { ListPanel } from '../../ui/lists/list-panel.tsx'
 import { Table } from '../../ui/lists/table.tsx'
@@ -35,6 +36,7 @@ export function CampaignListPanel({ list, lists, busy, failed, onRetry }: Campai
       pageHref={list.pageHref}
       rowCount={rows?.length}
       total={shown?.totalCount ?? 0}
+      rows={{ value: list.rows, choices: rowChoices, onChange: list.setRows }}
       busy={busy}
       failed={failed}
       onRetry={onRetry}

@@ -49,6 +49,24 @@ export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
   const { tab, keyword } = list
   const mayRequest = usePermission('manageRequestQuote')
   const go = useGo()
+  const filtered = tab === 'draft' ? [] : Object.keys(list.filters)
+  if (filtered.length > 0) {
+    return (
+      <EmptyState
+        title={`No campaigns in ${viewLabels[tab]} fit these filters`}
+        headingLevel={3}
+        actions={
+          <Button onClick={() => list.setFilters(Object.fromEntries(filtered.map((name) => [name, undefined])))}>
+            Clear filters
+          </Button>
+        }
+      >
+        {keyword
+          ? `They are looked for with the words '${keyword}' too.`
+          : 'Take off a filter, or look at another tab.'}
+      </EmptyState>
+    )
+  }
   if (keyword) {
     const elsewhere = tab === 'all' ? 0 : lists.all.totalCount
     return (

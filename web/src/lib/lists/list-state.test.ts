@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { readList, withKeyword, withPage, withSort, withTab } from './list-state.ts'
+import { readList, withFilters, withKeyword, withPage, withRows, withSort, withTab } from './list-state.ts'
 
-const shape = { tabs: ['active', 'archived'], columns: ['name', 'created'] } as const
+const shape = { tabs: ['active', 'archived'], columns: ['name', 'created'], filters: ['department', 'due'] } as const
+const opened = { tab: 'active', page: 1, keyword: '', sort: null, rows: 10, filters: {} }
 
 describe('the state of a list in the address', () => {
   it('opens at the first tab and page', () => {
-    expect(readList(shape, {})).toEqual({ tab: 'active', page: 1, keyword: '', sort: null })
+    expect(readList(shape, {})).toEqual(opened)
   })
 
   it('takes what makes no sense as not said', () => {
-    const search = { tab: 'nope', 'page-active': '-3', sort: 'password.asc', keyword: '  ' }
-    expect(readList(shape, search)).toEqual({ tab: 'active', page: 1, keyword: '', sort: null })
+    const search = { tab: 'nope', 'page-active': '-3', sort: 'password.asc', keyword: '  ', rows: '11', due: ' ' }
+    expect(readList(shape, search)).toEqual(opened)
   })
 
   it('keeps a page for each tab', () => {
@@ -22,11 +23,20 @@ describe('the state of a list in the address', () => {
   it('goes to page 1 and clears the sort with another keyword', () => {
     const sorted = withPage(withSort({}, { column: 'name', direction: 'asc' }), 'active', 2)
     expect(readList(shape, sorted)).toMatchObject({ page: 2, sort: { column: 'name', direction: 'asc' } })
-    expect(readList(shape, withKeyword(sorted, ' nurse '))).toEqual({
-      tab: 'active',
-      page: 1,
+    expect(readList(shape, withKeyword(sorted, ' nurse '))).toEqual({ ...opened, keyword: 'nurse' })
+  })
+
+  it('goes to page 1 of every tab with another filter or number of rows, and keeps the rest', () => {
+    const there = withPage(withKeyword({}, 'nurse'), 'active', 3)
+    const filtered = withFilters(there, { department: 'Nursing', due: 'week' })
+    expect(readList(shape, filtered)).toEqual({
+      ...opened,
       keyword: 'nurse',
-      sort: null,
+      filters: { department: 'Nursing', due: 'week' },
     })
+    const taken = withFilters(withPage(filtered, 'active', 2), { due: undefined })
+    expect(readList(shape, taken)).toMatchObject({ page: 1, filters: { department: 'Nursing' } })
+    expect(readList(shape, withRows(withPage(taken, 'active', 2), 50))).toMatchObject({ page: 1, rows: 50 })
+    expect(withRows({ rows: '50' }, 10).rows).toBeUndefined()
   })
 })

@@ -1,3 +1,5 @@
+import { paginationLimit } from '@tearsheet/protocol/list-query'
+
 /** The list state in the address: `?tab=archived&page-archived=2&keyword=nurse&sort=name.asc`. All values are text. */
 export type Search = Record<string, string | undefined>
 
@@ -12,17 +14,26 @@ export interface ListState<Tab extends string = string, Column extends string = 
   page: number
   keyword: string
   sort: ListSort<Column> | null
+  /** Rows a page has. */
+  rows: number
+  /** What each filter is set to, by its name in the address; one that is not set is absent. */
+  filters: Readonly<Record<string, string>>
 }
 
 export interface ListShape<Tab extends string, Column extends string> {
   /** The list opens on the first one. */
   tabs: readonly [Tab, ...Tab[]]
   columns: readonly Column[]
+  /** Names of filters, as they stand in the address. */
+  filters?: readonly string[]
 }
+
+/** How many rows a page may have; the first is what it has unless the address says otherwise. */
+export const rowChoices = [paginationLimit, 25, 50] as const
 
 /** Reads the state of a list from the address; invalid values count as absent. */
 export function readList<Tab extends string, Column extends string>(
-  { tabs, columns }: ListShape<Tab, Column>,
+  { tabs, columns, filters = [] }: ListShape<Tab, Column>,
   search: Search,
 ): ListState<Tab, Column> {
   const tab = tabs.find((one) => one === search.tab) ?? tabs[0]
@@ -32,6 +43,13 @@ export function readList<Tab extends string, Column extends string>(
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     keyword: search.keyword?.trim().slice(0, 200) ?? '',
     sort: readSort(columns, search.sort),
+    rows: rowChoices.find((choice) => String(choice) === search.rows) ?? paginationLimit,
+    filters: Object.fromEntries(
+      filters.flatMap((name) => {
+        const value = search[name]?.trim().slice(0, 200)
+        return value ? [[name, value]] : []
+      }),
+    ),
   }
 }
 
@@ -57,6 +75,15 @@ export function withSort(search: Search, sort: ListSort | null): Search {
 /** Another keyword goes to the first page and clears the sort (R8.8). */
 export function withKeyword(search: Search, keyword: string): Search {
   return { ...withoutPages(search), sort: undefined, keyword: keyword.trim() || undefined }
+}
+
+/** Another number of rows, or another filter, begins at the first page; a filter without a value is taken off. */
+export function withRows(search: Search, rows: number): Search {
+  return { ...withoutPages(search), rows: rows === paginationLimit ? undefined : String(rows) }
+}
+
+export function withFilters(search: Search, filters: Search): Search {
+  return { ...withoutPages(search), ...filters }
 }
 
 function withoutPages(search: Search): Search {

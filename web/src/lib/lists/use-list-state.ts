@@ -6,8 +6,10 @@ import {
   type ListState,
   readList,
   type Search,
+  withFilters,
   withKeyword,
   withPage,
+  withRows,
   withSort,
   withTab,
 } from './list-state.ts'
@@ -19,6 +21,9 @@ export interface ListAddress<Tab extends string, Column extends string> extends 
   setPage: (page: number) => void
   setSort: (sort: ListSort<Column> | null) => void
   setKeyword: (keyword: string) => void
+  setRows: (rows: number) => void
+  /** Sets the filters that are named, and takes off those that are undefined. */
+  setFilters: (filters: Search) => void
 }
 
 /**
@@ -43,5 +48,7 @@ export function useListState<Tab extends string, Column extends string>(
     setPage: (page) => go(withPage(search, state.tab, page), false),
     setSort: (sort) => go(withSort(search, sort), true),
     setKeyword: (keyword) => go(withKeyword(search, keyword), true),
+    setRows: (rows) => go(withRows(search, rows), true),
+    setFilters: (filters) => go(withFilters(search, filters), true),
   }
 }

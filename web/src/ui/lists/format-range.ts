@@ -1,8 +1,13 @@
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 
-/** "11 – 20 of 41": which rows a page shows; nothing where it shows none. */
-export function formatRange(page: number, rowCount: number, total: number): string | undefined {
+/** "11 – 20 of 41": which rows a page shows, of so many a page; nothing where it shows none. */
+export function formatRange(
+  page: number,
+  rowCount: number,
+  total: number,
+  perPage = paginationLimit,
+): string | undefined {
   if (rowCount === 0 || total === 0) return undefined
-  const first = (page - 1) * paginationLimit + 1
+  const first = (page - 1) * perPage + 1
   return `${first} – ${first + rowCount - 1} of ${total.toLocaleString()}`
 }

@@ -4,6 +4,7 @@ import { useAnnounced } from '../base/use-announced.ts'
 import { SearchField } from '../forms/search-field.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { Text } from '../text/text.tsx'
+import styles from './list-frame.module.css'
 
 export interface ListFrameProps {
   search: { label: string; placeholder: string; value: string; onSearch: (words: string) => void }
@@ -14,25 +15,32 @@ export interface ListFrameProps {
   /** What they are, where there is one and where there are several: ["file", "files"]. */
   things: readonly [one: string, many: string]
   tabs: { label: string; selected: string; tabs: readonly TabItem[] }
-  /** Between search and tabs: views that were saved. */
+  /** Beside the search: chips to filter by, and views that were saved. */
+  filters?: ReactNode
+  /** What the filters are set to: what is left is read out when it changes. */
+  filteredBy?: string
   views?: ReactNode
   children: ReactNode
 }
 
 /** What every list has around its rows: the search, what it found, saved views, and the tabs. */
-export function ListFrame({ search, found, total, things, tabs, views, children }: ListFrameProps) {
+export function ListFrame(props: ListFrameProps) {
+  const { search, found, total, things, tabs, filters, filteredBy = '', views, children } = props
   const tab = tabs.tabs.find(({ id }) => id === tabs.selected)?.label ?? ''
   const shown = total === undefined ? '' : found || `${tab}: ${total.toLocaleString()} ${things[total === 1 ? 0 : 1]}`
-  useAnnounced(`${tabs.selected} ${search.value}`, shown)
+  useAnnounced(`${tabs.selected} ${search.value} ${filteredBy}`, shown)
   return (
     <Stack gap={12}>
-      <SearchField {...search} />
-      {found && (
-        <Text kind="meta" as="p">
-          {found}
-        </Text>
-      )}
-      {views}
+      <div className={styles.tools}>
+        <SearchField {...search} className={styles.search} />
+        {filters}
+        {views}
+        {found && (
+          <Text kind="meta" as="p" className={styles.found}>
+            {found}
+          </Text>
+        )}
+      </div>
       <Tabs {...tabs}>{children}</Tabs>
     </Stack>
   )

@@ -6,7 +6,9 @@ import { SectionHeading } from '../layout/section-heading.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { Skeleton } from '../text/skeleton.tsx'
 import { formatRange } from './format-range.ts'
+import styles from './list-panel.module.css'
 import { Pagination } from './pagination.tsx'
+import { RowsChoice, type RowsChoiceProps } from './rows-choice.tsx'
 
 export interface ListPanelProps {
   /** Names the rows: "Open files". */
@@ -19,6 +21,8 @@ export interface ListPanelProps {
   rowCount: number | undefined
   /** Over all pages. */
   total: number
+  /** How many rows a page has, where the reader may choose. */
+  rows?: RowsChoiceProps
   /** The previous reply is shown while the next one loads. */
   busy?: boolean
   failed?: boolean
@@ -33,13 +37,15 @@ export interface ListPanelProps {
 
 /** The panel of a list: loading, failed, empty, or a page of rows; paging moves the focus to its heading. */
 export function ListPanel(props: ListPanelProps) {
-  const { title, things, page, pageHref, rowCount, total, busy, failed, onRetry, empty, actions, children } = props
+  const { title, things, page, pageHref, rowCount, total, rows, busy, failed, onRetry, empty, actions, children } =
+    props
+  const perPage = rows?.value ?? paginationLimit
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Stack gap={12}>
       <SectionHeading
         headingRef={heading}
-        description={busy ? undefined : formatRange(page, rowCount ?? 0, total)}
+        description={busy ? undefined : formatRange(page, rowCount ?? 0, total, perPage)}
         actions={actions}
       >
         {title}
@@ -54,16 +60,19 @@ export function ListPanel(props: ListPanelProps) {
           Nothing is lost: they are not shown because the server did not answer.
         </Alert>
       )}
-      {rowCount === undefined && !failed && <Skeleton label={`Loading ${things}`} rows={paginationLimit} />}
+      {rowCount === undefined && !failed && <Skeleton label={`Loading ${things}`} rows={perPage} />}
       {rowCount !== undefined && total === 0 && empty}
       {rowCount ? children : null}
-      <Pagination
-        label={`${title}, pages`}
-        page={page}
-        pageCount={Math.ceil(total / paginationLimit)}
-        href={pageHref}
-        onPage={() => heading.current?.focus()}
-      />
+      <div className={styles.foot}>
+        <Pagination
+          label={`${title}, pages`}
+          page={page}
+          pageCount={Math.ceil(total / perPage)}
+          href={pageHref}
+          onPage={() => heading.current?.focus()}
+        />
+        {rows && total > paginationLimit && <RowsChoice {...rows} />}
+      </div>
     </Stack>
   )
 }

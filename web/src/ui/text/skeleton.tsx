@@ -4,7 +4,7 @@ import { useDelayed } from '../base/use-delayed.ts'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
-  /** Said once: "Loading files". */
+  /** Said once: "Loading files"; gone from the page when the rows are there. */
   label: string
   rows?: number
   /** The height of the rows to come, as CSS; a table's row by default. */
@@ -15,7 +15,7 @@ export interface SkeletonProps {
 export function Skeleton({ label, rows = 5, rowHeight }: SkeletonProps) {
   const painted = useDelayed(300)
   useEffect(() => {
-    if (painted) announce(label)
+    return painted ? announce(label) : undefined
   }, [painted, label])
   return (
     <div>

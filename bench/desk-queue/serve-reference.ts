@@ -1,0 +1,43 @@
+/**
+ * The reference that the desk's queue is told against, as a process of its own: a bare Fastify that checks the token and answers
+ * a page of a queue with the leanest SQL, with the fields that the portal's has. No schemas, no session, nobody's rights.
+ */
+import fastify from 'fastify'
+import pg from 'pg'
+import { loginsOf } from '../../server/src/database/logins.ts'
+import { createTokens } from '../../server/src/http/token.ts'
+
+const { DATABASE_URL: connectionString = '', TOKEN_SECRET: secret = '' } = process.env
+const { tearsheet_provider: address } = loginsOf(connectionString, secret)
+const pool = new pg.Pool({ connectionString: address, max: 10, options: '-c timezone=UTC' })
+const tokens = createTokens(secret)
+const app = fastify()
+
+const page = `
+  select json_build_object('data', coalesce(json_agg(p), '[]'), 'next', null)::text as answer from (
+    select i.id, i.ad_number as "adNumber", i.publication_name as "publicationName",
+      i.publication_type as "publicationType", i.print_type as "printType", 'review' as kind,
+      i.state_since as "waitingSince", i.state_since + interval '1 day' as "dueAt",
+      json_build_object('id', c.id, 'name', c.name, 'jobNumber', c.job_number) as campaign,
+      json_build_object('id', cl.id, 'name', cl.name) as client,
+      json_build_object('id', ca.id, 'name', ca.name) as "clientAccount",
+      (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
+        from desk_assignment a join app_user u on u.id = a.user_id where a.campaign_item_id = i.id) as assignee,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)), '[]')
+        from desk_presence s join app_user u on u.id = s.user_id where s.campaign_item_id = i.id) as lookers
+    from campaign_item i
+      join campaign c on c.id = i.campaign_id
+      join client cl on cl.id = i.client_id
+      join client_account ca on ca.id = i.client_account_id
+    where i.item_status = 1 and i.ad_status = 'Processing' and (i.held_until is null or i.held_until <= now())
+    order by i.state_since, i.id limit 50) p`
+
+app.post('*', async (request, reply) => {
+  const claims = await tokens.verify(String(request.headers['x-auth-token']))
+  if (!claims) return reply.code(401).send()
+  const { rows } = await pool.query<{ answer: string }>({ name: 'queue', text: page })
+  return reply.type('application/json; charset=utf-8').send(rows[0]?.answer)
+})
+
+process.on('SIGTERM', () => process.exit(0))
+process.stdout.write(`The reference is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { candidateReport, candidateSettings } from './report-schemas.ts'
+import { candidateQuery } from './schemas.ts'
+
+const base = '/candidates'
+const access = 'manageCandidates'
+
+export const getReport = endpoint({
+  name: 'candidates.getReport',
+  summary: 'The funnel by publication, where candidates came from, and how long they stay in a stage',
+  path: `${base}/report`,
+  access,
+  writes: false,
+  response: z.object({ report: candidateReport }),
+})
+
+export const getSettings = endpoint({
+  name: 'candidates.getSettings',
+  summary: 'How the account exports and keeps applications',
+  path: `${base}/settings/get`,
+  access,
+  writes: false,
+  response: z.object({ settings: candidateSettings }),
+})
+
+export const saveSettings = endpoint({
+  name: 'candidates.saveSettings',
+  summary: 'Saves how the account exports and keeps applications',
+  path: `${base}/settings/save`,
+  access,
+  body: z.object({ settings: candidateSettings }),
+  response: z.object({ settings: candidateSettings }),
+})
+
+export const exportCandidates = endpoint({
+  name: 'candidates.exportCandidates',
+  summary: 'Exactly the candidates that a filter finds, as the export settings say: CSV or XLSX',
+  path: `${base}/export`,
+  runs: 'download',
+  access,
+  body: z.object({ query: candidateQuery }),
+  files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { id } from '../identifiers.ts'
+import { candidateMessages as text } from './messages.ts'
+import { type ExportColumn, exportColumns, exportFormats, stage } from './schemas.ts'
+
+const funnel = { applied: z.int(), reviewed: z.int(), shortlisted: z.int(), hired: z.int() }
+
+/** Counts reach on: who was hired was shortlisted and reviewed before. Erased applications are counted too. */
+export const candidateReport = z.object({
+  publications: z.array(
+    z.object({
+      campaignItemId: id,
+      publicationName: z.string(),
+      campaignName: z.string(),
+      ...funnel,
+      /** From the first day of the ad to the day somebody was hired, the median; null where nobody was. */
+      daysToFill: z.number().nullable(),
+    }),
+  ),
+  /** By where the links said that people came from; null for the page itself. */
+  sources: z.array(z.object({ source: z.string().nullable(), ...funnel })),
+  stages: z.array(z.object({ stage, count: z.int(), medianDays: z.number().nullable() })),
+})
+export type CandidateReport = z.infer<typeof candidateReport>
+
+/** What an export has unless the account says otherwise. */
+export const usualColumns: readonly ExportColumn[] = exportColumns
+
+export const candidateSettings = z.object({
+  exportColumns: z
+    .array(z.enum(exportColumns))
+    .min(1, { error: text.columnsMissing })
+    .refine((list) => new Set(list).size === list.length, { error: text.columnTwice }),
+  exportFormat: z.enum(exportFormats),
+  /** What applicants agree to; null for the usual words. */
+  consentText: z.string().trim().min(1).max(2_000).nullable(),
+  /** After how many days an application is erased; null for never. */
+  retentionDays: z
+    .int()
+    .min(30, { error: text.retentionOutside })
+    .max(3_650, { error: text.retentionOutside })
+    .nullable(),
+})
+export type CandidateSettings = z.infer<typeof candidateSettings>

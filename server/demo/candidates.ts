@@ -1,0 +1,219 @@
+import { hkdfSync } from 'node:crypto'
+import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { folded } from '../src/database/like.ts'
+import type { candidate, candidateCv, candidateEvent, candidateNote } from '../src/database/tables/candidates.ts'
+import type { bankQuestion, campaignQuestionnaire, questionnaire } from '../src/database/tables/questionnaires.ts'
+import { type PrintedDocument, readTemplate } from '../src/documents/printed-document.ts'
+import type { Calendar } from './calendar.ts'
+import type { MadeCampaign } from './campaigns.ts'
+import { demoAccounts } from './clients.ts'
+import { type DemoCandidate, demoApplications } from './content/candidates.ts'
+import { userIdOf } from './people.ts'
+import { idOf } from './seed.ts'
+
+interface DemoCv {
+  row: Omit<typeof candidateCv.$inferInsert, 'byteSize' | 'sha256'>
+  content: PrintedDocument
+}
+
+export interface Candidates {
+  questionnaires: (typeof questionnaire.$inferInsert)[]
+  bank: (typeof bankQuestion.$inferInsert)[]
+  asked: (typeof campaignQuestionnaire.$inferInsert)[]
+  candidates: (typeof candidate.$inferInsert)[]
+  cvs: DemoCv[]
+  events: (typeof candidateEvent.$inferInsert)[]
+  notes: (typeof candidateNote.$inferInsert)[]
+}
+
+const template = readTemplate(new URL('candidate.typ', import.meta.url))
+const reviewer = { name: 'Marguerite Okafor', userId: userIdOf('admin@lakeside.example') }
+const beacon = demoAccounts['beacon-talent'].id
+
+/** The key of an account's CVs in the demo world: from the same FILES_KEY the same one, so that its files can be made again. */
+export const demoFilesKey = (filesKey: string, clientAccountId: string) =>
+  Buffer.from(hkdfSync('sha256', filesKey, '', `demo world\n${clientAccountId}`, 32))
+
+const ask = (key: string, label: string, part: Partial<Question> = {}): Question => ({
+  id: idOf('question', key),
+  column: 1,
+  type: 'text',
+  label,
+  help: '',
+  isRequired: true,
+  values: [],
+  hasOther: false,
+  ...part,
+})
+const valuesOf = (...labels: string[]) => labels.map((label) => ({ label, knockOut: false }))
+
+const questions: Question[] = [
+  ask('years', 'Years in a post like this one', { help: 'In whole years' }),
+  ask('degree', 'Highest degree', {
+    type: 'select',
+    hasOther: true,
+    values: valuesOf('Bachelor’s', 'Master’s', 'Doctorate'),
+  }),
+  ask('language', 'Languages besides English', { isRequired: false, column: 2 }),
+  ask('evening', 'Can you work one evening a week?', {
+    type: 'radio',
+    column: 2,
+    values: [...valuesOf('Yes'), { label: 'No', knockOut: true }],
+  }),
+]
+
+/** Questionnaires of the provider's own client, and people who answered one of them. */
+export function makeCandidates(campaigns: readonly MadeCampaign[], calendar: Calendar): Candidates {
+  const questionnaireId = idOf('questionnaire', 'faculty')
+  const updatedAt = calendar.at(-40, 15)
+  const own = { clientAccountId: beacon, updatedAt, createdAt: updatedAt, updatedByName: 'Alex Moreno', version: 1 }
+  const made: Candidates = {
+    questionnaires: [{ id: questionnaireId, name: 'Faculty and staff, short', questions, ...own }],
+    bank: questions.map(({ id, column: _, ...question }) => ({
+      id: idOf('bank question', id),
+      clientAccountId: beacon,
+      question,
+      updatedAt,
+    })),
+    asked: [],
+    candidates: [],
+    cvs: [],
+    events: [],
+    notes: [],
+  }
+  for (const { campaign, publication, people } of demoApplications) {
+    const found = campaigns.find(({ plan }) => plan.key === campaign)
+    const at = found?.plan.items.findIndex((item) =>
+      publication === '' ? item.life === 'published' : item.publication === publication,
+    )
+    const item = at === undefined ? undefined : found?.items[at]
+    if (!found || !item) throw new Error(`The demo world has no ad of ${campaign} to apply to`)
+    const { id: campaignId, clientAccountId } = found.row
+    const askedId = idOf('campaign questionnaire', campaign)
+    const copy = { version: 1, name: 'Faculty and staff, short', questions, attachedAt: updatedAt }
+    made.asked.push({ id: askedId, clientAccountId, campaignId, questionnaireId, ...copy })
+    for (const one of people) {
+      const place = { clientAccountId, campaignId, campaignItemId: item.row.id, campaignQuestionnaireId: askedId }
+      addCandidate(made, one, place, { calendar, key: `${campaign} ${one.name}` })
+    }
+  }
+  return made
+}
+
+type Place = Pick<
+  typeof candidate.$inferInsert,
+  'clientAccountId' | 'campaignId' | 'campaignItemId' | 'campaignQuestionnaireId'
+>
+
+function addCandidate(
+  made: Candidates,
+  one: DemoCandidate,
+  place: Place,
+  { calendar, key }: { calendar: Calendar; key: string },
+): void {
+  const id = idOf('candidate', key)
+  const [firstName = '', ...rest] = one.name.split(' ')
+  const lastName = rest.join(' ')
+  const email = `${firstName[0]}.${lastName.replace(/\W/g, '')}@mail.example`.toLowerCase()
+  const appliedAt = one.daysAgo === 0 ? calendar.hoursAgo(2) : calendar.at(-one.daysAgo, 14, (one.years * 7) % 60)
+  const movedAt = calendar.at(-Math.floor(one.daysAgo / 2), 16)
+  const isNew = one.stage === 'new'
+  const { clientAccountId } = place
+  const parts = [
+    {
+      title: 'Profile',
+      lines: [`${one.post.split(',')[0]} with ${one.years} years of practice, ready to teach and to lead.`],
+    },
+    {
+      title: 'Experience',
+      lines: [
+        `${one.post}, ${one.place}: ${one.years} years`,
+        'Wrote the guide that new colleagues begin with',
+        'Trained students and colleagues each term',
+      ],
+    },
+    { title: 'Education', lines: [one.degree] },
+    { title: 'Languages', lines: [one.language === 'none' ? 'English' : `English, ${one.language}`] },
+  ]
+  const answers = [
+    ['years', String(one.years)],
+    ['degree', one.degree],
+    ['language', one.language === 'none' ? '' : `${one.language}, fluent`],
+    ['evening', 'Yes'],
+  ] as const
+  const said = answers.map(([question, value]) => ({
+    questionId: idOf('question', question),
+    label: questions.find((asked) => asked.id === idOf('question', question))?.label ?? '',
+    values: value === '' ? [] : [value],
+  }))
+  const words = [
+    one.name,
+    email,
+    one.place,
+    one.post,
+    ...answers.map(([, value]) => value),
+    ...parts.flatMap(({ lines }) => lines),
+  ]
+  made.candidates.push({
+    id,
+    ...place,
+    submissionId: idOf('submission', key),
+    status: one.stage,
+    version: isNew ? 1 : 2,
+    stageSince: isNew ? appliedAt : movedAt,
+    firstName,
+    lastName,
+    email,
+    phone: `716-555-01${String(30 + (one.years % 60)).padStart(2, '0')}`,
+    location: one.place,
+    currentPost: one.post,
+    source: one.source ?? null,
+    answers: said,
+    rating: one.rating ?? null,
+    tags: one.tags ?? [],
+    appliedAt,
+    consentText: 'I agree that Lakeside University keeps and reads my application and my CV to fill this position.',
+    firstOpenedAt: isNew ? null : movedAt,
+    hiredAt: one.stage === 'hired' ? movedAt : null,
+    searchText: folded(words.join(' ')),
+  })
+  const content = { name: one.name, contact: `${one.place} · ${email}`, parts }
+  made.cvs.push({
+    row: {
+      candidateId: id,
+      clientAccountId,
+      fileName: `${lastName.replace(/\W/g, '')}-CV.pdf`,
+      mediaType: 'application/pdf',
+      storageKey: `candidates/${idOf('cv', key)}`,
+      html: parts
+        .map(({ title, lines }) => `<h2>${title}</h2>${lines.map((line) => `<p>${line}</p>`).join('')}`)
+        .join(''),
+    },
+    content: { template, title: `CV of ${one.name}`, language: 'en', content, madeAt: appliedAt },
+  })
+  const event = (at: Date, action: string, more: Partial<typeof candidateEvent.$inferInsert>) =>
+    made.events.push({
+      id: idOf('candidate event', `${key} ${action}`),
+      clientAccountId,
+      candidateId: id,
+      at,
+      action,
+      byName: one.name,
+      ...more,
+    })
+  event(appliedAt, 'applied', { toStage: 'new' })
+  const by = { byName: reviewer.name, userId: reviewer.userId }
+  if (!isNew) {
+    event(new Date(movedAt.getTime() - 240_000), 'opened', by)
+    event(movedAt, 'moved', { ...by, fromStage: 'new', toStage: one.stage })
+  }
+  if (one.note)
+    made.notes.push({
+      id: idOf('candidate note', key),
+      clientAccountId,
+      candidateId: id,
+      at: movedAt,
+      ...by,
+      text: one.note,
+    })
+}

@@ -1,0 +1,31 @@
+import type { CampaignFilters } from '@tearsheet/protocol/campaigns/schemas'
+import { leadingTab } from './present-summaries.ts'
+
+/** What a filter asks of a campaign `c`: SQL that the value, of an SQL type, completes. */
+export interface Condition {
+  test: string
+  value: string | boolean
+  type: 'boolean' | 'text' | 'date' | 'uuid'
+}
+
+const tests: Record<keyof CampaignFilters, Pick<Condition, 'test' | 'type'>> = {
+  needsApproval: { test: '(c.to_approve_count > 0) =', type: 'boolean' },
+  leadingTab: { test: `${leadingTab} =`, type: 'text' },
+  deadlineFrom: { test: 'c.deadline_date >=', type: 'date' },
+  deadlineUntil: { test: 'c.deadline_date <=', type: 'date' },
+  department: { test: 'c.department =', type: 'text' },
+  requestedBy: { test: 'c.created_by =', type: 'uuid' },
+}
+
+/** The conditions of those filters that are given. */
+export function conditionsOf(filters: CampaignFilters): Condition[] {
+  const names = Object.keys(tests) as (keyof CampaignFilters)[] // the record's own keys
+  return names.flatMap((name) => {
+    const value = filters[name]
+    return value === undefined ? [] : [{ ...tests[name], value }]
+  })
+}
+
+/** SQL of all conditions, whose values are the statement's parameters from `first` on. */
+export const conditionText = (conditions: readonly Condition[], first: number): string =>
+  conditions.map(({ test, type }, place) => `${test} $${first + place}::${type}`).join(' and ')

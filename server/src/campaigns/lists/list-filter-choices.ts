@@ -1,0 +1,23 @@
+import type { CampaignFilterChoices } from '@tearsheet/protocol/campaigns/schemas'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import type { ActiveView } from '../../http/actor.ts'
+
+/** Choices are those of so many of the newest campaigns: a list to choose from, not a register. */
+const maxRead = 3_000
+const maxChoices = 100
+
+/** The departments of the account's newest campaigns, and who asked for them. */
+export async function listFilterChoices(tx: Transaction, view: ActiveView): Promise<CampaignFilterChoices> {
+  const newest = sql`(select department, created_by from campaign where client_account_id = ${view.clientAccountId}
+    order by created_at desc, runs_from desc nulls last, id desc limit ${maxRead}) newest`
+  const departments = await tx.execute<{ department: string }>(
+    sql`select department from ${newest} where department is not null group by department
+      order by fold_text(department), department limit ${maxChoices}`,
+  )
+  const requesters = await tx.execute<{ id: string; name: string }>(
+    sql`select id, first_name || ' ' || last_name as name from app_user
+      where id in (select created_by from ${newest}) order by fold_text(last_name), fold_text(first_name), id limit ${maxChoices}`,
+  )
+  return { departments: departments.rows.map(({ department }) => department), requesters: requesters.rows }
+}

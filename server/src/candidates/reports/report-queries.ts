@@ -1,0 +1,52 @@
+import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
+import type { CandidateReport, CandidateSettings } from '@tearsheet/protocol/candidates/report-schemas'
+import { usualColumns } from '@tearsheet/protocol/candidates/report-schemas'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { candidateSettings } from '../../database/tables/candidates.ts'
+import type { ActiveView } from '../../http/actor.ts'
+
+/** Every application that counts, those that were erased too: what says nothing of a person stays. */
+const everyone = (view: ActiveView) => sql`(
+  select campaign_item_id, status as stage, source, applied_at, hired_at, stage_since from candidate
+    where client_account_id = ${view.clientAccountId} and status <> 'unconfirmed'
+  union all
+  select campaign_item_id, stage, source, applied_at, hired_at, null from candidate_erasure
+    where client_account_id = ${view.clientAccountId}) a`
+
+const funnel = sql`count(*)::int as applied, count(*) filter (where stage <> 'new')::int as reviewed,
+  count(*) filter (where stage in ('shortlisted', 'hired'))::int as shortlisted,
+  count(*) filter (where stage = 'hired')::int as hired`
+
+/** The funnel by publication, where candidates came from, and how long they stay in a stage (R19.8). */
+export async function loadReport(tx: Transaction, view: ActiveView): Promise<CandidateReport> {
+  const publications = await tx.execute<CandidateReport['publications'][number] & Record<string, unknown>>(
+    sql`select a.campaign_item_id as "campaignItemId", i.publication_name as "publicationName", c.name as "campaignName",
+        ${funnel}, percentile_cont(0.5) within group (order by a.hired_at::date - i.start_date)::float8 as "daysToFill"
+      from ${everyone(view)} join campaign_item i on i.id = a.campaign_item_id join campaign c on c.id = i.campaign_id
+      group by 1, 2, 3 order by applied desc, 3, 2 limit 200`,
+  )
+  const sources = await tx.execute<CandidateReport['sources'][number] & Record<string, unknown>>(
+    sql`select source, ${funnel} from ${everyone(view)} group by 1 order by applied desc, 1 limit 50`,
+  )
+  const times = await tx.execute<{ stage: Stage; count: number; medianDays: number | null }>(
+    sql`select stage, count(*)::int as count,
+        percentile_cont(0.5) within group (order by extract(epoch from now() - stage_since) / 86400)::float8 as "medianDays"
+      from ${everyone(view)} where stage_since is not null group by 1`,
+  )
+  return { publications: publications.rows, sources: sources.rows, stages: times.rows }
+}
+
+/** How the account deals with applications; what is usual where it has said nothing. */
+export async function loadSettings(tx: Transaction, view: ActiveView): Promise<CandidateSettings> {
+  const [row] = await tx
+    .select()
+    .from(candidateSettings)
+    .where(eq(candidateSettings.clientAccountId, view.clientAccountId))
+  return {
+    exportColumns: row?.exportColumns ?? [...usualColumns],
+    exportFormat: row?.exportFormat ?? 'csv',
+    consentText: row?.consentText ?? null,
+    retentionDays: row?.retentionDays ?? null,
+  }
+}

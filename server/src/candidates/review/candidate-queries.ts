@@ -1,0 +1,140 @@
+import { type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { CandidatePublication, StageCounts } from '@tearsheet/protocol/candidates/schemas'
+import { worldDate } from '@tearsheet/protocol/dates'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { candidate, candidateCv, candidateEvent, candidateNote } from '../../database/tables/candidates.ts'
+import type { ActiveView } from '../../http/actor.ts'
+import { notFound } from '../../http/http-error.ts'
+
+export type CandidateRow = typeof candidate.$inferSelect
+export type CvRow = typeof candidateCv.$inferSelect
+
+export interface CandidateParts {
+  row: CandidateRow
+  cv: CvRow | null
+  notes: (typeof candidateNote.$inferSelect)[]
+  events: (typeof candidateEvent.$inferSelect)[]
+  others: { id: string; campaignItemId: string; campaignName: string; stage: string; appliedAt: Date }[]
+  names: { campaignName: string; publicationName: string }
+}
+
+/** Where a view's candidates are: the first lock; row-level security is the second. What is not confirmed is nowhere. */
+const ofView = (view: ActiveView) =>
+  and(eq(candidate.clientAccountId, view.clientAccountId), ne(candidate.status, 'unconfirmed'))
+
+/** A candidate of the view's account. @throws HttpError 404 */
+export async function loadCandidate(tx: Transaction, view: ActiveView, id: string): Promise<CandidateRow> {
+  const [row] = await tx
+    .select()
+    .from(candidate)
+    .where(and(eq(candidate.id, id), ofView(view)))
+  if (!row) throw notFound('Candidate')
+  return row
+}
+
+/** These candidates of the view's account, locked in the order of their ids; fewer where some are not there. */
+export function lockCandidates(tx: Transaction, view: ActiveView, ids: readonly string[]): Promise<CandidateRow[]> {
+  return tx
+    .select()
+    .from(candidate)
+    .where(and(inArray(candidate.id, [...ids]), ofView(view)))
+    .orderBy(candidate.id)
+    .for('update')
+}
+
+/** Every application of one person in the view's account, told by the e-mail address, the newest first. */
+export function listOfPerson(tx: Transaction, view: ActiveView, email: string): Promise<CandidateRow[]> {
+  return tx
+    .select()
+    .from(candidate)
+    .where(and(ofView(view), sql`lower(${candidate.email}) = lower(${email})`))
+    .orderBy(desc(candidate.appliedAt))
+}
+
+export async function findCv(tx: Transaction, view: ActiveView, candidateId: string): Promise<CvRow | null> {
+  const [row] = await tx
+    .select()
+    .from(candidateCv)
+    .where(and(eq(candidateCv.candidateId, candidateId), eq(candidateCv.clientAccountId, view.clientAccountId)))
+  return row ?? null
+}
+
+/** A candidate with all that hangs on it. @throws HttpError 404 */
+export async function loadParts(tx: Transaction, view: ActiveView, id: string): Promise<CandidateParts> {
+  const row = await loadCandidate(tx, view, id)
+  const cv = await findCv(tx, view, id)
+  const notes = await tx
+    .select()
+    .from(candidateNote)
+    .where(eq(candidateNote.candidateId, id))
+    .orderBy(desc(candidateNote.at))
+  const events = await tx
+    .select()
+    .from(candidateEvent)
+    .where(eq(candidateEvent.candidateId, id))
+    .orderBy(desc(candidateEvent.at), desc(candidateEvent.id))
+  const person = (await listOfPerson(tx, view, row.email)).filter((one) => one.id !== id)
+  const names = await listNames(
+    tx,
+    [row, ...person].map(({ campaignItemId }) => campaignItemId),
+  )
+  const nameOf = (itemId: string) => names.get(itemId) ?? { campaignName: '', publicationName: '' }
+  const others = person.map((one) => ({
+    id: one.id,
+    campaignItemId: one.campaignItemId,
+    campaignName: nameOf(one.campaignItemId).campaignName,
+    stage: one.status,
+    appliedAt: one.appliedAt,
+  }))
+  return { row, cv, notes, events, others, names: nameOf(row.campaignItemId) }
+}
+
+/** What the ads are called, by id: publication and campaign. */
+async function listNames(tx: Transaction, itemIds: readonly string[]) {
+  const { rows } = await tx.execute<{ id: string; publicationName: string; campaignName: string }>(
+    sql`select i.id, i.publication_name as "publicationName", c.name as "campaignName"
+      from campaign_item i join campaign c on c.id = i.campaign_id where i.id = any(${sql.param([...itemIds])}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, publicationName, campaignName }) => [id, { publicationName, campaignName }]))
+}
+
+interface PublicationRow extends ItemState, StageCounts, Record<string, unknown> {
+  campaignItemId: string
+  campaignId: string
+  publicationName: string
+  campaignName: string
+  jobNumber: number
+  deadlineDate: string | null
+  openUntilFilled: boolean
+}
+
+/** The account's publications that have candidates, those with new ones first. */
+export async function listPublications(tx: Transaction, view: ActiveView): Promise<CandidatePublication[]> {
+  const { rows } = await tx.execute<PublicationRow>(
+    sql`select i.id as "campaignItemId", c.id as "campaignId", i.publication_name as "publicationName",
+        c.name as "campaignName", c.job_number as "jobNumber", c.open_until_filled as "openUntilFilled",
+        coalesce(i.own_content ->> 'deadlineDate', c.deadline_date::text) as "deadlineDate",
+        i.item_status as "itemStatus", i.ad_status as "adStatus", i.end_date::text as "endDate",
+        n.new, n.reviewed, n.shortlisted, n.rejected, n.hired
+      from (select campaign_item_id,
+          coalesce(sum(n) filter (where status = 'new'), 0)::int as new,
+          coalesce(sum(n) filter (where status = 'reviewed'), 0)::int as reviewed,
+          coalesce(sum(n) filter (where status = 'shortlisted'), 0)::int as shortlisted,
+          coalesce(sum(n) filter (where status = 'rejected'), 0)::int as rejected,
+          coalesce(sum(n) filter (where status = 'hired'), 0)::int as hired
+        from candidate_count where client_account_id = ${view.clientAccountId} and status <> 'unconfirmed'
+        group by 1 having sum(n) > 0) n
+      join campaign_item i on i.id = n.campaign_item_id join campaign c on c.id = i.campaign_id
+      where i.client_account_id = ${view.clientAccountId}
+      order by n.new > 0 desc, c.name, i.publication_name, i.id`,
+  )
+  const today = worldDate(new Date())
+  return rows.map((row) => {
+    const { itemStatus, adStatus, endDate, openUntilFilled, ...rest } = row
+    const { new: fresh, reviewed, shortlisted, rejected, hired, ...shown } = rest
+    const isUp = tabOf({ itemStatus, adStatus, endDate }, today) === 'published' || adStatus === 'Modified'
+    const isOver = shown.deadlineDate !== null && shown.deadlineDate < today && !openUntilFilled
+    return { ...shown, isOpen: isUp && !isOver, counts: { new: fresh, reviewed, shortlisted, rejected, hired } }
+  })
+}

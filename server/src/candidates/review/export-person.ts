@@ -1,0 +1,38 @@
+import type { Transaction } from '../../database/connection.ts'
+import { type FileEntry, madeEntry, textEntry } from '../../documents/stream-files.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+import type { ActiveView } from '../../http/actor.ts'
+import { loadAccountKey } from '../files/load-account-key.ts'
+import type { AccountKeys } from '../files/lock-file.ts'
+import { openCv } from '../files/store-cv.ts'
+import { listOfPerson, loadCandidate, loadParts } from './candidate-queries.ts'
+import { presentCandidate } from './present-candidate.ts'
+
+/**
+ * Everything that the account holds of one person, told by the e-mail address: what was sent, what was noted, what happened,
+ * and the CVs. @throws HttpError 404
+ */
+export async function exportPerson(
+  tx: Transaction,
+  view: ActiveView,
+  candidateId: string,
+  { storage, accountKeys }: { storage: Storage; accountKeys: AccountKeys },
+): Promise<FileEntry[]> {
+  const { email } = await loadCandidate(tx, view, candidateId)
+  const entries: FileEntry[] = []
+  for (const row of await listOfPerson(tx, view, email)) {
+    const parts = await loadParts(tx, view, row.id)
+    const { others: _, ...shown } = presentCandidate(parts)
+    const said = { ...shown, consentText: row.consentText }
+    entries.push(textEntry(`application-${row.id}.json`, JSON.stringify(said, null, 2)))
+    const { cv } = parts
+    if (!cv) continue
+    const key = await loadAccountKey(tx, accountKeys, view.clientAccountId)
+    entries.push(madeEntry(`cv-${row.id}${endingOf(cv.mediaType)}`, () => openCv(storage, key, cv.storageKey)))
+  }
+  return entries
+}
+
+/** The ending of a CV's name, by what it is. */
+const endingOf = (mediaType: string): string =>
+  mediaType === 'application/pdf' ? '.pdf' : mediaType === 'application/msword' ? '.doc' : '.docx'

@@ -1,0 +1,64 @@
+import type { move } from '@tearsheet/protocol/candidates/endpoints'
+import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
+import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordChanges } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { candidateEvent } from '../../database/tables/candidates.ts'
+import type { ActiveView, Performer } from '../../http/actor.ts'
+import { conflict, notFound } from '../../http/http-error.ts'
+import { lockCandidates } from './candidate-queries.ts'
+
+/**
+ * Moves candidates to other stages, all or none (R19.3). Each move names the version that its performer saw.
+ * @throws HttpError 404 when one is not there, 409 naming those that were moved meanwhile
+ */
+export async function moveCandidates(
+  tx: Transaction,
+  view: ActiveView,
+  performer: Performer,
+  { moves }: BodyOf<typeof move>,
+) {
+  const wanted = new Map(moves.map((one) => [one.candidateId.toLowerCase(), one]))
+  const rows = await lockCandidates(tx, view, [...wanted.keys()])
+  if (rows.length < wanted.size) throw notFound('Candidate')
+  const late = rows.filter(({ id, version }) => wanted.get(id)?.version !== version)
+  if (late.length > 0) throw conflict(late.map((row) => text.movedMeanwhile(`${row.firstName} ${row.lastName}`)))
+  const moved = rows.map((row) => ({
+    candidateId: row.id,
+    stage: wanted.get(row.id)?.stage ?? 'new',
+    version: row.version + 1,
+    before: row.status as Stage, // one that is not confirmed is not among them
+  }))
+  await tx.execute(sql`update candidate c set status = m.stage, version = c.version + 1, stage_since = now(),
+      hired_at = case when m.stage = 'hired' then now() end
+    from unnest(${sql.param(moved.map(({ candidateId }) => candidateId))}::uuid[],
+      ${sql.param(moved.map(({ stage }) => stage))}::text[]) m (id, stage) where c.id = m.id`)
+  const { clientAccountId } = view
+  await tx.insert(candidateEvent).values(
+    moved.map(({ candidateId, stage, before }) => ({
+      id: uuidv7(),
+      clientAccountId,
+      candidateId,
+      action: 'moved',
+      byName: performer.name,
+      userId: performer.userId,
+      fromStage: before,
+      toStage: stage,
+    })),
+  )
+  await recordChanges(
+    tx,
+    moved.map(({ candidateId, stage, before }) => ({
+      performer,
+      clientAccountId,
+      action: 'candidates.move',
+      subject: 'candidate',
+      subjectId: candidateId,
+      detail: { from: before, to: stage },
+    })),
+  )
+  return moved
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { serveApplyForm } from '../apply-form/serve-apply-form.ts'
+import type { Database } from '../database/connection.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
+import type { Storage } from '../gateways/storage/port.ts'
+import type { Route } from '../http/route.ts'
+import { serveApplying } from './applying/apply-routes.ts'
+import { type ApplicationLinks, serveApplicationLinks } from './applying/link-routes.ts'
+import { createAccountKeys } from './files/lock-file.ts'
+import { questionnaireRoutes } from './questionnaires/questionnaire-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
+import { reviewRoutes } from './review/review-routes.ts'
+
+interface Dependencies {
+  app: FastifyInstance
+  database: Database
+  storage: Storage
+  threads: ThreadPool
+  tokenSecret: string
+  filesKey: string
+  links: ApplicationLinks
+  isProxy: (address: string) => boolean
+  providerName: string
+  providerPhone: string
+}
+
+/** The calls of those who decide about candidates, and the pages of those who apply. */
+export function candidateRoutes(route: Route, { app, filesKey, ...deps }: Dependencies): void {
+  const accountKeys = createAccountKeys(filesKey)
+  reviewRoutes(route, { ...deps, accountKeys })
+  reportRoutes(route)
+  questionnaireRoutes(route, deps)
+  serveApplyForm(app)
+  serveApplying(app, { ...deps, accountKeys })
+  serveApplicationLinks(app, deps)
+}

@@ -1,0 +1,35 @@
+import { useParams } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { accountName } from '../accounts/account-views.ts'
+import { inAccount } from '../lib/page-route.ts'
+import { useActiveView } from '../lib/use-session.ts'
+import { Tabs } from '../ui/actions/tabs.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { ExportSettings } from './reports/export-settings.tsx'
+import { Reports } from './reports/reports.tsx'
+
+/** Reports & Exports (R7.18): what became of applications, and how they are exported and kept. */
+export function ReportsScreen() {
+  const { action } = useParams({ from: inAccount(routes.candidateReports) })
+  const view = useActiveView()
+  const selected = action === 'export-settings' ? 'export-settings' : 'report-index'
+  return (
+    <>
+      <PageHeader title="Reports & Exports" subtitle={accountName(view)} />
+      <Tabs
+        label="Reports and exports"
+        selected={selected}
+        tabs={[
+          { id: 'report-index', label: 'Reports', href: addressOf('candidateReports', { action: 'report-index' }) },
+          {
+            id: 'export-settings',
+            label: 'Export Settings',
+            href: addressOf('candidateReports', { action: 'export-settings' }),
+          },
+        ]}
+      >
+        {selected === 'report-index' ? <Reports /> : <ExportSettings />}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
+import type { CandidateSettings } from '@tearsheet/protocol/candidates/report-schemas'
+import {
+  type ExportColumn,
+  type ExportFormat,
+  exportColumnLabels,
+  exportColumns,
+} from '@tearsheet/protocol/candidates/schemas'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { LoadingText } from '../../ui/text/loading-text.tsx'
+import styles from './export-settings.module.css'
+
+/** Which columns an export has, in which order and format (R19.9), and how applications are kept. */
+export function ExportSettings() {
+  const { data, isError } = useQuery(callQuery(reports.getSettings, {}), queryClient)
+  if (isError) return <Alert tone="danger" live="alert" title="The settings could not be loaded" />
+  if (!data) return <LoadingText text="Loading settings" />
+  return <SettingsForm saved={data.settings} />
+}
+
+const formats = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'xlsx', label: 'Excel (XLSX)' },
+]
+
+function SettingsForm({ saved }: { saved: CandidateSettings }) {
+  // Every column stands in the list, those that are exported first and in their order
+  const [order, setOrder] = useState<ExportColumn[]>(() => [
+    ...saved.exportColumns,
+    ...exportColumns.filter((column) => !saved.exportColumns.includes(column)),
+  ])
+  const [chosen, setChosen] = useState<ReadonlySet<ExportColumn>>(new Set(saved.exportColumns))
+  const [format, setFormat] = useState<ExportFormat>(saved.exportFormat)
+  const [consent, setConsent] = useState(saved.consentText ?? '')
+  const [days, setDays] = useState(saved.retentionDays === null ? '' : String(saved.retentionDays))
+  const [attempt, setAttempt] = useState(0)
+  const saving = useCall(
+    () =>
+      call(reports.saveSettings, {
+        settings: {
+          exportColumns: order.filter((column) => chosen.has(column)),
+          exportFormat: format,
+          consentText: consent.trim() || null,
+          retentionDays: days.trim() === '' ? null : Number(days),
+        },
+      }),
+    { refreshes: [reports.getSettings] },
+  )
+  const save = async () => {
+    const outcome = await saving.run()
+    setAttempt((count) => count + 1)
+    if (outcome.done) showToast({ tone: 'success', message: 'The settings are saved' })
+  }
+  const move = (column: ExportColumn, step: 1 | -1) => {
+    const at = order.indexOf(column)
+    const other = order[at + step]
+    if (!other) return
+    setOrder(order.map((one) => (one === column ? other : one === other ? column : one)))
+    announce(`${exportColumnLabels[column]} is now ${at + step + 1} of ${order.length}`)
+  }
+  const faultOf = (field: string) => saving.faults.find((fault) => fault.field === `settings.${field}`)?.message ?? null
+  return (
+    <Stack gap={24} measure>
+      <ErrorSummary attempt={attempt} faults={saving.faults.map(({ message }) => ({ message }))} />
+      <SectionHeading description="An export has exactly the candidates that the list shows, all pages of them.">
+        Columns
+      </SectionHeading>
+      <ol role="list" className={styles.columns}>
+        {order.map((column, at) => (
+          <li key={column} className={styles.column}>
+            <Checkbox
+              label={exportColumnLabels[column]}
+              checked={chosen.has(column)}
+              onChange={({ target }) => {
+                const next = new Set(chosen)
+                if (target.checked) next.add(column)
+                else next.delete(column)
+                setChosen(next)
+              }}
+            />
+            <span className={styles.acts}>
+              <IconButton
+                size="row"
+                label={`Move ${exportColumnLabels[column]} up`}
+                icon={<ArrowUp aria-hidden="true" />}
+                aria-disabled={at === 0}
+                onClick={() => move(column, -1)}
+              />
+              <IconButton
+                size="row"
+                label={`Move ${exportColumnLabels[column]} down`}
+                icon={<ArrowDown aria-hidden="true" />}
+                aria-disabled={at === order.length - 1}
+                onClick={() => move(column, 1)}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Select
+        label="Format"
+        short
+        value={format}
+        options={formats}
+        onChange={({ target }) => setFormat(target.value as ExportFormat)} // one of the options
+      />
+      <SectionHeading description="What applicants agree to, and how long their applications are kept.">
+        Privacy
+      </SectionHeading>
+      <TextArea
+        label="Consent"
+        optional
+        hint="Without words of your own, applicants agree to the usual ones."
+        value={consent}
+        maxCount={2000}
+        error={faultOf('consentText')}
+        onChange={({ target }) => setConsent(target.value)}
+      />
+      <TextField
+        label="Erase applications after"
+        optional
+        short
+        suffix="days"
+        inputMode="numeric"
+        hint="30 to 3,650 days. Left empty, they are kept."
+        value={days}
+        error={faultOf('retentionDays')}
+        onChange={({ target }) => setDays(target.value)}
+      />
+      <div>
+        <Button variant="primary" pending={saving.isPending} pendingText="Saving…" onClick={() => void save()}>
+          Save settings
+        </Button>
+      </div>
+    </Stack>
+  )
+}

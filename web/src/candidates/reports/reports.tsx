@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
+import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
+import type { CandidateReport } from '@tearsheet/protocol/candidates/report-schemas'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { LoadingText } from '../../ui/text/loading-text.tsx'
+import styles from './reports.module.css'
+
+const formatDays = (days: number | null) =>
+  days === null ? '–' : `${Math.round(days)} ${Math.round(days) === 1 ? 'day' : 'days'}`
+
+/** The funnel by publication, sources, and time in each stage: each a sentence, a chart and a table (R19.8). */
+export function Reports() {
+  const { data, isError } = useQuery(callQuery(reports.getReport, {}), queryClient)
+  if (isError) return <Alert tone="danger" live="alert" title="The report could not be loaded" />
+  if (!data) return <LoadingText text="Loading report" />
+  const { report } = data
+  if (report.publications.length === 0)
+    return <EmptyState title="Nothing to report yet">Reports begin with the first application.</EmptyState>
+  return (
+    <Stack gap={40}>
+      <Funnel report={report} />
+      <Sources report={report} />
+      <TimeInStage report={report} />
+    </Stack>
+  )
+}
+
+function Funnel({ report: { publications } }: { report: CandidateReport }) {
+  const steps = (['applied', 'reviewed', 'shortlisted', 'hired'] as const).map((step) => ({
+    label: { applied: 'Applied', reviewed: 'Reviewed', shortlisted: 'Shortlisted', hired: 'Hired' }[step],
+    count: publications.reduce((sum, row) => sum + row[step], 0),
+  }))
+  const [applied, , shortlisted, hired] = steps.map(({ count }) => count)
+  return (
+    <section className={styles.report}>
+      <SectionHeading description={`Of ${applied} who applied, ${shortlisted} were shortlisted and ${hired} hired.`}>
+        Funnel by publication
+      </SectionHeading>
+      <Bars label="From application to hire" bars={steps} />
+      <Table
+        caption="Funnel by publication"
+        rows={publications}
+        rowKey={({ campaignItemId }) => campaignItemId}
+        columns={[
+          {
+            id: 'publication',
+            header: 'Publication',
+            rowHeader: true,
+            cell: ({ campaignItemId, publicationName }) => (
+              <Link href={addressOf('candidates', { action: campaignItemId })}>{publicationName}</Link>
+            ),
+          },
+          { id: 'campaign', header: 'Campaign', cell: ({ campaignName }) => campaignName },
+          { id: 'applied', header: 'Applied', numeric: true, cell: (row) => row.applied },
+          { id: 'reviewed', header: 'Reviewed', numeric: true, cell: (row) => row.reviewed },
+          { id: 'shortlisted', header: 'Shortlisted', numeric: true, cell: (row) => row.shortlisted },
+          { id: 'hired', header: 'Hired', numeric: true, cell: (row) => row.hired },
+          { id: 'fill', header: 'Time to fill', numeric: true, cell: (row) => formatDays(row.daysToFill) },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Sources({ report: { sources } }: { report: CandidateReport }) {
+  const nameOf = (source: string | null) => source ?? 'The application page itself'
+  const [best] = [...sources].sort((one, other) => other.shortlisted / other.applied - one.shortlisted / one.applied)
+  const rows = sources.map((row) => ({ ...row, name: nameOf(row.source) }))
+  return (
+    <section className={styles.report}>
+      <SectionHeading
+        description={
+          best &&
+          `${nameOf(best.source)} brought most for the shortlist: ${best.shortlisted} of ${best.applied} who applied through it.`
+        }
+      >
+        Where candidates came from
+      </SectionHeading>
+      <Bars label="Applications by source" bars={rows.map(({ name, applied }) => ({ label: name, count: applied }))} />
+      <Table
+        caption="Candidates by source"
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { id: 'source', header: 'Source', rowHeader: true, cell: ({ name }) => name },
+          { id: 'applied', header: 'Applied', numeric: true, cell: (row) => row.applied },
+          { id: 'shortlisted', header: 'Shortlisted', numeric: true, cell: (row) => row.shortlisted },
+          { id: 'hired', header: 'Hired', numeric: true, cell: (row) => row.hired },
+          {
+            id: 'share',
+            header: 'Shortlisted of applied',
+            numeric: true,
+            cell: (row) => `${Math.round((100 * row.shortlisted) / Math.max(1, row.applied))} %`,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function TimeInStage({ report }: { report: CandidateReport }) {
+  const rows = stages.map((stage) => {
+    const found = report.stages.find((one) => one.stage === stage)
+    return { stage, count: found?.count ?? 0, medianDays: found?.medianDays ?? null }
+  })
+  const fresh = rows[0]
+  return (
+    <section className={styles.report}>
+      <SectionHeading
+        description={
+          fresh && fresh.count > 0
+            ? `${fresh.count} wait to be reviewed, half of them for ${formatDays(fresh.medianDays)} or more.`
+            : 'Nobody waits to be reviewed.'
+        }
+      >
+        Time in stage
+      </SectionHeading>
+      <Bars
+        label="Median days in the stage"
+        bars={rows.map(({ stage, medianDays }) => ({ label: stageLabels[stage], count: Math.round(medianDays ?? 0) }))}
+      />
+      <Table
+        caption="Time in stage"
+        rows={rows}
+        rowKey={({ stage }) => stage}
+        columns={[
+          { id: 'stage', header: 'Stage', rowHeader: true, cell: ({ stage }) => stageLabels[stage] },
+          { id: 'count', header: 'Candidates', numeric: true, cell: ({ count }) => count },
+          { id: 'days', header: 'In it for, median', numeric: true, cell: ({ medianDays }) => formatDays(medianDays) },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** A picture of a few counts; the table below it says the same in figures. */
+function Bars({ label, bars }: { label: string; bars: readonly { label: string; count: number }[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  return (
+    <figure className={styles.bars}>
+      <figcaption>{label}</figcaption>
+      {bars.map((bar) => (
+        <div key={bar.label} className={styles.bar}>
+          <span>{bar.label}</span>
+          <span className={styles.track} aria-hidden="true">
+            <span style={{ inlineSize: `${(100 * bar.count) / most}%` }} />
+          </span>
+          <strong>{bar.count.toLocaleString()}</strong>
+        </div>
+      ))}
+    </figure>
+  )
+}

@@ -1,0 +1,112 @@
+import { type Stage, stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
+import type { ListedCandidate } from '@tearsheet/protocol/candidates/schemas'
+import { type KeyboardEvent, useState } from 'react'
+import { announce } from '../../ui/base/announce.ts'
+import { UndoAlert } from '../../ui/feedback/undo-alert.tsx'
+import { KeyboardHint } from '../../ui/text/keyboard-hint.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { useCandidates } from '../queries.ts'
+import styles from './candidate-board.module.css'
+import { nameOf } from './candidate-labels.ts'
+import { undoMs, useMoving } from './use-moving.ts'
+
+interface CandidateBoardProps {
+  campaignItemId: string
+  href: (id: string) => string
+}
+
+/** Candidates by stage, moved by dragging a card or with the arrow keys on it. */
+export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
+  const moving = useMoving()
+  const [dragged, setDragged] = useState<ListedCandidate | null>(null)
+  const move = async (row: ListedCandidate, stage: Stage) => {
+    if (row.stage === stage) return
+    await moving.move([row], stage)
+    announce(`${nameOf(row, null)} is now in ${stageLabels[stage]}`)
+    // The card is drawn anew in its column, and the key goes on
+    window.setTimeout(() => document.getElementById(`card-${row.id}`)?.focus())
+  }
+  return (
+    <div className={styles.page}>
+      <KeyboardHint keys={[{ keys: ['←', '→'], does: 'on a candidate: move to the stage before or after' }]} />
+      {moving.last?.[0] && (
+        <UndoAlert
+          tone="success"
+          title={`Moved to ${stageLabels[moving.last[0].stage]}`}
+          time={undoMs}
+          onUndo={() => void moving.undo()}
+          onEnd={moving.forget}
+        >
+          Nothing was sent.
+        </UndoAlert>
+      )}
+      <div className={styles.board}>
+        {stages.map((stage) => (
+          <BoardColumn
+            key={stage}
+            stage={stage}
+            campaignItemId={campaignItemId}
+            href={href}
+            onMove={(row, to) => void move(row, to)}
+            onDrag={setDragged}
+            onDrop={() => {
+              if (dragged) void move(dragged, stage)
+              setDragged(null)
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface BoardColumnProps {
+  stage: Stage
+  campaignItemId: string
+  href: (id: string) => string
+  onMove: (row: ListedCandidate, stage: Stage) => void
+  onDrag: (row: ListedCandidate | null) => void
+  onDrop: () => void
+}
+
+function BoardColumn({ stage, campaignItemId, href, onMove, onDrag, onDrop }: BoardColumnProps) {
+  const { data } = useCandidates({ campaignItemId, tab: 'all' })
+  const shown = data?.all.data.filter((row) => row.stage === stage) ?? []
+  const press = (row: ListedCandidate) => (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const to = stages[stages.indexOf(stage) + step]
+    if (step === 0 || !to) return
+    event.preventDefault()
+    onMove(row, to)
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside keys, which do the same
+    <section
+      aria-label={stageLabels[stage]}
+      className={styles.column}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <h2 className={styles.title}>
+        {stageLabels[stage]} <span>{data?.[stage].totalCount ?? '–'}</span>
+      </h2>
+      <ul role="list" className={styles.cards}>
+        {shown.map((row) => (
+          <li
+            key={row.id}
+            className={styles.card}
+            draggable
+            onDragStart={() => onDrag(row)}
+            onDragEnd={() => onDrag(null)}
+          >
+            <Link id={`card-${row.id}`} href={href(row.id)} className={styles.name} onKeyDown={press(row)}>
+              {nameOf(row, null)}
+            </Link>
+            <p>{row.currentPost}</p>
+            <p>{row.place}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Stage, stageLabels } from '@tearsheet/protocol/candidates/lifecycle'
+import type { CandidateEvent, ListedCandidate } from '@tearsheet/protocol/candidates/schemas'
+import { type Clock, dayOf } from '../../accounts/use-clock.ts'
+import { formatDay, formatTime } from '../../lib/format.ts'
+
+/** What somebody is called; by their place in the list while names are hidden. */
+export const nameOf = (
+  { firstName, lastName }: Pick<ListedCandidate, 'firstName' | 'lastName'>,
+  hiddenAs: number | null,
+) => (hiddenAs === null ? `${firstName} ${lastName}` : `Candidate ${hiddenAs}`)
+
+/** When they applied, as briefly as it is told apart: a time today, else the day. */
+export function formatApplied(moment: string, clock: Clock): string {
+  const day = dayOf(moment, clock)
+  return day === clock.today ? formatTime(moment, clock.timeZone) : formatDay(day)
+}
+
+const actions: Record<Exclude<CandidateEvent['action'], 'moved' | 'applied'>, string> = {
+  confirmed: 'Confirmed the e-mail address',
+  opened: 'Opened',
+  noted: 'Note added',
+  rated: 'Rating changed',
+  tagged: 'Tags changed',
+  written: 'Message sent',
+}
+
+/** "Moved from New to Shortlisted". */
+export const formatMove = (from: Stage | null, to: Stage | null) =>
+  `Moved from ${from ? stageLabels[from] : 'nowhere'} to ${to ? stageLabels[to] : 'nowhere'}`
+
+export function formatEvent({ action, fromStage, toStage }: CandidateEvent, through: string): string {
+  if (action === 'moved') return formatMove(fromStage, toStage)
+  return action === 'applied' ? `Applied through ${through}` : actions[action]
+}

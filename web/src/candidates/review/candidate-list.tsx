@@ -1,0 +1,74 @@
+import { stageLabels } from '@tearsheet/protocol/candidates/lifecycle'
+import type { CandidateColumn, CandidateView, ListedCandidate } from '@tearsheet/protocol/candidates/schemas'
+import { ArrowRight, Lock } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useClock } from '../../accounts/use-clock.ts'
+import type { ListAddress } from '../../lib/lists/use-list-state.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { formatApplied, nameOf } from './candidate-labels.ts'
+import styles from './candidate-list.module.css'
+
+interface CandidateListProps {
+  list: ListAddress<CandidateView, CandidateColumn>
+  rows: readonly ListedCandidate[]
+  candidateId: string
+  isHidden: boolean
+  onHidden: (isHidden: boolean) => void
+  href: (id: string) => string
+}
+
+/** The list beside the candidate that is opened. */
+export function CandidateList({ list, rows, candidateId, isHidden, onHidden, href }: CandidateListProps) {
+  const clock = useClock()
+  const here = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another candidate is another row to be seen
+  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [candidateId])
+  return (
+    <div className={styles.box}>
+      <div className={styles.tools}>
+        <SearchField
+          label="Search candidates by name, place, answer or CV"
+          placeholder="Name, place or answer…"
+          value={list.keyword}
+          onSearch={list.setKeyword}
+        />
+        <Checkbox label="Hide names" checked={isHidden} onChange={({ target }) => onHidden(target.checked)} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ul role="list" aria-label="Candidates" className={styles.list} tabIndex={0}>
+        {rows.map((row, at) => {
+          const isHere = row.id === candidateId
+          return (
+            <li key={row.id} ref={isHere ? here : undefined} className={styles.row} data-here={isHere || undefined}>
+              {row.isUnread && (
+                <span className={styles.dot}>
+                  <VisuallyHidden>Not opened yet. </VisuallyHidden>
+                </span>
+              )}
+              <div className={styles.line}>
+                <Link href={href(row.id)} className={styles.name} aria-current={isHere ? 'true' : undefined}>
+                  {nameOf(row, isHidden ? at + 1 : null)}
+                </Link>
+                <time dateTime={row.appliedAt}>{formatApplied(row.appliedAt, clock)}</time>
+              </div>
+              <p>{row.currentPost}</p>
+              <p className={styles.quiet}>{[row.place, ...row.tags].filter(Boolean).join(' · ')}</p>
+              {list.tab !== 'all' && row.stage !== list.tab && (
+                <p className={styles.moved}>
+                  <ArrowRight aria-hidden="true" /> {stageLabels[row.stage]} just now
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.note}>
+        <Lock aria-hidden="true" />
+        Only people with Candidates in this account see applications. Each opening is recorded.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import * as candidates from '@tearsheet/protocol/candidates/endpoints'
+import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
+import type { ListedCandidate } from '@tearsheet/protocol/candidates/schemas'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { type Moved, showMoved } from '../queries.ts'
+
+export type Movable = Pick<ListedCandidate, 'id' | 'stage' | 'version'>
+
+/** How long a move can be taken back, in milliseconds. */
+export const undoMs = 10_000
+
+/** Moving candidates to a stage, and taking the last move back (R19.3). */
+export function useMoving() {
+  const [last, setLast] = useState<readonly Moved[] | null>(null)
+  const moving = useCall(
+    (moves: { candidateId: string; stage: Stage; version: number }[]) => call(candidates.move, { moves }),
+    { refreshesOnFailure: [candidates.list, candidates.listPublications] },
+  )
+  const send = async (moves: { candidateId: string; stage: Stage; version: number }[]) => {
+    const outcome = await moving.run(moves)
+    if (!outcome.done) return null
+    showMoved(outcome.answer.moved)
+    return outcome.answer.moved
+  }
+  const move = async (rows: readonly Movable[], stage: Stage) => {
+    const moves = rows
+      .filter((row) => row.stage !== stage)
+      .map((row) => ({ candidateId: row.id, stage, version: row.version }))
+    if (moves.length === 0) return
+    const moved = await send(moves)
+    if (moved) setLast(moved)
+  }
+  const undo = async () => {
+    if (!last) return
+    const back = await send(last.map(({ candidateId, before, version }) => ({ candidateId, stage: before, version })))
+    if (back) setLast(null)
+  }
+  return { move, undo, last, forget: () => setLast(null), isPending: moving.isPending }
+}

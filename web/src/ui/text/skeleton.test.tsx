@@ -1,0 +1,34 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { announce } from '../base/announce.ts'
+import { StatusRegion } from '../base/status-region.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+it('says that rows are on their way, no longer than they are, and takes back no word but its own', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const show = async (isLoading: boolean) => {
+    act(() => root.render([isLoading && <Skeleton key="rows" label="Loading files" />, <StatusRegion key="said" />]))
+    await act(async () => vi.advanceTimersByTimeAsync(1000))
+  }
+  const said = () => document.querySelector('#said')?.textContent?.trim()
+  await show(true)
+  expect(said()).toBe('Loading files')
+  await show(false)
+  expect(said()).toBe('')
+  await show(true)
+  await act(async () => void announce('One was saved'))
+  await show(false)
+  expect(said()).toBe('One was saved')
+  act(() => root.unmount())
+})
