@@ -1,6 +1,5 @@
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import { dateIn } from '@tearsheet/protocol/dates'
-import { recordChange } from '../../audit/record.ts'
 import { csvType } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
 import { performerIn } from '../../http/actor.ts'
@@ -22,19 +21,9 @@ export function reportRoutes(route: Route): void {
     return { settings: await loadSettings(tx, view) }
   })
 
-  route(reports.exportCandidates, async ({ body, tx, actor, view }) => {
+  route(reports.exportCandidates, async ({ body, tx, view }) => {
     const settings = await loadSettings(tx, view)
-    const { filteredView, campaignItemId } = body.query
-    // An administrator who views as somebody changes nothing; their looking is recorded with the view
-    if (actor.userId === view.user.id)
-      await recordChange(tx, {
-        performer: performerIn(actor, view),
-        clientAccountId: view.clientAccountId,
-        action: 'candidates.export',
-        subject: campaignItemId ? 'campaign_item' : 'client_account',
-        subjectId: campaignItemId ?? view.clientAccountId,
-        detail: { filteredView },
-      })
+    const { filteredView } = body.query
     const today = dateIn(view.user.timeZone, new Date())
     const fileName = exportName(['Candidates', view.clientAccountName, filteredView, today], settings.exportFormat)
     const mediaType = settings.exportFormat === 'xlsx' ? xlsxType : csvType
