@@ -47,6 +47,7 @@ export async function accountRoutes(visitor: Visitor): Promise<string[]> {
     '/manage-account/company-profile',
     '/manage-account/notifications',
     '/contracts',
+    '/job-stats',
     '/contracts?tab=Expired&keyword=nothing%20at%20all',
     '/invoices?tab=Open&keyword=nothing%20at%20all',
     `/invoice-detail/${open}/open`,

@@ -29,6 +29,8 @@ export default defineConfig({
     // The polyfill is an inline script, which the content policy forbids; every browser we serve has the real thing
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The page that stands in the frame of job statistics has an entry of its own
+      input: ['index.html', 'job-stats-embed.html'],
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf, debugName: 'chunkOf' }] },

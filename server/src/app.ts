@@ -29,8 +29,7 @@ import { streamDeskChanges } from './desk/stream-changes.ts'
 import type { Sender } from './documents/letters/letter.ts'
 import { writeLetter } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
-import { ownJobStatsEmbed } from './gateways/job-stats-embed/local.ts'
-import { metabaseEmbed } from './gateways/job-stats-embed/metabase.ts'
+import { openEmbeds } from './gateways/job-stats-embed/open.ts'
 import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
 import type { Mail } from './gateways/mail/port.ts'
 import type { Outbound } from './gateways/outbound/port.ts'
@@ -189,13 +188,9 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     webhookSecret: config.MAIL_WEBHOOK_SECRET,
   })
   mediaContractRoutes(route)
-  const ownEmbed = ownJobStatsEmbed(tokenSecret)
-  const { metabase } = config
   jobStatsRoutes(route, {
-    database,
-    statistics: localStatistics,
-    embeds: { own: ownEmbed, metabase: metabase && ((dashboard) => metabaseEmbed(metabase, dashboard)) },
-    readToken: ownEmbed.read,
+    ...openEmbeds(config, tokenSecret),
+    ...{ database, threads, statistics: localStatistics, providerName: config.PROVIDER_NAME },
   })
   invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   campaignRoutes(route, {

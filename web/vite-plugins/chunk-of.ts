@@ -19,6 +19,8 @@ const closures = new Map<string, Set<string>>()
  */
 export function chunkOf(id: string, modules: Modules): string | null {
   if (id.includes('/node_modules/zod/')) return 'zod'
+  // What starts the portal is not run by the page in a frame, which shares the chunks below
+  if (id === `${sources}main.tsx`) return null
   const isFirst = beforeAnAccount.some((path) => closureOf(path, modules).has(id))
   const isAccount = closureOf('app/layout/shell.tsx', modules).has(id)
   if (id.includes('/protocol/src/')) return isFirst || isAccount ? 'protocol' : null

@@ -14,7 +14,8 @@ export function preloadedSignIn(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => {
+      handler: (_html, { path, bundle = {} }) => {
+        if (path !== '/index.html') return []
         const names = Object.keys(bundle)
         const link = (attrs: Record<string, string>) => ({ tag: 'link', attrs, injectTo: 'head' as const })
         return [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { jobStatsEmbedInfo, maxBatch, statsAnswer, statsEvent, statsQuestion } from './schemas.ts'
+import { askedStatistics, jobStatsEmbedInfo, maxBatch, statsAnswer, statsEvent } from './schemas.ts'
 
 export const getEmbed = endpoint({
   name: 'jobStats.getEmbed',
@@ -22,8 +22,30 @@ export const load = endpoint({
   access: 'public',
   runs: 'steps',
   writes: false,
-  body: embedded.extend({ question: statsQuestion.nullish() }),
+  body: embedded.extend({ question: askedStatistics.nullish() }),
   response: z.object({ statistics: statsAnswer }),
+})
+
+export const exportCsv = endpoint({
+  name: 'jobStats.exportCsv',
+  summary: 'The same figures as CSV: by publication, campaign, department and month',
+  path: '/job-stats/exportCsv',
+  access: 'public',
+  runs: 'steps',
+  writes: false,
+  body: embedded.extend({ question: askedStatistics.nullish() }),
+  files: ['text/csv'],
+})
+
+export const exportPdf = endpoint({
+  name: 'jobStats.exportPdf',
+  summary: 'The same figures on a page to hand on, as a tagged PDF',
+  path: '/job-stats/exportPdf',
+  access: 'public',
+  runs: 'steps',
+  writes: false,
+  body: embedded.extend({ question: askedStatistics.nullish() }),
+  files: ['application/pdf'],
 })
 
 export const recordEvents = endpoint({

@@ -12,6 +12,10 @@ export const statsQuestion = z.object({
 })
 export type StatsQuestion = z.infer<typeof statsQuestion>
 
+/** The same as it is asked: all of the last month where no days are named. */
+export const askedStatistics = statsQuestion.extend({ from: calendarDate.nullish(), until: calendarDate.nullish() })
+export type AskedStatistics = z.infer<typeof askedStatistics>
+
 /** Counts of a span of days. `cost` is the part of the ads' prices that falls on those days, in US cents. */
 export const statsCounts = z.object({ views: z.int(), clicks: z.int(), applications: z.int(), cost: z.int() })
 export type StatsCounts = z.infer<typeof statsCounts>
@@ -51,6 +55,8 @@ export type Forecast = z.infer<typeof forecast>
 
 export const statsAnswer = z.object({
   question: statsQuestion,
+  /** Where the reader is. */
+  today: calendarDate,
   before: span,
   accountName: z.string(),
   currency: z.object({ code: z.string(), symbol: z.string(), rate: z.number(), buffer: z.number() }),

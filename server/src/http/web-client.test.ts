@@ -27,6 +27,7 @@ describe('the built client', () => {
     mkdirSync(join(folder, 'dist/assets'), { recursive: true })
     mkdirSync(join(folder, 'dist-server'))
     writeFileSync(join(folder, 'dist/index.html'), '<style nonce="PAGE_NONCE"></style><div id="root"></div>')
+    writeFileSync(join(folder, 'dist/job-stats-embed.html'), '<div id="root">statistics</div>')
     writeFileSync(join(folder, 'dist/assets/a.js'), 'export {}')
     writeFileSync(join(folder, 'dist-server/first-paint.js'), 'export const firstPaint = () => "<h1>Sign in</h1>"')
     await serveWebClient(app, presentConfiguration(readConfig({})), pathToFileURL(`${folder}/`))
@@ -34,6 +35,15 @@ describe('the built client', () => {
   afterAll(async () => {
     await app.close()
     rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('serves the page in the frame of statistics under a policy of its own, to pages of this origin alone', async () => {
+    const reply = await app.inject('/job-stats-embed')
+    expect([reply.statusCode, reply.body]).toEqual([200, '<div id="root">statistics</div>'])
+    const policy = String(reply.headers['content-security-policy'])
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
   })
 
   test.each(['gzip', 'br', undefined])(

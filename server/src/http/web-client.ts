@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import files from '@fastify/static'
 import { routeAt } from '@tearsheet/protocol/addresses'
@@ -8,6 +9,23 @@ import { loadPages } from './load-pages.ts'
 import { styleNonce } from './style-nonce.ts'
 
 const client = new URL('../../../web/', import.meta.url)
+
+/** The page that stands in a frame of ours: nothing but its own files and calls, and no page of anybody else's around it. */
+const embedHeaders = {
+  'cache-control': 'no-cache',
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join(';'),
+}
 
 /** Serves the built web client: hashed assets for ever, and its page for every address that is not the API's. */
 export async function serveWebClient(
@@ -22,7 +40,7 @@ export async function serveWebClient(
       root: built,
       index: false,
       // A page and a folder are no files: both are answered below
-      allowedPath: (path) => path !== '/' && path !== '/index.html' && !path.endsWith('/'),
+      allowedPath: (path) => path !== '/' && !/^\/(index|job-stats-embed)\.html$/.test(path) && !path.endsWith('/'),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -30,8 +48,11 @@ export async function serveWebClient(
       },
     })
   const pageFor = present ? await loadPages(configuration, web) : null
+  const embedPage = present ? await readFile(`${built}/job-stats-embed.html`, 'utf8') : null
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|dev|metrics|sandbox-bank)(\/|$)/.test(request.url)
+    if (embedPage && isPage && routeAt(request.url) === 'jobStatsEmbed')
+      return reply.headers(embedHeaders).type('text/html; charset=utf-8').send(embedPage)
     if (pageFor && isPage) return sendPage(reply.code(isAddress(request.url) ? 200 : 404), pageFor(request.url))
     return reply.code(404).send({ errors: [{ code: 'not_found', message: 'Not found' }] })
   })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownJobStatsEmbed } from '../gateways/job-stats-embed/local.ts'
 import { metabaseEmbed } from '../gateways/job-stats-embed/metabase.ts'
 import { localStatistics } from '../gateways/statistics/local.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -235,6 +236,33 @@ describe('what is counted', () => {
         expect(rows.reduce((sum, one) => sum + one[key], 0)).toBe(total[key])
     expect(months.at(-1)).toEqual({ month: question.from.slice(0, 7), ...total })
     expect(months).toHaveLength(12)
+  })
+
+  it('is the same in the CSV and on the page to hand on', async () => {
+    const { token } = await embedOf(lakeside)
+    const asked = { ...ids(lakeside), embedToken: token }
+    const { body } = await test.call(jobStats.load, { ...asked, question: null })
+    const { total, byPublication, months, campaignCount } = body.statistics
+    const save = async ({ path }: { path: string }) => {
+      const reply = await test.app.inject({ method: 'POST', url: `/api${path}`, payload: asked })
+      expect(reply.statusCode).toBe(200)
+      return reply.rawPayload
+    }
+    const lines = (await save(jobStats.exportCsv)).toString().split('\r\n')
+    const money = (cents: number) => (cents / 100).toFixed(2)
+    expect(lines[1]).toBe(
+      `All,Total,${total.views},${total.clicks},${total.applications},${money(total.cost)},${money(Math.round(total.cost / total.clicks))},${money(Math.round(total.cost / total.applications))}`,
+    )
+    expect(lines.filter((line) => line.startsWith('Publication,'))).toHaveLength(byPublication.length)
+    expect(lines.filter((line) => line.startsWith('Month,')).map((line) => line.split(',')[4])).toEqual(
+      months.map(({ applications }) => String(applications)),
+    )
+    const { pages } = await readPdf(await save(jobStats.exportPdf))
+    expect(pages).toHaveLength(1)
+    const [text] = pages
+    expect(text).toContain(`${campaignCount} campaigns brought ${total.applications} applications for $`)
+    const [first] = byPublication
+    expect(text).toContain(first?.label)
   })
 
   it('is hidden from other accounts by the database itself', async () => {

@@ -1,7 +1,7 @@
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
 import { lastMonth, observedDays, spanBefore, yearUntil } from '@tearsheet/protocol/job-stats/rules'
-import type { StatsAnswer, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
+import type { AskedStatistics, StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import type { Transaction } from '../database/connection.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import type { ActiveView } from '../http/actor.ts'
@@ -16,11 +16,12 @@ import { summariseStatistics } from './summarise-statistics.ts'
 export async function loadStatistics(
   tx: Transaction,
   view: ActiveView,
-  asked: StatsQuestion | null,
+  asked: AskedStatistics | null,
   statistics: Statistics,
 ): Promise<StatsAnswer> {
   const today = dateIn(view.user.timeZone, new Date())
-  const question = asked ?? lastMonth(today)
+  const { from, until, ...filters } = asked ?? {}
+  const question = { ...filters, ...(from && until ? { from, until } : lastMonth(today)) }
   if (question.until < question.from)
     throw invalidField('question.until', 'Enter a last day that is not before the first')
   const client = await findStatsClient(tx, view.clientId)

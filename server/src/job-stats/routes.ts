@@ -1,27 +1,52 @@
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
+import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import type { Database } from '../database/connection.ts'
+import { csvType } from '../documents/csv.ts'
+import { exportName } from '../documents/file-name.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
+import { typeset } from '../documents/typeset.ts'
 import type { EmbedClaims } from '../gateways/job-stats-embed/port.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
+import { madeFile } from '../http/files/made-file.ts'
 import type { Route } from '../http/route.ts'
 import { enterEmbed } from './enter-embed.ts'
+import { exportStatistics } from './export-statistics.ts'
 import { loadStatistics } from './load-statistics.ts'
 import { recordEvents } from './record-events.ts'
 import { type Embeds, signEmbed } from './sign-embed.ts'
+import { printStatistics } from './statistics-pdf.ts'
 
 export interface JobStatsDependencies {
   database: Database
   statistics: Statistics
+  /** Where the page to hand on is set. */
+  threads: ThreadPool
+  providerName: string
   embeds: Embeds
   readToken: (token: string) => Promise<EmbedClaims | null>
 }
 
 export function jobStatsRoutes(route: Route, deps: JobStatsDependencies): void {
-  const { statistics, embeds } = deps
+  const { statistics, embeds, threads, providerName } = deps
   route(jobStats.getEmbed, async ({ tx, actor, view }) => ({
     jobStatsEmbedInfo: await signEmbed(tx, { actor, view }, embeds),
   }))
-  route(jobStats.load, async ({ body }) => ({
-    statistics: await enterEmbed(deps, body, (tx, view) => loadStatistics(tx, view, body.question ?? null, statistics)),
-  }))
+  const load = (body: BodyOf<typeof jobStats.load>) =>
+    enterEmbed(deps, body, (tx, view) => loadStatistics(tx, view, body.question ?? null, statistics))
+  const nameOf = ({ accountName, question }: StatsAnswer, extension: string) =>
+    exportName(['Job statistics', accountName, question.from, question.until], extension)
+  route(jobStats.load, async ({ body }) => ({ statistics: await load(body) }))
+  route(jobStats.exportCsv, async ({ body }) => {
+    const answer = await load(body)
+    return madeFile({ fileName: nameOf(answer, 'csv'), mediaType: csvType }, async () => exportStatistics(answer))
+  })
+  route(jobStats.exportPdf, async ({ body }) => {
+    const answer = await load(body)
+    const document = printStatistics(answer, { providerName, madeAt: new Date() })
+    return madeFile({ fileName: nameOf(answer, 'pdf'), mediaType: 'application/pdf' }, (signal) =>
+      typeset(threads, document, { signal }),
+    )
+  })
   route(jobStats.recordEvents, ({ tx, body }) => recordEvents(tx, statistics, body))
 }

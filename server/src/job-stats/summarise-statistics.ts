@@ -74,6 +74,7 @@ export function summariseStatistics({ question, before, year, today, ads, sums }
   const byPublication = groups.publication.rows()
   return {
     question,
+    today,
     before,
     total,
     totalBefore,

@@ -111,6 +111,10 @@ export const pages = {
     need: 'view',
     permission: 'manageCandidates',
   },
+  jobStats: {
+    title: 'Job Stats',
+    need: 'view',
+  },
   manageAccount: {
     title: 'Manage Account',
     need: 'view',

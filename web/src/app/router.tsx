@@ -110,6 +110,7 @@ export const router = createRouter({
       accountRoute('candidates'),
       accountRoute('candidateReports'),
       accountRoute('questionnaires'),
+      accountRoute('jobStats'),
       accountRoute('manageAccount'),
     ]),
     desk,

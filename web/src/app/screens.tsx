@@ -62,6 +62,7 @@ export const screens: Record<PageName, LoadScreen> = {
     const { QuestionnairesScreen } = await import('../candidates/questionnaires-screen.tsx')
     return () => <QuestionnairesScreen NoPermission={NoPermissionPage} />
   },
+  jobStats: async () => (await import('../job-stats/job-stats-screen.tsx')).JobStatsScreen,
   manageAccount: async () => {
     const { ManageAccountScreen } = await import('../users/manage-account-screen.tsx')
     return () => <ManageAccountScreen NoPermission={NoPermissionPage} MenuPreview={MenuPreview} />

@@ -62,6 +62,13 @@ const entries: readonly Entry[] = [
   { page: 'invoices', label: 'Invoices', href: addressOf('invoices'), icon: Receipt, alsoUnder: ['invoice'] },
   { page: 'contracts', label: 'Media Contracts', href: addressOf('contracts'), icon: FileText },
   {
+    page: 'jobStats',
+    label: 'Job Stats',
+    href: addressOf('jobStats'),
+    icon: ChartColumn,
+    isFor: ({ jobStats }) => jobStats,
+  },
+  {
     page: 'candidates',
     label: 'View Candidates',
     href: addressOf('candidates', { action: 'publications' }),

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { test } from '../fixtures.ts'
+import { accounts, people } from '../people.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('statistics are read by keyboard, as a table and as CSV, and a link shows the same days and filters', async ({
+  page,
+  open,
+}) => {
+  await open('/job-stats', people.administrator, accounts.humanResources)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recruitment Advertising Analytics')
+  await expect(page.getByTitle('Job statistics')).toBeVisible()
+  const frame = page.frameLocator('iframe[title="Job statistics"]')
+  await expect(frame.getByText(/campaigns? brought .* applications/)).toBeVisible()
+  await expectAccessible(page)
+
+  // One tab stop a chart; what is come to is said, and is the table's own figure
+  const months = frame.getByRole('group', { name: 'Applications by month' })
+  await months.focus()
+  await page.keyboard.press('End')
+  const said = frame.getByRole('status').filter({ hasText: 'Applications:' })
+  await expect(said).toContainText(/The last six months\. \w+ \d{4}\. Applications: [\d,]+/)
+  const [, month = '', count = ''] =
+    /months\. (\w+ \d{4})\. Applications: ([\d,]+)/.exec((await said.textContent()) ?? '') ?? []
+  await page.keyboard.press('ArrowDown')
+  await expect(said).toContainText('The six months before.')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Escape')
+  await expect(said).toHaveCount(0)
+
+  await frame.getByLabel('Table').check({ force: true })
+  await expect(page).toHaveURL(/look=table/)
+  const row = frame.getByRole('row').filter({ has: frame.getByRole('rowheader', { name: month }) })
+  await expect(row.getByRole('cell').nth(2)).toHaveText(count)
+  await expectAccessible(page)
+
+  const downloading = page.waitForEvent('download')
+  await frame.getByRole('button', { name: 'CSV' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^Job-statistics-Human-Resources-.*\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  const lastMonth = lines.filter((line) => line.startsWith('Month,')).at(-1)
+  expect(lastMonth?.split(',')[4]).toBe(count.replaceAll(',', ''))
+
+  // A filter stands in the page's address, and the address in another window shows it
+  const publication = frame.getByRole('combobox', { name: 'Publication', exact: true })
+  const name = (await publication.locator('option').nth(1).textContent()) ?? ''
+  await publication.selectOption(name)
+  await expect(page).toHaveURL(/publication=/)
+  await page.reload()
+  await expect(frame.getByRole('combobox', { name: 'Publication', exact: true })).toHaveValue(name)
+  await page.goBack()
+  await expect(frame.getByRole('combobox', { name: 'Publication', exact: true })).toHaveValue('')
+})
+
+test('a client without statistics, and a source that fails, are told outside of any frame', async ({ page, open }) => {
+  await open('/job-stats', people.northern)
+  await expect(page.getByRole('alert')).toContainText('Job statistics are not available for this client')
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('the frame’s page lets nobody else’s page stand around it', async ({ request }) => {
+  const { 'content-security-policy': policy, ...headers } = (await request.get('/job-stats-embed')).headers()
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).toContain("default-src 'none'")
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+})

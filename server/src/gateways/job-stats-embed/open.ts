@@ -1,0 +1,12 @@
+import type { Config } from '../../config.ts'
+import { ownJobStatsEmbed } from './local.ts'
+import { metabaseEmbed } from './metabase.ts'
+
+/** Our own embed with the reader of its tokens, and Metabase's by the number of a dashboard where a server is configured. */
+export function openEmbeds({ metabase }: Pick<Config, 'metabase'>, tokenSecret: string) {
+  const own = ownJobStatsEmbed(tokenSecret)
+  return {
+    embeds: { own, metabase: metabase && ((dashboard: number) => metabaseEmbed(metabase, dashboard)) },
+    readToken: own.read,
+  }
+}

@@ -1,0 +1,107 @@
+import type { StatsAnswer, StatsRow } from '@tearsheet/protocol/job-stats/schemas'
+import { scaleLinear } from 'd3-scale'
+import { type ReactNode, useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import styles from './charts.module.css'
+import { costEach, countOf, formatAverage, formatEach } from './stats-labels.ts'
+
+/** So many are shown before one asks for the rest. */
+const shownAtFirst = 10
+
+interface Props {
+  answer: StatsAnswer
+  rows: readonly StatsRow[]
+  /** 'publication', 'campaign' */
+  thing: string
+  tools?: ReactNode
+}
+
+/** What an application cost, cheapest first, against the average; those without one come last and say so. */
+export function CostChart({ answer, rows, thing, tools }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const { currency, total } = answer
+  const average = costEach(total)
+  const sorted = [...rows].sort(
+    (one, other) => (costEach(one) ?? Infinity) - (costEach(other) ?? Infinity) || other.cost - one.cost,
+  )
+  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst)
+  const scale = scaleLinear([0, Math.max(1, ...shown.map((row) => costEach(row) ?? 0), average ?? 0)], [0, 100]).nice(4)
+  const cheaper = rows.filter((row) => average !== null && (costEach(row) ?? Infinity) < average).length
+  const averageAt = average === null ? null : scale(average)
+  return (
+    <ChartFrame
+      title={`Cost per application by ${thing}`}
+      answer={
+        average === null
+          ? 'There was no application on these days.'
+          : `${formatCount(cheaper)} of ${countOf(rows.length, thing)} cost less than ${formatAverage(average, currency)}, the average.`
+      }
+      tools={tools}
+      series={[
+        {
+          name: '',
+          points: shown.map(
+            (row) =>
+              `${row.label}: ${costEach(row) === null ? 'no application' : `${formatEach(row, currency)} each`}, ${countOf(row.applications, 'application')}`,
+          ),
+        },
+      ]}
+    >
+      {(place) => (
+        <>
+          <div className={styles.barHead} aria-hidden="true">
+            <span />
+            <span className={styles.number}>Each</span>
+            <span className={styles.averageLabel}>
+              {averageAt !== null && average !== null && (
+                <span data-late={averageAt > 45 || undefined} style={{ insetInlineStart: `${averageAt}%` }}>
+                  Average {formatAverage(average, currency)}
+                </span>
+              )}
+            </span>
+            <span className={styles.number}>Applications</span>
+          </div>
+          <ul className={styles.bars}>
+            {shown.map((row, at) => {
+              const each = costEach(row)
+              return (
+                <li key={row.key} className={styles.barRow} data-here={place?.point === at || undefined}>
+                  <span className={styles.barLabel}>{row.label}</span>
+                  <span className={styles.barValue}>{formatEach(row, currency)}</span>
+                  <span className={styles.barTrack} aria-hidden="true">
+                    {scale.ticks(4).map((tick) => (
+                      <i key={tick} className={styles.gridLine} style={{ insetInlineStart: `${scale(tick)}%` }} />
+                    ))}
+                    {each !== null && <b style={{ width: `${Math.max(0.4, scale(each))}%` }} />}
+                    {averageAt !== null && (
+                      <i className={styles.averageLine} style={{ insetInlineStart: `${averageAt}%` }} />
+                    )}
+                  </span>
+                  <span className={styles.barCount}>{formatCount(row.applications)}</span>
+                </li>
+              )
+            })}
+          </ul>
+          <div className={styles.barAxis} aria-hidden="true">
+            <span>
+              {scale.ticks(4).map((tick) => (
+                <i key={tick} style={{ insetInlineStart: `${scale(tick)}%` }}>
+                  {formatAverage(tick, currency)}
+                </i>
+              ))}
+            </span>
+          </div>
+          {sorted.length > shownAtFirst && (
+            <div className={styles.more} data-screen-only>
+              <Button variant="quiet" onClick={() => setWhole(!isWhole)}>
+                {isWhole ? `Show the first ${shownAtFirst}` : `Show all ${formatCount(sorted.length)}`}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
+import styles from './statistics.module.css'
+import { costEach, countOf, formatAverage, formatChange, formatMoney, nameSpan } from './stats-labels.ts'
+
+/** What the money brought, in a sentence, and what it is compared with. */
+export function Headline({ answer }: { answer: StatsAnswer }) {
+  const { question, before, total, totalBefore, campaignCount, currency } = answer
+  const [each, eachBefore] = [costEach(total), costEach(totalBefore)]
+  const [now, then] = [nameSpan({ from: question.from, until: question.until }), nameSpan(before)]
+  const change = formatChange(each, eachBefore)
+  if (campaignCount === 0)
+    return (
+      <div className={styles.headline}>
+        <p className={styles.sentence}>In {now} no ad ran with these filters.</p>
+        <p className={styles.quiet}>Choose other days, or take a filter back.</p>
+      </div>
+    )
+  return (
+    <div className={styles.headline}>
+      <p className={styles.sentence}>
+        In {now}, <b>{countOf(campaignCount, 'campaign')}</b> brought{' '}
+        <b>{countOf(total.applications, 'application')}</b>
+        {each !== null && (
+          <>
+            {' '}
+            at <b>{formatAverage(each, currency)} each</b>
+          </>
+        )}
+        {change && `, ${change} in ${then}`}.
+      </p>
+      <p className={styles.quiet}>
+        {formatMoney(total.cost, currency)} spent. In {then}: {countOf(totalBefore.applications, 'application')}
+        {eachBefore !== null && ` at ${formatAverage(eachBefore, currency)} each`},{' '}
+        {formatMoney(totalBefore.cost, currency)}.
+      </p>
+    </div>
+  )
+}

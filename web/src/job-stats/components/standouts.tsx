@@ -1,0 +1,76 @@
+import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
+import { formatCount, formatShortDate } from '../../lib/format.ts'
+import styles from './statistics.module.css'
+import { costEach, countOf, formatAverage, formatShare, nameSpan } from './stats-labels.ts'
+
+/** At most so many are told of. */
+const mostTold = 3
+
+/** What was unusual, by a test that is explained; then the lowest and the highest cost, and what is still to come. */
+export function Standouts({ answer }: { answer: StatsAnswer }) {
+  const { standouts, byPublication, total, currency, question, forecast } = answer
+  const average = costEach(total)
+  const costed = byPublication
+    .flatMap((row) => {
+      const each = costEach(row)
+      return each === null || row.cost === 0 ? [] : [{ ...row, each }]
+    })
+    .sort((one, other) => one.each - other.each)
+  const [lowest, highest] = [costed[0], costed.at(-1)]
+  return (
+    <section className={styles.section} aria-labelledby="stood-out">
+      <h2 id="stood-out">What stood out in {nameSpan({ from: question.from, until: question.until })}</h2>
+      <p className={styles.answer}>
+        {standouts.length > 0
+          ? 'Differences that chance makes less than once in a hundred times, and the lowest and highest cost.'
+          : 'No publication differed from the others more than chance explains.'}
+      </p>
+      <div className={styles.stories}>
+        {standouts.slice(0, mostTold).map(({ publication, kind, applications, clicks, expected }) => (
+          <article key={publication}>
+            <h3>
+              {publication} turned {kind === 'more' ? 'more' : 'fewer'} clicks into applications than the others did.
+            </h3>
+            <p>
+              {formatShare(applications, clicks)} of its {countOf(clicks, 'click')} became applications:{' '}
+              {formatCount(applications)}. At the rate of all others it would have been{' '}
+              {formatCount(Math.round(expected))}.
+            </p>
+          </article>
+        ))}
+        {lowest && average !== null && (
+          <article>
+            <h3>
+              {lowest.label} brought {formatCount(lowest.applications)} of the{' '}
+              {countOf(total.applications, 'application')} for {formatShare(lowest.cost, total.cost)} of the money.
+            </h3>
+            <p>It cost the least: {formatAverage(lowest.each, currency)} each.</p>
+          </article>
+        )}
+        {highest && average !== null && highest !== lowest && (
+          <article>
+            <h3>
+              {highest.label} cost {formatAverage(highest.each, currency)} an application,{' '}
+              {formatCount(Math.round((10 * highest.each) / average) / 10)} times the average.
+            </h3>
+            <p>
+              It brought {countOf(highest.applications, 'application')} from {countOf(highest.clicks, 'click')}.
+            </p>
+          </article>
+        )}
+        {forecast && (
+          <article>
+            <h3>
+              {formatCount(forecast.low)} to {formatCount(forecast.high)} more applications are to be expected until{' '}
+              {formatShortDate(forecast.runsUntil)}, most likely {formatCount(forecast.expected)}.
+            </h3>
+            <p>
+              If the ads that run go on as in the last {forecast.observedDays} days, with{' '}
+              {countOf(forecast.observed, 'application')}. Four times out of five it falls within this range.
+            </p>
+          </article>
+        )}
+      </div>
+    </section>
+  )
+}

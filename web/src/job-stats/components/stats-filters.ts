@@ -1,0 +1,35 @@
+import { readSearch, writeSearch } from '@tearsheet/protocol/addresses'
+import { isCalendarDate } from '@tearsheet/protocol/dates'
+import type { AskedStatistics } from '@tearsheet/protocol/job-stats/schemas'
+
+/** What the address says; the server takes the days of the last month where it says none. */
+export interface StatsFilters {
+  from?: string | undefined
+  until?: string | undefined
+  campaign?: string | undefined
+  publication?: string | undefined
+  department?: string | undefined
+  look?: 'table' | undefined
+}
+
+export function readFilters(text: string): StatsFilters {
+  const { from = '', until = '', campaign, publication, department, look } = readSearch(text)
+  const hasDays = isCalendarDate(from) && isCalendarDate(until) && from <= until
+  return {
+    ...(hasDays ? { from, until } : {}),
+    campaign: campaign || undefined,
+    publication: publication || undefined,
+    department: department || undefined,
+    look: look === 'table' ? look : undefined,
+  }
+}
+
+export const searchOf = (filters: StatsFilters): string => writeSearch({ ...filters })
+
+export const questionOf = ({ from, until, campaign, publication, department }: StatsFilters): AskedStatistics => ({
+  from: from ?? null,
+  until: until ?? null,
+  campaignId: campaign ?? null,
+  publication: publication ?? null,
+  department: department ?? null,
+})

@@ -1,0 +1,63 @@
+import { isWholeMonths, monthsOf } from '@tearsheet/protocol/job-stats/rules'
+import type { Span, StatsCounts } from '@tearsheet/protocol/job-stats/schemas'
+import { type DisplayCurrency, displayAmount, formatAmount, minorDigits } from '@tearsheet/protocol/money'
+import { formatCount, formatDateRange, moneyLocale } from '../../lib/format.ts'
+
+const monthFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(navigator.language || 'en-US', { ...options, timeZone: 'UTC' })
+  return (month: string) => format.format(new Date(`${month.slice(0, 7)}-15T12:00:00Z`))
+}
+/** "October", of `2026-10` */
+const monthName = monthFormat({ month: 'long' })
+/** "Oct" */
+export const shortMonth = monthFormat({ month: 'short' })
+/** "October 2026" */
+export const monthAndYear = monthFormat({ month: 'long', year: 'numeric' })
+
+/** "October", "May to October", or the days themselves where they are no whole months. */
+export function nameSpan(span: Span): string {
+  const months = isWholeMonths(span) ? monthsOf(span) : []
+  const [first, last] = [months[0], months.at(-1)]
+  if (first && last) return first === last ? monthName(first) : `${monthName(first)} to ${monthName(last)}`
+  return formatDateRange(span.from, span.until) ?? ''
+}
+
+/** Whole units of the client's currency, for averages: "$41"; cents where it is less than ten. */
+export function formatAverage(cents: number, currency: DisplayCurrency): string {
+  const unit = 10 ** minorDigits(currency.code)
+  const minor = displayAmount(Math.round(cents), currency)
+  const digits = minor >= 10 * unit || minor === 0 ? 0 : minorDigits(currency.code)
+  const size = new Intl.NumberFormat(moneyLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const text = `${currency.symbol}${size.format(minor / unit)}`
+  return currency.code === 'USD' ? text : `${text} ${currency.code}`
+}
+
+export const formatMoney = (cents: number, currency: DisplayCurrency): string =>
+  formatAmount(cents, currency, moneyLocale())
+
+/** Cents for one application; null where there was none. */
+export const costEach = ({ cost, applications }: StatsCounts): number | null =>
+  applications === 0 ? null : cost / applications
+
+/** Cents for one click; null where there was none. */
+export const costPerClick = ({ cost, clicks }: StatsCounts): number | null => (clicks === 0 ? null : cost / clicks)
+
+export const formatEach = (counts: StatsCounts, currency: DisplayCurrency): string => {
+  const each = costEach(counts)
+  return each === null ? 'None' : formatAverage(each, currency)
+}
+
+/** "7.5%"; nothing of nothing is nothing. */
+export const formatShare = (part: number, whole: number): string =>
+  `${new Intl.NumberFormat(moneyLocale(), { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(whole === 0 ? 0 : (100 * part) / whole)}%`
+
+/** "18% less than", "4% more than", "the same as"; null where there is nothing to compare with. */
+export function formatChange(now: number | null, before: number | null): string | null {
+  if (now === null || before === null || before === 0) return null
+  const percent = Math.round((100 * (now - before)) / before)
+  if (percent === 0) return 'the same as'
+  return `${formatCount(Math.abs(percent))}% ${percent < 0 ? 'less' : 'more'} than`
+}
+
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
+import { call } from '../lib/api.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { callKey, queryClient } from '../lib/query-client.ts'
+
+/** How long before a token's end the next is asked for. */
+const renewBeforeMs = 90_000
+/** Never more often than this, whatever the clocks say. */
+const minRenewMs = 15_000
+
+/**
+ * The signed embed of the account's statistics, renewed before it expires (R20.1). An error in its place is data: the first
+ * of an error list, with no embed held (R20.4).
+ */
+export function useEmbed() {
+  return useQuery(
+    {
+      queryKey: [...callKey(jobStats.getEmbed)],
+      queryFn: async ({ signal }) => {
+        try {
+          const { jobStatsEmbedInfo } = await call(jobStats.getEmbed, {}, { signal, toast: false })
+          return jobStatsEmbedInfo
+        } catch (error) {
+          if (error instanceof ApiError) return { error: error.faults[0]?.message ?? 'We encountered an error.' }
+          throw error
+        }
+      },
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        data && 'expiresAt' in data
+          ? Math.max(minRenewMs, Date.parse(data.expiresAt) - Date.now() - renewBeforeMs)
+          : false,
+      refetchOnWindowFocus: false,
+    },
+    queryClient,
+  )
+}
