@@ -3,10 +3,12 @@ import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { password } from '../people.ts'
+import { portalUrl } from '../portal.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const username = 'joseph.tootoosis@northern.example'
+const keyHolder = 'gurpreet.dhillon@northern.example'
 
 test('an authenticator app is set up, asked for at sign-in, and a recovery code stands in for it', async ({
   page,
@@ -45,4 +47,44 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await page.goto('/logout')
   }
+})
+
+test('a passkey is made, named, asked for at sign-in and used', async ({ page }) => {
+  // Passkeys belong to a host by name: an address of numbers has none
+  const portal = portalUrl().replace('127.0.0.1', 'localhost')
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const signIn = async () => {
+    await page.getByLabel('Username').fill(keyHolder)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await page.goto(`${portal}/login?from=%2Fmanage-account`)
+  await signIn()
+  const section = page.getByRole('region', { name: 'Second factor' })
+  await section.getByRole('button', { name: 'Add passkey' }).click()
+  await section.getByLabel('Name of the passkey').fill('Work laptop')
+  await expectAccessible(page, 'naming a passkey')
+  await section.getByRole('button', { name: 'Make passkey' }).click()
+  await expect(section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section.getByText('Passkey “Work laptop”')).toBeVisible()
+
+  await page.goto(`${portal}/logout`)
+  await expect(page).toHaveURL(/\/login/)
+  await signIn()
+  await expect(page.getByLabel('Or a code')).toBeVisible()
+  await expectAccessible(page, 'signing in with a passkey')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import type { TaskList } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
 import { sampleLetters } from '../demo/sample-letters.ts'
 import { auditJobs, auditSchedule } from './audit/jobs.ts'
+import { relyingPartyOf } from './auth/factors/find-relying-party.ts'
 import { createSecretBox } from './auth/factors/lock-secrets.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import type { DemoWorld } from './auth/list-demo-people.ts'
@@ -18,7 +19,7 @@ import { candidateRoutes } from './candidates/routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
 import { clientJobs } from './clients/jobs.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
-import { listAccounts, listOrganizations } from './clients/queries.ts'
+import { listAccountIds, listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
@@ -70,6 +71,9 @@ import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Books } from './sandbox-bank/books.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
 import { accountUserRoutes } from './users/administration/account-user-routes.ts'
+import type { ListAccountNames } from './users/administration/ensure-administrator.ts'
+import { directoryRoutes } from './users/directory/routes.ts'
+import { serveDirectory } from './users/directory/serve-directory.ts'
 import { userJobs } from './users/jobs.ts'
 import { userRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/saved-view-routes.ts'
@@ -141,18 +145,13 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     deskApiKey: config.DESK_API_KEY,
     requiresFactor: config.requiresFactor,
   })
-  const route = createRoute({
-    app,
-    database,
-    sessions,
-    threads,
-    downloads,
-    downloadStallMs: config.DOWNLOAD_STALL_MS,
-  })
+  const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: config.DOWNLOAD_STALL_MS })
   const factorBox = createSecretBox(tokenSecret, 'second factor')
+  const party = relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE)
   authRoutes(route, {
     database,
     factorBox,
+    party,
     config,
     demo,
     tokens,
@@ -160,15 +159,17 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     tokenHours: config.TOKEN_HOURS,
     loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
   })
-  sessionRoutes(route, { database, factorBox, title: config.PORTAL_TITLE })
-  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, factorBox, listOrganizations })
+  sessionRoutes(route, { database, factorBox, party, title: config.PORTAL_TITLE })
+  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, factorBox, party, listOrganizations })
   savedViewRoutes(route)
+  const listAccountNames: ListAccountNames = async (tx, ids) =>
+    new Map((await listAccounts(tx, ids)).map(({ id, name }) => [id, name]))
   accountUserRoutes(route, {
     database,
     tokens,
     tokenHours: config.TOKEN_HOURS,
     providerName: config.PROVIDER_NAME,
-    listAccountNames: async (tx, ids) => new Map((await listAccounts(tx, ids)).map(({ id, name }) => [id, name])),
+    listAccountNames,
   })
   accessRoutes(route, { listShownContracts })
   clientRoutes(route, {
@@ -236,6 +237,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     serveMailbox(app, mail, samples)
   }
 
+  directoryRoutes(route, { database, portalUrl: config.portalUrl, listAccountNames, listAccountIds })
+  serveDirectory(app, { database, portalUrl: config.portalUrl, listAccountNames })
   if (webhook) takeWebhook(app, { database, payments, webhook })
   if (bank) serveBank(app, { books: bank, merchantKey: merchantKeyOf(tokenSecret), ...sessions })
 

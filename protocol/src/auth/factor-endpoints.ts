@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
 import { authMessages } from './messages.ts'
-import { secondFactor } from './schemas.ts'
+import { passkeyAnswer, secondFactor } from './schemas.ts'
 
 export const getSecondFactor = endpoint({
   name: 'auth.getSecondFactor',
@@ -46,5 +47,38 @@ export const removeSecondFactor = endpoint({
   path: '/auth/removeSecondFactor',
   access: 'signedIn',
   scoped: false,
+  response: secondFactor,
+})
+
+export const beginPasskey = endpoint({
+  name: 'auth.beginPasskey',
+  summary: 'What the browser makes a passkey of',
+  path: '/auth/beginPasskey',
+  access: 'signedIn',
+  scoped: false,
+  /** `PublicKeyCredentialCreationOptions` as JSON, of the Web Authentication standard. */
+  response: z.object({ options: z.looseObject({}) }),
+})
+
+export const addPasskey = endpoint({
+  name: 'auth.addPasskey',
+  summary: 'Keeps a passkey as a second factor; answers ten recovery codes, this once, where it is the first factor',
+  path: '/auth/addPasskey',
+  access: 'signedIn',
+  scoped: false,
+  body: z.object({
+    name: z.string().trim().min(1, { error: authMessages.passkeyNameMissing }).max(60),
+    passkey: passkeyAnswer,
+  }),
+  response: z.object({ recoveryCodes: z.array(z.string()).nullable() }),
+})
+
+export const removePasskey = endpoint({
+  name: 'auth.removePasskey',
+  summary: "Removes one of one's own passkeys",
+  path: '/auth/removePasskey',
+  access: 'signedIn',
+  scoped: false,
+  body: z.object({ passkeyId: id }),
   response: secondFactor,
 })

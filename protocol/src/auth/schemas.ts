@@ -15,8 +15,11 @@ export const tokenPayload = z.object({
 })
 export type TokenPayload = z.infer<typeof tokenPayload>
 
-/** The second half of a proof, for who has a second factor: a code of the app, or a recovery code. */
-export const factorCode = { code: z.string().trim().max(40).nullish() }
+/** What a browser answers for a passkey, as the Web Authentication standard writes it; read by a library of it. */
+export const passkeyAnswer = z.looseObject({ id: z.string().max(1400) })
+
+/** The second half of a proof, for who has a second factor: a code of the app, a recovery code, or a passkey's answer. */
+export const factorCode = { code: z.string().trim().max(40).nullish(), passkey: passkeyAnswer.nullish() }
 
 /** One of somebody's live sessions. */
 export const liveSession = z.object({
@@ -31,6 +34,8 @@ export const liveSession = z.object({
 export const secondFactor = z.object({
   /** Since when an authenticator app is theirs; null without one. */
   since: moment.nullable(),
+  /** Their passkeys, the oldest first. */
+  passkeys: z.array(z.object({ id, name: z.string(), createdAt: moment, lastUsedAt: moment.nullable() })),
   /** Recovery codes that have not been used. */
   recoveryCodesLeft: z.int(),
 })

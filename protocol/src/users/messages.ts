@@ -33,6 +33,9 @@ export const userMessages = {
   invitationAccepted: (name: string) => `${name} has chosen a password already. The invitation is over`,
   invitedInactive: (name: string) => `${name} is deactivated. Activate them first: that sends a new invitation`,
 
+  directoryNotYours:
+    'Only who administers every account of the client can connect its directory. Ask for the accounts that you miss',
+
   // To the letter (R18.3, R18.10)
   profileSaved: 'Your personal profile has been updated',
   userAdded: 'An email has been sent to the user about their access information.',

@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
-import { passwordLink, passwordLinkRequest, session, signInFailure } from '../database/tables/auth.ts'
+import { passkeyChallenge, passwordLink, passwordLinkRequest, session, signInFailure } from '../database/tables/auth.ts'
 import { idempotencyKey } from '../database/tables/records.ts'
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
@@ -22,6 +22,7 @@ export async function removeOldRecords(database: Database): Promise<void> {
           lt(passwordLink.expiresAt, daysAgo(35)),
         ),
       )
+    await tx.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, daysAgo(1)))
     await tx.delete(session).where(lt(session.expiresAt, daysAgo(35)))
     await tx.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, daysAgo(35)))
   })

@@ -7,12 +7,13 @@ import type { Actor } from '../http/actor.ts'
 import { conflict, notFound } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
 import { endOwnSession, endSessionsOf } from './end-session.ts'
+import { addPasskey, beginPasskey } from './factors/add-passkey.ts'
 import type { SecondFactorDependencies } from './factors/check-second-factor.ts'
 import { confirmSecondFactor, startSecondFactor } from './factors/confirm-second-factor.ts'
 import { ensureFreshProof, proveAgain } from './factors/prove-again.ts'
-import { removeSecondFactor } from './factors/remove-second-factor.ts'
+import { removePasskey, removeSecondFactor } from './factors/remove-second-factor.ts'
 import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'
-import { describeSecondFactor } from './factors/second-factor-queries.ts'
+import { describeSecondFactor, hasFactor } from './factors/second-factor-queries.ts'
 import { tellFactorChange } from './factors/send-factor-notice.ts'
 import { listSessions } from './list-sessions.ts'
 
@@ -42,7 +43,7 @@ export function sessionRoutes(route: Route, deps: Dependencies): void {
     return {}
   })
   route(sessions.prove, async ({ actor, body }) => {
-    await proveAgain(deps.database, { actor, ...body, code: body.code || null }, deps)
+    await proveAgain(deps.database, { actor, ...body }, deps)
     return {}
   })
 
@@ -53,9 +54,23 @@ export function sessionRoutes(route: Route, deps: Dependencies): void {
   }))
   route(factors.renewRecoveryCodes, async ({ actor, tx }) => {
     await ensureFreshProof(tx, actor.sessionId)
-    const { since } = await describeSecondFactor(tx, actor.userId)
-    if (since === null) throw conflict([authMessages.factorOff])
+    if (!(await hasFactor(tx, actor.userId))) throw conflict([authMessages.factorOff])
     return { recoveryCodes: await renewRecoveryCodes(tx, actor.userId) }
+  })
+  route(factors.beginPasskey, async ({ actor, tx }) => ({ options: await beginPasskey(tx, actor, deps.party) }))
+  route(factors.addPasskey, async ({ actor, tx, body }) => ({
+    recoveryCodes: await addPasskey(tx, actor, body, deps.party),
+  }))
+  route(factors.removePasskey, async ({ actor, tx, body }) => {
+    await ensureFreshProof(tx, actor.sessionId)
+    if (!(await removePasskey(tx, actor.userId, body.passkeyId))) throw notFound('Passkey')
+    await recordChange(tx, {
+      ...ownChange(actor, 'auth.removePasskey'),
+      subject: 'passkey',
+      subjectId: body.passkeyId,
+    })
+    await tellFactorChange(tx, { userId: actor.userId, change: 'passkeyRemoved', by: null })
+    return describeSecondFactor(tx, actor.userId)
   })
   route(factors.removeSecondFactor, async ({ actor, tx }) => {
     await ensureFreshProof(tx, actor.sessionId)

@@ -8,7 +8,7 @@ import { appUser } from '../database/tables/people.ts'
 import { HttpError } from '../http/http-error.ts'
 import { checkPassword } from './check-password.ts'
 import type { Proofs } from './check-proof.ts'
-import { checkSecondFactor, type SecondFactorDependencies } from './factors/check-second-factor.ts'
+import { checkSecondFactor, type FactorProof, type SecondFactorDependencies } from './factors/check-second-factor.ts'
 import { findForSignIn, type Person } from './person-queries.ts'
 import { type Attempt, forgetFailures, rateLimitSignIn, recordFailure } from './rate-limit-sign-in.ts'
 import { type SessionDependencies, startSession } from './start-session.ts'
@@ -29,7 +29,7 @@ const wrongCredentials = () =>
  */
 export async function signIn(
   database: Database,
-  attempt: Attempt & { password: string; code?: string | null | undefined; userAgent: string | null },
+  attempt: Attempt & FactorProof & { password: string; userAgent: string | null },
   deps: SignInDependencies,
 ): Promise<{ token: string; activeView: ActiveView | null; accessControlList: AccessControlList }> {
   const found = await database.transaction('tearsheet_provider', async (tx) => {
@@ -49,7 +49,7 @@ export async function signIn(
       await recordFailure(tx, attempt)
       return wrongCredentials()
     }
-    const refused = await checkSecondFactor(tx, person.id, attempt.code || null, deps)
+    const refused = await checkSecondFactor(tx, person.id, attempt, deps)
     if (refused) {
       if (refused.isGuess) await recordFailure(tx, attempt)
       return refused.error

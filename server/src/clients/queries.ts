@@ -50,6 +50,12 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
     .orderBy(client.name, clientAccount.name)
 }
 
+/** The ids of all accounts of a client. */
+export async function listAccountIds(tx: Transaction, clientId: string): Promise<string[]> {
+  const rows = await tx.select({ id: clientAccount.id }).from(clientAccount).where(eq(clientAccount.clientId, clientId))
+  return rows.map(({ id }) => id)
+}
+
 /** The names of the clients, employers and accounts that somebody belongs to or belonged to. */
 export async function listOrganizations(tx: Transaction, userId: string): Promise<string[]> {
   const memberships = await listMemberships(tx, userId)

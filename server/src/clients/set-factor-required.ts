@@ -2,7 +2,7 @@ import { authMessages } from '@tearsheet/protocol/auth/messages'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import { ensureFreshProof } from '../auth/factors/prove-again.ts'
-import { describeSecondFactor } from '../auth/factors/second-factor-queries.ts'
+import { hasFactor } from '../auth/factors/second-factor-queries.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import { invalidField } from '../http/http-error.ts'
 import type { Administration } from '../users/administration/lock-users.ts'
@@ -17,7 +17,7 @@ export async function setFactorRequired(
   required: boolean,
 ): Promise<boolean> {
   await ensureFreshProof(tx, actor.sessionId)
-  if (required && (await describeSecondFactor(tx, actor.userId)).since === null)
+  if (required && !(await hasFactor(tx, actor.userId)))
     throw invalidField('required', authMessages.ownFactorFirst, 'second_factor_due')
   const { clientAccountId } = view
   await tx.update(clientAccount).set({ factorRequired: required }).where(eq(clientAccount.id, clientAccountId))

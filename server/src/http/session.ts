@@ -57,6 +57,8 @@ const allowedBeforeFactor = new Set([
   'auth.getSecondFactor',
   'auth.beginSecondFactor',
   'auth.confirmSecondFactor',
+  'auth.beginPasskey',
+  'auth.addPasskey',
   'auth.prove',
 ])
 

@@ -20,7 +20,14 @@ const linkExpired: Fault = { code: 'link_expired', message: authMessages.linkExp
  */
 export async function resetPasswordWithLink(
   database: Database,
-  { resetToken, code, address, device, ...choice }: BodyOf<typeof call> & { address: string; device: string | null },
+  {
+    resetToken,
+    code,
+    passkey,
+    address,
+    device,
+    ...choice
+  }: BodyOf<typeof call> & { address: string; device: string | null },
   deps: PasswordDependencies & SecondFactorDependencies,
 ): Promise<string> {
   const { person, organizations } = await database.transaction('tearsheet_provider', async (tx) => {
@@ -31,7 +38,7 @@ export async function resetPasswordWithLink(
   if (faults.length > 0) throw invalid(faults)
   // Whoever reads the mailbox has not the second factor as well (R3.14); guesses at it are slowed as at sign-in
   const refused = await database.transaction('tearsheet_provider', (tx) =>
-    askSecondFactor(tx, person, { username: person.username, address, device: null, code: code || null }, deps),
+    askSecondFactor(tx, person, { username: person.username, address, device: null, code, passkey }, deps),
   )
   if (refused) throw refused
   return database.transaction('tearsheet_provider', async (tx) => {

@@ -1,7 +1,7 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import * as auth from '@tearsheet/protocol/auth/session-endpoints'
 import type { Fault } from '@tearsheet/protocol/errors'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { call } from '../lib/api.ts'
 import { useCall } from '../lib/use-call.ts'
 import { useSession } from '../lib/use-session.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { ErrorSummary } from '../ui/forms/error-summary.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
+import { type AskedFactor, askedIn, FactorFields, type PasskeyAnswer } from './factor-fields.tsx'
 
 interface ProofDialogProps {
   onProven: () => void
@@ -20,22 +21,28 @@ interface ProofDialogProps {
 export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
-  const [asksForCode, setAsksForCode] = useState(false)
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  const box = useRef<HTMLFormElement>(null)
   const { username } = useSession().user ?? {}
   const form = useId()
-  const { run, isPending } = useCall((proof: { password: string; code: string | null }) => call(auth.prove, proof))
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { run, isPending } = useCall(
+    (proof: { password: string; code: string | null; passkey: PasskeyAnswer | null }) => call(auth.prove, proof),
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+    void prove(event.currentTarget, null)
+  }
+  const prove = async (element: HTMLFormElement, passkey: PasskeyAnswer | null) => {
+    const fields = new FormData(element)
     const password = String(fields.get('proof-password'))
     setAttempt((count) => count + 1)
     if (!password) return setFaults([{ code: 'required', field: 'password', message: authMessages.passwordMissing }])
-    const outcome = await run({ password, code: asksForCode ? String(fields.get('proof-code')) : null })
+    const outcome = await run({ password, passkey, code: asked && !passkey ? String(fields.get('proof-code')) : null })
     if (outcome.done) return onProven()
-    const asked = outcome.faults.some(({ code }) => code === 'second_factor_required')
-    setAsksForCode((was) => was || asked)
+    const question = askedIn(outcome.faults)
+    setAsked((was) => question ?? was)
     // The first time it is a question, not a fault
-    setFaults(asked && !asksForCode ? [] : outcome.faults)
+    setFaults(question && !asked ? [] : outcome.faults)
   }
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
   return (
@@ -53,7 +60,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
+      <form ref={box} id={form} noValidate onSubmit={submit}>
         <Stack gap={16}>
           <p>You signed in a while ago. Enter your password again before this is changed.</p>
           <ErrorSummary
@@ -70,14 +77,12 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
             autoComplete="current-password"
             error={faultOf('password')}
           />
-          {asksForCode && (
-            <TextField
+          {asked && (
+            <FactorFields
               id="proof-code"
-              name="proof-code"
-              label="Code"
-              hint="From your authenticator app, or a recovery code"
-              autoComplete="one-time-code"
+              asked={asked}
               error={faultOf('code')}
+              onPasskey={(passkey) => box.current && void prove(box.current, passkey)}
             />
           )}
         </Stack>

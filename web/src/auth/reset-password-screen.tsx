@@ -3,7 +3,8 @@ import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
 import * as users from '@tearsheet/protocol/users/endpoints'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { type AskedFactor, askedIn, FactorFields, type PasskeyAnswer } from '../accounts/factor-fields.tsx'
 import { call } from '../lib/api.ts'
 import { beforeAccount } from '../lib/page-route.ts'
 import { usePageTitle } from '../lib/page-title.ts'
@@ -28,27 +29,31 @@ export function ResetPasswordScreen() {
   const { user } = useSession()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
-  const [asksForCode, setAsksForCode] = useState(false)
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  const form = useRef<HTMLFormElement>(null)
   const { run, isPending } = useCall(choose)
   const go = useGo()
   const isForced = !resetToken && user?.resetPasswordFlag === true
   const asksForCurrent = !resetToken && !isForced
   usePageTitle(faults.length > 0 ? 'Error: Choose a new password' : null)
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    void save(event.currentTarget, null)
+  }
+  const save = async (box: HTMLFormElement, passkey: PasskeyAnswer | null) => {
     if (isPending) return
-    const fields = new FormData(event.currentTarget)
+    const fields = new FormData(box)
     const password = String(fields.get('password'))
     const currentPassword = asksForCurrent ? String(fields.get('currentPassword')) : null
     setAttempt((count) => count + 1)
     const found = faultsIn(currentPassword)
     setFaults(found)
     if (found.length > 0) return
-    const code = asksForCode ? String(fields.get('code')) : null
-    const chosen = await run({ password, currentPassword, resetToken, code })
+    const code = asked && !passkey ? String(fields.get('code')) : null
+    const chosen = await run({ password, currentPassword, resetToken, code, passkey })
     if (!chosen.done) {
-      setAsksForCode((was) => was || chosen.faults.some(({ field }) => field === 'code'))
+      setAsked((was) => askedIn(chosen.faults) ?? was)
       return setFaults(chosen.faults)
     }
     startSession(chosen.answer)
@@ -65,7 +70,7 @@ export function ResetPasswordScreen() {
           subtitle={subtitleOf(isInvited, isForced)}
         />
       </div>
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <Stack gap={20}>
           <ErrorSummary attempt={attempt} faults={faults.map(({ field, message }) => ({ id: field, message }))} />
           {ends.includes('link_expired') && (
@@ -100,16 +105,12 @@ export function ResetPasswordScreen() {
             autoComplete="new-password"
             error={faultOf('password')}
           />
-          {asksForCode && (
-            <TextField
+          {asked && (
+            <FactorFields
               id="code"
-              name="code"
-              label="Code"
-              hint="Of your authenticator app, or a recovery code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
+              asked={asked}
               error={faultOf('code')}
+              onPasskey={(passkey) => form.current && void save(form.current, passkey)}
             />
           )}
           <div>
@@ -139,12 +140,13 @@ interface Choice {
   resetToken: string | undefined
   /** Of who has a second factor. */
   code: string | null
+  passkey: PasskeyAnswer | null
 }
 
 /** One box with a way to see what is typed takes the place of typing it twice: it is its own confirmation. */
-async function choose({ password, currentPassword, resetToken, code }: Choice): Promise<string> {
+async function choose({ password, currentPassword, resetToken, code, passkey }: Choice): Promise<string> {
   const choice = { password, passwordConfirmation: password }
-  if (resetToken) return (await call(users.resetPasswordWithLink, { resetToken, ...choice, code })).token
+  if (resetToken) return (await call(users.resetPasswordWithLink, { resetToken, ...choice, code, passkey })).token
   const userId = currentSession().user?.userId ?? ''
   return (await call(users.resetPassword, { userId, ...choice, currentPassword })).token
 }

@@ -5,13 +5,24 @@ import { Secret, TOTP } from 'otpauth'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { recoveryCode, secondFactor } from '../../database/tables/auth.ts'
-import { type HttpError, invalidField } from '../../http/http-error.ts'
+import { type HttpError, invalid } from '../../http/http-error.ts'
 import { type Attempt, rateLimitSignIn, recordFailure } from '../rate-limit-sign-in.ts'
+import { askPasskey, isPasskeyRight } from './check-passkey.ts'
+import type { RelyingParty } from './find-relying-party.ts'
 import type { SecretBox } from './lock-secrets.ts'
+import { hasFactor } from './second-factor-queries.ts'
 
 export interface SecondFactorDependencies {
   /** Keeps the keys of authenticator apps. */
   factorBox: SecretBox
+  /** Whom passkeys are made for. */
+  party: RelyingParty
+}
+
+/** What somebody gives as their second factor: a code of the app or a recovery code, or a passkey's answer. */
+export interface FactorProof {
+  code?: string | null | undefined
+  passkey?: { id: string } | null | undefined
 }
 
 /** Seconds that a code of an app is shown. */
@@ -39,22 +50,40 @@ export function stepOf(secret: string, code: string): number | null {
 }
 
 /**
- * Asks for the second factor of who has one. A code of the app is taken once, a recovery code too.
+ * Asks for the second factor of who has one. A code of the app is taken once, a recovery code and a passkey's answer too.
+ * The question carries, for who has passkeys, what the browser lets one of them sign.
  * @returns null where nothing is missing; else the 400, and whether it was a guess, which counts like a wrong password
  */
 export async function checkSecondFactor(
   tx: Transaction,
   userId: string,
-  code: string | null,
-  { factorBox }: SecondFactorDependencies,
+  { code, passkey }: FactorProof,
+  { factorBox, party }: SecondFactorDependencies,
 ): Promise<{ error: HttpError; isGuess: boolean } | null> {
+  if (!(await hasFactor(tx, userId))) return null
+  if (passkey) {
+    if (await isPasskeyRight(tx, { userId, answer: passkey, party })) return null
+    return { error: await question(tx, userId, party, 'wrong_passkey'), isGuess: true }
+  }
+  if (!code) return { error: await question(tx, userId, party, 'second_factor_required'), isGuess: false }
   const [factor] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, userId))
-  if (!factor?.confirmedAt) return null
-  if (!code) return { error: invalidField('code', authMessages.codeMissing, 'second_factor_required'), isGuess: false }
-  const step = stepOf(factorBox.unlock(factor.lockedSecret), code)
+  const step = factor?.confirmedAt ? stepOf(factorBox.unlock(factor.lockedSecret), code) : null
   if (step !== null && (await takeStep(tx, userId, step))) return null
   if (await takeRecoveryCode(tx, userId, code)) return null
-  return { error: invalidField('code', authMessages.codeWrong, 'wrong_code'), isGuess: true }
+  return { error: await question(tx, userId, party, 'wrong_code'), isGuess: true }
+}
+
+type Asked = 'second_factor_required' | 'wrong_passkey' | 'wrong_code'
+
+/** What is missing or wrong, with what a passkey may sign at the next try. */
+async function question(tx: Transaction, userId: string, party: RelyingParty, code: Asked): Promise<HttpError> {
+  const challenge = await askPasskey(tx, userId, party)
+  const message = {
+    second_factor_required: challenge ? authMessages.factorMissing : authMessages.codeMissing,
+    wrong_passkey: authMessages.passkeyWrong,
+    wrong_code: authMessages.codeWrong,
+  }[code]
+  return invalid([{ code, field: 'code', message, ...(challenge ? { challenge } : {}) }])
 }
 
 /**
@@ -64,12 +93,12 @@ export async function checkSecondFactor(
 export async function askSecondFactor(
   tx: Transaction,
   { id }: { id: string },
-  { code, ...attempt }: Attempt & { code: string | null },
+  { code, passkey, ...attempt }: Attempt & FactorProof,
   deps: SecondFactorDependencies,
 ): Promise<HttpError | null> {
   const slowed = await rateLimitSignIn(tx, attempt, null)
   if (slowed) return slowed
-  const refused = await checkSecondFactor(tx, id, code, deps)
+  const refused = await checkSecondFactor(tx, id, { code, passkey }, deps)
   if (refused?.isGuess) await recordFailure(tx, attempt)
   return refused?.error ?? null
 }

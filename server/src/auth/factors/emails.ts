@@ -4,7 +4,7 @@ export interface FactorLetter {
   firstName: string
   /** Whose second factor it is, where it is not the reader's own. */
   whose: string | null
-  change: 'on' | 'off' | 'reset'
+  change: 'on' | 'off' | 'reset' | 'passkeyAdded' | 'passkeyRemoved'
   /** Who reset it. */
   by: string | null
 }
@@ -12,11 +12,19 @@ export interface FactorLetter {
 /** Tells of a change of a second factor: to its owner, and to who reset it. */
 export function factorEmail({ title, providerName, providerPhone }: Sender, letter: FactorLetter): Letter {
   const { firstName, whose, change, by } = letter
-  const subjects = { on: 'is on now', off: 'is off now', reset: 'has been reset' }
+  const subjects = {
+    on: 'is on now',
+    off: 'is off now',
+    reset: 'has been reset',
+    passkeyAdded: 'has a new passkey',
+    passkeyRemoved: 'has a passkey less',
+  }
   const subject = `${whose ? `The second factor of ${whose}` : 'Your second factor'} for ${title} ${subjects[change]}`
   const effects = {
     on: 'From now on signing in asks for a code of your authenticator app, or a recovery code.',
-    off: 'Signing in asks for the password alone from now on.',
+    off: 'Signing in asks for no code of an authenticator app from now on.',
+    passkeyAdded: 'From now on a new passkey can sign you in beside your password.',
+    passkeyRemoved: 'One of your passkeys has been removed. It signs nobody in from now on.',
     reset: `${by ?? 'An administrator'} has reset it: signing in asks for the password alone until a new one is set up, and every session has ended.`,
   }
   return {

@@ -8,7 +8,7 @@ import { forbidden, HttpError, invalidField, unauthenticated } from '../../http/
 import { checkPassword } from '../check-password.ts'
 import { findForSignIn } from '../person-queries.ts'
 import { rateLimitSignIn, recordFailure } from '../rate-limit-sign-in.ts'
-import { checkSecondFactor, type SecondFactorDependencies } from './check-second-factor.ts'
+import { checkSecondFactor, type FactorProof, type SecondFactorDependencies } from './check-second-factor.ts'
 
 /** How long a proof counts as fresh: signing in is one. */
 const freshMinutes = 15
@@ -25,10 +25,9 @@ export async function ensureFreshProof(tx: Transaction, sessionId: string): Prom
   if (rows.length === 0) throw forbidden('fresh_proof_required')
 }
 
-interface Proof {
+interface Proof extends FactorProof {
   actor: Actor
   password: string
-  code: string | null
 }
 
 /**
@@ -38,7 +37,7 @@ interface Proof {
  */
 export async function proveAgain(
   database: Database,
-  { actor, password, code }: Proof,
+  { actor, password, ...proof }: Proof,
   deps: SecondFactorDependencies,
 ): Promise<void> {
   // Counted apart from sign-ins: guesses from elsewhere keep nobody from proving who they are
@@ -57,7 +56,7 @@ export async function proveAgain(
       await recordFailure(tx, attempt)
       return invalidField('password', authMessages.currentPasswordWrong)
     }
-    const refused = await checkSecondFactor(tx, person.id, code, deps)
+    const refused = await checkSecondFactor(tx, person.id, proof, deps)
     if (refused) {
       if (refused.isGuess) await recordFailure(tx, attempt)
       return refused.error

@@ -1,20 +1,45 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { recoveryCode, secondFactor } from '../../database/tables/auth.ts'
+import { passkey, recoveryCode, secondFactor } from '../../database/tables/auth.ts'
 
-/** How somebody's second factor stands; `since` is null for who has none that counts. */
-export async function describeSecondFactor(
-  tx: Transaction,
-  userId: string,
-): Promise<{ since: string | null; recoveryCodesLeft: number }> {
+export interface FactorState {
+  /** Since when an authenticator app counts; null without one. */
+  since: string | null
+  passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null }[]
+  recoveryCodesLeft: number
+}
+
+/** How somebody's second factors stand. */
+export async function describeSecondFactor(tx: Transaction, userId: string): Promise<FactorState> {
   const [factor] = await tx
     .select({ confirmedAt: secondFactor.confirmedAt })
     .from(secondFactor)
     .where(eq(secondFactor.userId, userId))
-  if (!factor?.confirmedAt) return { since: null, recoveryCodesLeft: 0 }
+  const keys = await tx.select().from(passkey).where(eq(passkey.userId, userId)).orderBy(asc(passkey.createdAt))
   const [codes] = await tx
     .select({ left: count() })
     .from(recoveryCode)
     .where(and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt)))
-  return { since: factor.confirmedAt.toISOString(), recoveryCodesLeft: codes?.left ?? 0 }
+  return {
+    since: factor?.confirmedAt?.toISOString() ?? null,
+    passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: codes?.left ?? 0,
+  }
+}
+
+/** Since when somebody has a second factor, whichever; null without one. */
+export function factorSince({ since, passkeys }: FactorState): string | null {
+  const moments = [...(since ? [since] : []), ...passkeys.map(({ createdAt }) => createdAt)]
+  return moments.toSorted()[0] ?? null
+}
+
+/** Whether somebody has a second factor that counts. */
+export async function hasFactor(tx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`select has_factor(${userId}) as has`)
+  return rows[0]?.has === true
 }

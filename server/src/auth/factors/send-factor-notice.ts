@@ -9,7 +9,7 @@ export const factorNoticeTask = 'auth.sendFactorNotice'
 
 const factorPayload = z.object({
   userId: z.string(),
-  change: z.enum(['on', 'off', 'reset']),
+  change: z.enum(['on', 'off', 'reset', 'passkeyAdded', 'passkeyRemoved']),
   /** Who reset it; null where its owner changed it. */
   by: z.string().nullable(),
 })

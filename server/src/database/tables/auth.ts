@@ -45,6 +45,39 @@ export const secondFactor = pgTable('second_factor', {
   lastStep: bigint({ mode: 'number' }),
 })
 
+/** A key of somebody's device or browser, that signs what we ask; only its public half is here. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    /** What the device calls it; base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** How often it signed, where its device counts: a copy of it is found out. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** The ways to reach it, as the browser told them. */
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index('passkey_user_ix').on(table.userId)],
+)
+
+/** What a passkey is asked to sign, once and within minutes. */
+export const passkeyChallenge = pgTable('passkey_challenge', {
+  challenge: text().primaryKey(),
+  userId: uuid()
+    .notNull()
+    .references(() => appUser.id),
+  kind: text().$type<'new' | 'proof'>().notNull(),
+  expiresAt: moment().notNull(),
+})
+
 /** Ten for each second factor, each good once. Only hashes are kept. */
 export const recoveryCode = pgTable(
   'recovery_code',

@@ -34,6 +34,39 @@ export const membership = pgTable(
   ],
 )
 
+/** A client's own directory of people, which tells us who comes and goes (SCIM). Of its token only a hash is kept. */
+export const directory = pgTable('directory', {
+  clientId: uuid()
+    .primaryKey()
+    .references(() => client.id),
+  tokenHash: text().notNull().unique(),
+  /** Where the people that it adds begin. */
+  clientAccountId: uuid()
+    .notNull()
+    .references(() => clientAccount.id),
+  connectedBy: uuid()
+    .notNull()
+    .references(() => appUser.id),
+  connectedAt: moment().notNull().defaultNow(),
+  /** To some minutes. */
+  lastUsedAt: moment(),
+})
+
+/** Somebody whom a client's directory has spoken of, with its own id for them. */
+export const directoryUser = pgTable(
+  'directory_user',
+  {
+    clientId: uuid()
+      .notNull()
+      .references(() => client.id),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    externalId: text(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.userId] })],
+)
+
 export const notificationSetting = pgTable(
   'notification_setting',
   {

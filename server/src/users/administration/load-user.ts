@@ -1,5 +1,5 @@
 import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
-import { describeSecondFactor } from '../../auth/factors/second-factor-queries.ts'
+import { describeSecondFactor, factorSince } from '../../auth/factors/second-factor-queries.ts'
 import { findPerson } from '../../auth/person-queries.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import type { ActiveView } from '../../http/actor.ts'
@@ -38,7 +38,7 @@ export async function describeUser(tx: Transaction, view: ActiveView, userId: st
       ? { roleId: view.roleId, permissionList: view.permissions }
       : here && presentRole(here.roleId, here.custom, hasCandidates)
   return presentUserRecord(person, held, {
-    secondFactorSince: (await describeSecondFactor(tx, person.id)).since,
+    secondFactorSince: factorSince(await describeSecondFactor(tx, person.id)),
     clientAccountIds: active.map((one) => one.clientAccountId).filter((id) => administered.includes(id)),
     worksElsewhere: active.some((one) => !administered.includes(one.clientAccountId)),
   })

@@ -3,7 +3,7 @@ import { userMessages } from '@tearsheet/protocol/users/messages'
 import { recordChange } from '../../audit/record.ts'
 import { endSessionsOf } from '../../auth/end-session.ts'
 import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
-import { removeSecondFactor } from '../../auth/factors/remove-second-factor.ts'
+import { removeEveryFactor } from '../../auth/factors/remove-second-factor.ts'
 import { tellFactorChange } from '../../auth/factors/send-factor-notice.ts'
 import { conflict, invalidField } from '../../http/http-error.ts'
 import { listAdministeredAccounts, loadAccountPerson } from './account-user-queries.ts'
@@ -27,7 +27,7 @@ export async function resetSecondFactor(
   if (memberships.some((one) => !administered.includes(one.clientAccountId)))
     throw invalidField('userId', userMessages.factorElsewhere(name, providerName), 'works_elsewhere')
   await ensureFreshProof(tx, actor.sessionId)
-  if (!(await removeSecondFactor(tx, person.id))) throw conflict([userMessages.noFactor(name)])
+  if (!(await removeEveryFactor(tx, person.id))) throw conflict([userMessages.noFactor(name)])
   await endSessionsOf(tx, person.id)
   await recordChange(tx, {
     performer,

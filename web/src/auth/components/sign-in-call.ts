@@ -1,6 +1,7 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
 import { proofRequired } from '@tearsheet/protocol/auth/rules'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import type { PasskeyAnswer } from '../../accounts/factor-fields.tsx'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { proveWork } from './prove-work.ts'
@@ -8,12 +9,15 @@ import { proveWork } from './prove-work.ts'
 /** Challenges that are answered for one press of the button: another failure meanwhile asks for another. */
 const maxChallenges = 3
 
-/** Signs in; where the server asks for a proof of work, it is found and sent, unseen. */
-export async function callSignIn(credentials: {
+export interface Credentials {
   username: string
   password: string
   code?: string
-}): Promise<AnswerOf<typeof auth.signIn>> {
+  passkey?: PasskeyAnswer
+}
+
+/** Signs in; where the server asks for a proof of work, it is found and sent, unseen. */
+export async function callSignIn(credentials: Credentials): Promise<AnswerOf<typeof auth.signIn>> {
   let proof: string | undefined
   for (let asked = 0; ; asked++)
     try {

@@ -1,6 +1,7 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type AskedFactor, askedIn, FactorFields, type PasskeyAnswer } from '../../accounts/factor-fields.tsx'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { forgetTyped, typedEarly } from '../../lib/first-paint.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -28,7 +29,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
   // Not `useCall`: the query library is fetched only once somebody is signed in
-  const [asksForCode, setAsksForCode] = useState(false)
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
   const [isPending, setPending] = useState(false)
   const capsLock = useCapsLock()
   useEffect(() => {
@@ -42,14 +43,17 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
     setAttempt((count) => count + 1)
     onTry?.(true)
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    void enter(event.currentTarget)
+  }
+  const enter = async (box: HTMLFormElement, passkey?: PasskeyAnswer) => {
     if (isPending) return
-    const fields = new FormData(event.currentTarget)
+    const fields = new FormData(box)
     const said = {
       username: String(fields.get('username')).trim(),
       password: String(fields.get('password')),
-      ...(asksForCode ? { code: String(fields.get('code')) } : {}),
+      ...(passkey ? { passkey } : asked ? { code: String(fields.get('code')) } : {}),
     }
     const missing = faultsIn(said)
     if (missing.length > 0) return fail(missing)
@@ -60,12 +64,12 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
       onSignedIn()
     } catch (error) {
       const refused = faultsOf(error)
-      const isAsked = refused.some(({ field }) => field === 'code')
-      setAsksForCode(isAsked)
+      const question = askedIn(refused)
+      setAsked(question)
       fail(refused)
       // The password was right: only the code is missing
-      if (isAsked) return
-      const password = form.current?.elements.namedItem('password')
+      if (question) return
+      const password = box.elements.namedItem('password')
       if (password instanceof HTMLInputElement) password.value = ''
     } finally {
       setPending(false)
@@ -100,16 +104,12 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
           />
           {capsLock.isOn && <p className={styles.hint}>{capsLockOn}</p>}
         </div>
-        {asksForCode && (
-          <TextField
+        {asked && (
+          <FactorFields
             id="code"
-            name="code"
-            label="Code"
-            hint="Of your authenticator app, or a recovery code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
+            asked={asked}
             error={faultOf('code')}
+            onPasskey={(passkey) => form.current && void enter(form.current, passkey)}
           />
         )}
         <div className={styles.actions}>

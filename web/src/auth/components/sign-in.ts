@@ -2,10 +2,10 @@ import { enterableViews, rememberAccount, viewWithoutAsking } from '../../accoun
 import { startSession } from '../../lib/session.ts'
 import { readToken } from '../../lib/token.ts'
 import { setTheme } from '../../ui/base/theme.ts'
-import { callSignIn } from './sign-in-call.ts'
+import { type Credentials, callSignIn } from './sign-in-call.ts'
 
 /** Signs somebody in, in the account that needs no asking, with the look that they chose. */
-export async function signIn(credentials: { username: string; password: string; code?: string }): Promise<void> {
+export async function signIn(credentials: Credentials): Promise<void> {
   const { token, activeView, accessControlList } = await callSignIn(credentials)
   // An administrator of the provider chooses a user first, whatever accounts they hold themselves
   const isAdministrator = readToken(token)?.isJEAdministrator === true

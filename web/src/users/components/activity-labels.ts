@@ -26,6 +26,13 @@ const viewingLabels: Record<string, string> = {
   'users.stopViewing': 'Stopped viewing',
 }
 
+/** What a client's directory of people did, of which nobody in the account is the doer. */
+const directoryLabels: Record<string, string> = {
+  'users.addByDirectory': 'Added by the directory',
+  'users.saveByDirectory': 'Changed by the directory',
+  'users.removeByDirectory': 'Removed by the directory',
+}
+
 /** What a call shows that somebody of the provider looked at. */
 const lookLabels: Record<string, string> = {
   'campaigns.getCalendar': 'the calendar of ads',
@@ -58,7 +65,7 @@ export function formatAction({ action, detail }: Pick<ActivityEntry, 'action' | 
   const call = detail?.call
   if (action === 'users.look' && typeof call === 'string')
     return `Looked at ${lookLabels[call] ?? `${labelOfPart(call).toLowerCase()}: ${wordsOf(call)}`}`
-  return viewingLabels[action] ?? `${labelOfPart(action)}: ${wordsOf(action)}`
+  return viewingLabels[action] ?? directoryLabels[action] ?? `${labelOfPart(action)}: ${wordsOf(action)}`
 }
 
 /** Whom or what it was about; for who looked, why. */
@@ -68,7 +75,7 @@ export function formatSubject({ action, about, reason, subject }: ActivityEntry)
 }
 
 /** Who did it: a name, and whose it was done under; the provider where its people did it. */
-export function formatDoer({ by, onBehalfOf }: ActivityEntry, provider: string): string {
-  const doer = by ?? provider
+export function formatDoer({ action, by, onBehalfOf }: ActivityEntry, provider: string): string {
+  const doer = by ?? (action in directoryLabels ? 'Your directory' : provider)
   return onBehalfOf ? `${doer} on behalf of ${onBehalfOf}` : doer
 }

@@ -13,6 +13,7 @@ import { SummaryList } from '../../ui/text/summary-list.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { BillingAddress } from './billing-address.tsx'
 import { formatQuoteRules, formatRate } from './company-labels.ts'
+import { DirectorySettings } from './directory-settings.tsx'
 import { FactorRule } from './factor-rule.tsx'
 import { ProviderAccess } from './provider-access.tsx'
 
@@ -85,6 +86,7 @@ export function CompanyProfile() {
             {roleId === 2 && own && <BillingAddress key={own.id} accountName={own.name} address={own.billingAddress} />}
             {roleId === 2 && <FactorRule />}
             {roleId === 2 && <ProviderAccess />}
+            {roleId === 2 && <DirectorySettings />}
             <Alert tone="neutral">
               {providerName} keeps the client and its accounts for you. To have any of them changed, call{' '}
               {providerPhone}.

@@ -144,7 +144,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
               )
             }
           >
-            Authenticator app, since {formatMoment(user.secondFactorSince, timeZone)}
+            Since {formatMoment(user.secondFactorSince, timeZone)}
           </SettingRow>
         )}
         {isSelf ? (

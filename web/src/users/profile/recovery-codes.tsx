@@ -13,7 +13,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       <h3 id="recovery-codes" ref={heading} tabIndex={-1}>
         Your recovery codes
       </h3>
-      <p>Keep them where your phone is not. They are not shown again; each signs you in once without the app.</p>
+      <p>
+        Keep them where your phone is not. They are not shown again; each signs you in once without the app or a
+        passkey.
+      </p>
       <ul role="list" className={styles.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -10,15 +10,14 @@ import { SecondFactor } from './second-factor.tsx'
 /** What somebody without a second factor sees before anything else, where one is required (R3.14, R18.24). */
 export function RequiredFactor({ why, onDone }: { why: string; onDone: () => void }) {
   const { data } = useQuery(callQuery(factors.getSecondFactor, {}), queryClient)
+  const has = data !== undefined && (data.since !== null || data.passkeys.length > 0)
   return (
     <>
       <PageHeader title="Set up your second factor" subtitle={why} />
       <Stack gap={24} measure>
-        {data?.since == null && (
-          <Alert tone="info">Until it is set up, nothing else of the portal opens for you.</Alert>
-        )}
+        {!has && <Alert tone="info">Until it is set up, nothing else of the portal opens for you.</Alert>}
         <SecondFactor />
-        {data?.since != null && (
+        {has && (
           <div>
             <Button variant="primary" onClick={onDone}>
               Go on

@@ -13,13 +13,14 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { SettingRow } from '../components/setting-row.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const SetUpFactor = lazy(async () => ({ default: (await import('./set-up-factor.tsx')).SetUpFactor }))
 
 const refreshes = [factors.getSecondFactor]
 
-/** An authenticator app beside the password: setting it up, new recovery codes, turning it off (R3.14). */
+/** What is asked for beside the password: an authenticator app, passkeys, and recovery codes for when neither is at hand (R3.14). */
 export function SecondFactor() {
   const timeZone = useTimeZone()
   const { data } = useQuery(callQuery(factors.getSecondFactor, {}), queryClient)
@@ -81,42 +82,44 @@ export function SecondFactor() {
             />
           </Suspense>
         )}
-        {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
         {isOn && (
-          <>
-            <SettingRow
-              title="Authenticator app is on"
-              actions={
-                <Button size="row" onClick={() => setRemoving(true)}>
-                  Turn off
-                </Button>
-              }
-            >
-              {data.since && `Since ${formatMoment(data.since, timeZone)}`}
-            </SettingRow>
-            <SettingRow
-              title={`${data.recoveryCodesLeft} of 10 recovery codes left`}
-              actions={
-                <Button size="row" pending={renew.isPending} onClick={() => void makeCodes()}>
-                  Make new codes
-                </Button>
-              }
-            >
-              Each signs you in once without the app. New ones replace all earlier ones.
-            </SettingRow>
-          </>
+          <SettingRow
+            title="Authenticator app is on"
+            actions={
+              <Button size="row" onClick={() => setRemoving(true)}>
+                Turn off
+              </Button>
+            }
+          >
+            {data.since && `Since ${formatMoment(data.since, timeZone)}`}
+          </SettingRow>
+        )}
+        {data && <Passkeys passkeys={data.passkeys} onCodes={setCodes} />}
+        {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+        {(isOn || (data && data.passkeys.length > 0)) && (
+          <SettingRow
+            title={`${data.recoveryCodesLeft} of 10 recovery codes left`}
+            actions={
+              <Button size="row" pending={renew.isPending} onClick={() => void makeCodes()}>
+                Make new codes
+              </Button>
+            }
+          >
+            Each signs you in once without the app or a passkey. New ones replace all earlier ones.
+          </SettingRow>
         )}
       </Stack>
       {isRemoving && (
         <ConfirmDialog
           open
           danger
-          title="Turn your second factor off?"
+          title="Turn your authenticator app off?"
           confirmLabel="Turn off"
           onClose={() => setRemoving(false)}
           onConfirm={() => void turnOff()}
         >
-          Your password alone signs you in from then on, and your recovery codes stop working. You are told by email.
+          Signing in asks for no code of the app from then on. Without a passkey your password alone signs you in, and
+          your recovery codes stop working. You are told by email.
         </ConfirmDialog>
       )}
       {proofDialog}

@@ -1,0 +1,98 @@
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { authMessages } from '@tearsheet/protocol/auth/messages'
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { passkey } from '../../database/tables/auth.ts'
+import type { Actor } from '../../http/actor.ts'
+import { conflict, invalidField } from '../../http/http-error.ts'
+import type { RelyingParty } from './find-relying-party.ts'
+import { keepChallenge, readClientData, takeChallenge } from './keep-challenge.ts'
+import { ensureFreshProof } from './prove-again.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { hasFactor } from './second-factor-queries.ts'
+import { tellFactorChange } from './send-factor-notice.ts'
+
+const maxPasskeys = 20
+
+/** What the browser makes a passkey of. @throws HttpError 403 fresh_proof_required, 409 where there are too many */
+export async function beginPasskey(tx: Transaction, actor: Actor, party: RelyingParty) {
+  await ensureFreshProof(tx, actor.sessionId)
+  const held = await tx.select().from(passkey).where(eq(passkey.userId, actor.userId))
+  if (held.length >= maxPasskeys) throw conflict([authMessages.passkeyLimit(maxPasskeys)])
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userID: new TextEncoder().encode(actor.userId),
+    userName: actor.username,
+    userDisplayName: actor.name,
+    attestationType: 'none',
+    excludeCredentials: held.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  })
+  await keepChallenge(tx, { userId: actor.userId, kind: 'new', challenge: options.challenge })
+  return { ...options }
+}
+
+/**
+ * Keeps a passkey that the browser has made.
+ * @returns ten recovery codes where it is the first factor, this once; else null
+ * @throws HttpError 400 for an answer that is not of our challenge, page and host; 403 fresh_proof_required
+ */
+export async function addPasskey(
+  tx: Transaction,
+  actor: Actor,
+  { name, passkey: answer }: { name: string; passkey: object },
+  party: RelyingParty,
+): Promise<string[] | null> {
+  await ensureFreshProof(tx, actor.sessionId)
+  const { userId } = actor
+  const made = await verify(tx, { userId, answer, party })
+  if (!made) throw invalidField('passkey', authMessages.passkeyNotMade, 'wrong_passkey')
+  const isFirst = !(await hasFactor(tx, userId))
+  const id = uuidv7()
+  const kept = await tx
+    .insert(passkey)
+    .values({
+      id,
+      userId,
+      credentialId: made.id,
+      publicKey: Buffer.from(made.publicKey).toString('base64url'),
+      counter: made.counter,
+      transports: [...(made.transports ?? [])],
+      name,
+    })
+    .onConflictDoNothing()
+    .returning({ id: passkey.id })
+  if (kept.length === 0) throw invalidField('passkey', authMessages.passkeyNotMade, 'wrong_passkey')
+  await recordChange(tx, {
+    performer: { userId, onBehalfOfUserId: null },
+    action: 'auth.addPasskey',
+    subject: 'passkey',
+    subjectId: id,
+  })
+  await tellFactorChange(tx, { userId, change: 'passkeyAdded', by: null })
+  return isFirst ? renewRecoveryCodes(tx, userId) : null
+}
+
+async function verify(
+  tx: Transaction,
+  { userId, answer, party }: { userId: string; answer: object; party: RelyingParty },
+) {
+  const said = readClientData(answer)
+  if (!said || !party.isOrigin(said.origin)) return null
+  if (!(await takeChallenge(tx, { userId, kind: 'new', challenge: said.challenge }))) return null
+  const checked = await verifyRegistrationResponse({
+    response: answer as RegistrationResponseJSON, // the library throws for anything else
+    expectedChallenge: said.challenge,
+    expectedOrigin: said.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+  }).catch(() => null)
+  return checked?.verified ? checked.registrationInfo.credential : null
+}

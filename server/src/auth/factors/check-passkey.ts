@@ -1,0 +1,60 @@
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { passkey } from '../../database/tables/auth.ts'
+import type { RelyingParty } from './find-relying-party.ts'
+import { keepChallenge, readClientData, takeChallenge } from './keep-challenge.ts'
+
+/** What a browser asks somebody's passkeys to sign, as text; null for who has none. */
+export async function askPasskey(tx: Transaction, userId: string, party: RelyingParty): Promise<string | null> {
+  const held = await tx.select().from(passkey).where(eq(passkey.userId, userId))
+  if (held.length === 0) return null
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: 'preferred',
+    allowCredentials: held.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports as AuthenticatorTransport[], // as the browser told them when it was made
+    })),
+  })
+  await keepChallenge(tx, { userId, kind: 'proof', challenge: options.challenge })
+  return JSON.stringify(options)
+}
+
+/** Whether a passkey of this very person has signed a challenge of ours, on a page of ours. It is taken once. */
+export async function isPasskeyRight(
+  tx: Transaction,
+  { userId, answer, party }: { userId: string; answer: { id: string }; party: RelyingParty },
+): Promise<boolean> {
+  const said = readClientData(answer)
+  if (!said || !party.isOrigin(said.origin)) return false
+  if (!(await takeChallenge(tx, { userId, kind: 'proof', challenge: said.challenge }))) return false
+  const [held] = await tx
+    .select()
+    .from(passkey)
+    .where(and(eq(passkey.userId, userId), eq(passkey.credentialId, answer.id)))
+  if (!held) return false
+  const checked = await verifyAuthenticationResponse({
+    response: answer as AuthenticationResponseJSON, // the library throws for anything else
+    expectedChallenge: said.challenge,
+    expectedOrigin: said.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+    credential: {
+      id: held.credentialId,
+      publicKey: new Uint8Array(Buffer.from(held.publicKey, 'base64url')),
+      counter: held.counter,
+    },
+  }).catch(() => null)
+  if (!checked?.verified) return false
+  await tx
+    .update(passkey)
+    .set({ counter: checked.authenticationInfo.newCounter, lastUsedAt: new Date() })
+    .where(eq(passkey.id, held.id))
+  return true
+}

@@ -1,0 +1,48 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { passkeyChallenge } from '../../database/tables/auth.ts'
+
+type Kind = 'new' | 'proof'
+
+/** How long somebody has for the act at their device. */
+const livesMinutes = 10
+
+export async function keepChallenge(
+  tx: Transaction,
+  { userId, kind, challenge }: { userId: string; kind: Kind; challenge: string },
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + livesMinutes * 60_000)
+  await tx.insert(passkeyChallenge).values({ challenge, userId, kind, expiresAt })
+}
+
+/** Uses a challenge up: it is good once, for its own person and purpose. False for any other. */
+export async function takeChallenge(
+  tx: Transaction,
+  { userId, kind, challenge }: { userId: string; kind: Kind; challenge: string },
+): Promise<boolean> {
+  const taken = await tx
+    .delete(passkeyChallenge)
+    .where(
+      and(
+        eq(passkeyChallenge.challenge, challenge),
+        eq(passkeyChallenge.userId, userId),
+        eq(passkeyChallenge.kind, kind),
+        gt(passkeyChallenge.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ challenge: passkeyChallenge.challenge })
+  return taken.length > 0
+}
+
+/** The challenge and page that an answer says it is for; null where it cannot be read. */
+export function readClientData(answer: unknown): { challenge: string; origin: string } | null {
+  try {
+    const { response } = answer as { response: { clientDataJSON: string } } // what is no such thing throws here
+    const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
+    if (typeof said !== 'object' || said === null || !('challenge' in said) || !('origin' in said)) return null
+    const { challenge, origin } = said
+    return typeof challenge === 'string' && typeof origin === 'string' ? { challenge, origin } : null
+  } catch {
+    return null
+  }
+}

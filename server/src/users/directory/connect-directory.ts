@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { userMessages } from '@tearsheet/protocol/users/messages'
+import { eq } from 'drizzle-orm'
+import { recordChange } from '../../audit/record.ts'
+import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
+import { findPerson } from '../../auth/person-queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { directory, directoryUser } from '../../database/tables/users.ts'
+import { conflict, forbiddenBecause } from '../../http/http-error.ts'
+import { listAdministeredAccounts } from '../administration/account-user-queries.ts'
+import type { ListAccountNames } from '../administration/ensure-administrator.ts'
+import type { Administration } from '../administration/lock-users.ts'
+
+/** What is kept of a token: 32 random bytes need no salt. */
+export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Accounts stand above users, so app.ts hands in what is asked of them. */
+export interface DirectoryDependencies {
+  listAccountNames: ListAccountNames
+  /** The ids of all accounts of a client. */
+  listAccountIds: (tx: Transaction, clientId: string) => Promise<string[]>
+}
+
+/** A directory speaks for every account of its client. @throws HttpError 403 for who does not administer them all */
+async function expectAllAccounts(
+  { tx, view }: Administration,
+  { listAccountIds }: DirectoryDependencies,
+): Promise<void> {
+  const administered = await listAdministeredAccounts(tx, view)
+  const accountIds = await listAccountIds(tx, view.clientId)
+  if (accountIds.some((id) => !administered.includes(id)))
+    throw forbiddenBecause('directory_not_yours', userMessages.directoryNotYours)
+}
+
+/**
+ * Connects the client's directory of people, in place of any earlier one (R18.27).
+ * @returns its token, this once
+ * @throws HttpError 403 fresh_proof_required, or directory_not_yours
+ */
+export async function connectDirectory(administration: Administration, deps: DirectoryDependencies): Promise<string> {
+  const { tx, actor, view, performer } = administration
+  await expectAllAccounts(administration, deps)
+  await ensureFreshProof(tx, actor.sessionId)
+  const token = randomBytes(32).toString('base64url')
+  const { clientId, clientAccountId } = view
+  const connection = { tokenHash: tokenHashOf(token), clientAccountId, connectedBy: view.user.id }
+  await tx
+    .insert(directory)
+    .values({ clientId, ...connection })
+    .onConflictDoUpdate({
+      target: directory.clientId,
+      set: { ...connection, connectedAt: new Date(), lastUsedAt: null },
+    })
+  await recordChange(tx, {
+    performer,
+    clientAccountId,
+    action: 'users.connectDirectory',
+    subject: 'directory',
+    subjectId: clientId,
+  })
+  return token
+}
+
+/** Ends the connection; its people stay as they are. @throws HttpError 403 as above, 409 where there is none */
+export async function disconnectDirectory(administration: Administration, deps: DirectoryDependencies): Promise<void> {
+  const { tx, actor, view, performer } = administration
+  await expectAllAccounts(administration, deps)
+  await ensureFreshProof(tx, actor.sessionId)
+  const ended = await tx
+    .delete(directory)
+    .where(eq(directory.clientId, view.clientId))
+    .returning({ clientId: directory.clientId })
+  if (ended.length === 0) throw conflict(['The directory is disconnected already'])
+  await tx.delete(directoryUser).where(eq(directoryUser.clientId, view.clientId))
+  await recordChange(tx, {
+    performer,
+    clientAccountId: view.clientAccountId,
+    action: 'users.disconnectDirectory',
+    subject: 'directory',
+    subjectId: view.clientId,
+  })
+}
+
+/** The connected directory of a client as its administrators see it; null where there is none. */
+export async function describeDirectory(
+  tx: Transaction,
+  clientId: string,
+  { listAccountNames }: Pick<DirectoryDependencies, 'listAccountNames'>,
+) {
+  const [held] = await tx.select().from(directory).where(eq(directory.clientId, clientId))
+  if (!held) return null
+  const by = await findPerson(tx, held.connectedBy)
+  const names = await listAccountNames(tx, [held.clientAccountId])
+  return {
+    connectedAt: held.connectedAt.toISOString(),
+    lastUsedAt: held.lastUsedAt?.toISOString() ?? null,
+    clientAccountName: names.get(held.clientAccountId) ?? '',
+    by: by ? `${by.firstName} ${by.lastName}` : '',
+  }
+}

@@ -1,0 +1,90 @@
+import { newUsername } from '@tearsheet/protocol/users/account-schemas'
+import { z } from 'zod'
+
+/** What a directory says of a person (SCIM 2.0, RFC 7643): as much of it as we keep. */
+export interface PersonSaid {
+  userName?: string
+  givenName?: string
+  familyName?: string
+  title?: string | null
+  externalId?: string
+  active?: boolean
+}
+
+/** Some directories write truth as a text: "False". */
+const truth = z.union([z.boolean(), z.stringbool()])
+const name = z.string().trim().min(1).max(80)
+
+/** A whole person, as a directory adds or replaces one; whatever else it says is left out. */
+const wholePerson = z.object({
+  userName: newUsername,
+  externalId: z.string().max(200).nullish(),
+  name: z.object({ givenName: name.nullish(), familyName: name.nullish() }).nullish(),
+  displayName: z.string().trim().max(160).nullish(),
+  title: z.string().trim().max(120).nullish(),
+  active: truth.nullish(),
+})
+
+/** @throws ZodError for what is no person */
+export function readPerson(body: unknown): PersonSaid & { userName: string } {
+  const said = wholePerson.parse(body)
+  const [first = '', ...rest] = (said.displayName ?? '').split(' ').filter(Boolean)
+  const givenName = said.name?.givenName ?? first
+  const familyName = said.name?.familyName ?? rest.join(' ')
+  return {
+    userName: said.userName,
+    ...(givenName ? { givenName } : {}),
+    ...(familyName ? { familyName } : {}),
+    ...(said.title === undefined ? {} : { title: said.title || null }),
+    ...(said.externalId ? { externalId: said.externalId } : {}),
+    ...(said.active == null ? {} : { active: said.active }),
+  }
+}
+
+const patch = z.object({
+  Operations: z
+    .array(
+      z.object({
+        op: z
+          .string()
+          .toLowerCase()
+          .pipe(z.enum(['add', 'replace', 'remove'])),
+        path: z.string().max(200).optional(),
+        value: z.unknown().optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+
+/** The fields of a change by the path that names them, in small letters. */
+const readers: Record<string, (value: unknown) => PersonSaid> = {
+  active: (value) => ({ active: truth.parse(value) }),
+  username: (value) => ({ userName: newUsername.parse(value) }),
+  'name.givenname': (value) => ({ givenName: name.parse(value) }),
+  'name.familyname': (value) => ({ familyName: name.parse(value) }),
+  title: (value) => ({ title: z.string().trim().max(120).parse(value) || null }),
+  externalid: (value) => ({ externalId: z.string().min(1).max(200).parse(value) }),
+}
+
+/**
+ * What a change asks for (RFC 7644, 3.5.2), as Entra sends it (`path` with a value, "Replace", "False") and as Okta does (a
+ * value of several fields, without a path). Fields that we do not keep are left out.
+ * @throws ZodError for what is no change
+ */
+export function readPatch(body: unknown): PersonSaid {
+  const changes = patch.parse(body).Operations.flatMap(({ op, path, value }) => {
+    if (op === 'remove') return path?.toLowerCase() === 'title' ? [{ title: null }] : []
+    if (path !== undefined) return [readers[path.toLowerCase()]?.(value) ?? {}]
+    return Object.entries(flat(value)).map(([field, one]) => readers[field.toLowerCase()]?.(one) ?? {})
+  })
+  return Object.assign({}, ...changes)
+}
+
+/** `{ name: { givenName } }` as `{ 'name.givenName' }`. */
+function flat(value: unknown): Record<string, unknown> {
+  const fields = z.record(z.string(), z.unknown()).parse(value)
+  const within = z.record(z.string(), z.unknown()).safeParse(fields.name)
+  const names = within.success ? Object.entries(within.data).map(([key, one]) => [`name.${key}`, one]) : []
+  return { ...fields, ...Object.fromEntries(names) }
+}

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database, Transaction } from '../../database/connection.ts'
+import { HttpError, notFound, unauthenticated } from '../../http/http-error.ts'
+import type { ListAccountNames } from '../administration/ensure-administrator.ts'
+import { type Directory, type Filter, findDirectory, listPeople } from './directory-queries.ts'
+import { addPerson, changePerson, type DirectoryWork, removePerson } from './keep-person.ts'
+import { listSchema, presentPerson } from './present-person.ts'
+import { readPatch, readPerson } from './read-person.ts'
+
+interface Dependencies {
+  database: Database
+  portalUrl: string
+  listAccountNames: ListAccountNames
+}
+
+/** Where directories call, below the portal's address. */
+export const directoryPath = '/api/scim/v2'
+
+const mediaType = 'application/scim+json; charset=utf-8'
+const maxPage = 100
+
+/**
+ * SCIM 2.0 for users (RFC 7644, R18.27): a client's directory lists, adds, changes and removes its people, known by the
+ * token that was made for it. Errors have that standard's shape.
+ */
+export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
+  const { database, portalUrl, listAccountNames } = deps
+  const address = `${portalUrl}${directoryPath}`
+
+  /** Works as the directory of the request's token; changes of one client's users come one after the other. */
+  const asDirectory = async <T>(request: FastifyRequest, work: (one: DirectoryWork) => Promise<T>): Promise<T> => {
+    const [, token] = /^bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '') ?? []
+    return database.transaction('tearsheet_provider', async (tx) => {
+      const directory = token === undefined ? null : await findDirectory(tx, token)
+      if (!directory) throw unauthenticated()
+      if (request.method !== 'GET')
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(hashtext('users of client'), hashtext(${directory.clientId}))`,
+        )
+      return work({ tx, directory, listAccountNames })
+    })
+  }
+  const show = async (tx: Transaction, directory: Directory, userId: string) => {
+    const {
+      people: [person],
+    } = await listPeople(tx, directory, { userId })
+    if (!person) throw notFound('User')
+    return presentPerson(person, address)
+  }
+
+  void app.register(
+    async (scope) => {
+      scope.addContentTypeParser(
+        'application/scim+json',
+        { parseAs: 'string' },
+        scope.getDefaultJsonParser('error', 'error'),
+      )
+      scope.addHook('onSend', async (_request, reply) => {
+        if (reply.statusCode !== 204) reply.header('content-type', mediaType)
+      })
+      scope.setErrorHandler((error, request, reply) => {
+        const { status, detail, scimType } = faultOf(error)
+        if (status >= 500) request.log.error({ kind: 'directory' }, 'A call of a directory failed')
+        const schemas = ['urn:ietf:params:scim:api:messages:2.0:Error']
+        return reply.status(status).send({ schemas, status: String(status), detail, ...(scimType ? { scimType } : {}) })
+      })
+      const schema = { hide: true }
+
+      scope.get('/ServiceProviderConfig', { schema }, (request) => asDirectory(request, async () => capabilities))
+      scope.get('/Users', { schema }, (request) =>
+        asDirectory(request, async ({ tx, directory }) => {
+          const { filter, startIndex, count } = listQuery.parse(request.query)
+          const page = { filter: readFilter(filter), offset: startIndex - 1, limit: Math.min(count, maxPage) }
+          const { people, total } = await listPeople(tx, directory, page)
+          const Resources = people.map((one) => presentPerson(one, address))
+          return { schemas: [listSchema], totalResults: total, startIndex, itemsPerPage: people.length, Resources }
+        }),
+      )
+      scope.get('/Users/:id', { schema }, (request) =>
+        asDirectory(request, ({ tx, directory }) => show(tx, directory, idOf(request))),
+      )
+      scope.post('/Users', { schema }, (request, reply) =>
+        asDirectory(request, async (work) => {
+          const id = await addPerson(work, readPerson(request.body))
+          reply.status(201)
+          return show(work.tx, work.directory, id)
+        }),
+      )
+      scope.put('/Users/:id', { schema }, (request) =>
+        asDirectory(request, async (work) => {
+          await changePerson(work, idOf(request), readPerson(request.body))
+          return show(work.tx, work.directory, idOf(request))
+        }),
+      )
+      scope.patch('/Users/:id', { schema }, (request) =>
+        asDirectory(request, async (work) => {
+          await changePerson(work, idOf(request), readPatch(request.body))
+          return show(work.tx, work.directory, idOf(request))
+        }),
+      )
+      scope.delete('/Users/:id', { schema }, (request, reply) =>
+        asDirectory(request, async (work) => {
+          await removePerson(work, idOf(request))
+          reply.status(204)
+        }),
+      )
+    },
+    { prefix: directoryPath },
+  )
+}
+
+const listQuery = z.object({
+  filter: z.string().max(500).optional(),
+  startIndex: z.coerce
+    .number()
+    .int()
+    .max(1_000_000)
+    .default(1)
+    .transform((at) => Math.max(at, 1)),
+  count: z.coerce.number().int().min(0).default(maxPage),
+})
+
+/** @throws HttpError 400 for a test that we do not know */
+function readFilter(text: string | undefined): Filter | null {
+  if (text === undefined) return null
+  const [, by = '', value = ''] = /^\s*(userName|externalId)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(text) ?? []
+  if (by === '')
+    throw new HttpError(400, [{ code: 'invalidFilter', message: 'Filter by userName eq or externalId eq' }])
+  const said = z.string().parse(JSON.parse(value))
+  return { by: by.toLowerCase() === 'username' ? 'userName' : 'externalId', value: said }
+}
+
+/** @throws HttpError 404 for what is no id of ours */
+function idOf(request: FastifyRequest): string {
+  const read = z.object({ id: z.uuid() }).safeParse(request.params)
+  if (!read.success) throw notFound('User')
+  return read.data.id.toLowerCase()
+}
+
+/** What went wrong as RFC 7644, 3.12 says it; nothing of an error that we do not know. */
+function faultOf(error: unknown): { status: number; detail: string; scimType?: string } {
+  if (error instanceof z.ZodError) {
+    const detail = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+    return { status: 400, scimType: 'invalidValue', detail }
+  }
+  if (error instanceof HttpError) {
+    const detail = error.faults.map(({ message }) => message).join('; ')
+    const isFilter = error.faults.some(({ code }) => code === 'invalidFilter')
+    const scimType = error.status === 409 ? 'uniqueness' : isFilter ? 'invalidFilter' : undefined
+    return { status: error.status, detail, ...(scimType ? { scimType } : {}) }
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500
+    ? { status, detail: 'The request could not be read' }
+    : { status: 500, detail: 'We encountered an error.' }
+}
+
+const no = { supported: false }
+const capabilities = {
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
+  patch: { supported: true },
+  bulk: { ...no, maxOperations: 0, maxPayloadSize: 0 },
+  filter: { supported: true, maxResults: maxPage },
+  changePassword: no,
+  sort: no,
+  etag: no,
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'Bearer token',
+      description: 'The token that the portal showed when the directory was connected',
+    },
+  ],
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import * as directories from '@tearsheet/protocol/users/directory-endpoints'
+import { useState } from 'react'
+import { useProof } from '../../accounts/use-proof.tsx'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
+import { call } from '../../lib/api.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { SettingRow } from './setting-row.tsx'
+
+const refreshes = [directories.getDirectory]
+
+/** The client's own directory of people, which adds and shuts out users by itself (R18.27). */
+export function DirectorySettings() {
+  const timeZone = useTimeZone()
+  const { data } = useQuery(callQuery(directories.getDirectory, {}), queryClient)
+  const { withProof, proofDialog } = useProof()
+  const [asked, setAsked] = useState<'connect' | 'disconnect' | null>(null)
+  const [token, setToken] = useState<string | null>(null)
+  const connect = useCall(() => call(directories.connectDirectory, {}), { refreshes })
+  const disconnect = useCall(() => call(directories.disconnectDirectory, {}), { refreshes })
+  if (!data) return null
+  const { directory, address } = data
+  const faults = [...connect.faults, ...disconnect.faults].filter(({ code }) => code !== 'fresh_proof_required')
+  const make = async () => {
+    setAsked(null)
+    const outcome = await withProof(() => connect.run())
+    if (outcome?.done) setToken(outcome.answer.token)
+  }
+  const end = async () => {
+    setAsked(null)
+    const outcome = await withProof(() => disconnect.run())
+    if (outcome?.done) setToken(null)
+  }
+  return (
+    <section aria-label="User directory">
+      <SectionHeading description="Your identity system, such as Entra ID or Okta, adds and shuts out users by itself (SCIM 2.0)">
+        User directory
+      </SectionHeading>
+      {faults.length > 0 && (
+        <Alert tone="danger" live="alert">
+          {faults.map(({ message }) => message).join('. ')}
+        </Alert>
+      )}
+      <SettingRow
+        title={directory ? 'A directory is connected' : 'No directory is connected'}
+        actions={
+          <>
+            <Button
+              size="row"
+              pending={connect.isPending}
+              onClick={() => (directory ? setAsked('connect') : void make())}
+            >
+              {directory ? 'Make a new token' : 'Connect'}
+            </Button>
+            {directory && (
+              <Button size="row" pending={disconnect.isPending} onClick={() => setAsked('disconnect')}>
+                Disconnect
+              </Button>
+            )}
+          </>
+        }
+      >
+        {directory
+          ? `By ${directory.by}, ${formatMoment(directory.connectedAt, timeZone)}. ${directory.lastUsedAt ? `Last call ${formatMoment(directory.lastUsedAt, timeZone)}` : 'It has not called yet'}. Whom it adds begins as a Limited User of ${directory.clientAccountName}.`
+          : 'Who leaves your organization is then signed out of the portal at once, without anybody doing it here.'}
+      </SettingRow>
+      {token && (
+        <Stack gap={12}>
+          <Alert tone="success" live="status" title="Enter these in your directory">
+            The token is not shown again. Who has it can add and shut out users of yours.
+          </Alert>
+          <TextField id="directory-address" label="Address (tenant URL)" value={address} readOnly />
+          <TextField id="directory-token" label="Token (secret token)" value={token} readOnly />
+        </Stack>
+      )}
+      {proofDialog}
+      <ConfirmDialog
+        open={asked !== null}
+        danger={asked === 'disconnect'}
+        title={asked === 'connect' ? 'Make a new token?' : 'Disconnect the directory?'}
+        confirmLabel={asked === 'connect' ? 'Make new token' : 'Disconnect'}
+        onClose={() => setAsked(null)}
+        onConfirm={() => void (asked === 'connect' ? make() : end())}
+      >
+        {asked === 'connect'
+          ? 'The present token opens nothing from then on: your directory is refused until it has the new one.'
+          : 'Its token opens nothing from then on. Users stay as they are, and are added and deactivated by hand again.'}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import { type SubmitEvent, useState } from 'react'
+import type { PasskeyAnswer } from '../../accounts/factor-fields.tsx'
+import { useProof } from '../../accounts/use-proof.tsx'
+import { useTimeZone } from '../../accounts/use-time-zone.ts'
+import { call } from '../../lib/api.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { SettingRow } from '../components/setting-row.tsx'
+
+type Passkey = AnswerOf<typeof factors.getSecondFactor>['passkeys'][number]
+
+const refreshes = [factors.getSecondFactor]
+
+interface PasskeysProps {
+  passkeys: readonly Passkey[]
+  /** The first factor brings recovery codes, shown this once. */
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** One's own passkeys: adding one by name, and removing one (R18.26). */
+export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
+  const timeZone = useTimeZone()
+  const { withProof, proofDialog } = useProof()
+  const [isNaming, setNaming] = useState(false)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const begin = useCall(() => call(factors.beginPasskey, {}))
+  const add = useCall((made: { name: string; passkey: PasskeyAnswer }) => call(factors.addPasskey, made), { refreshes })
+  const remove = useCall((passkeyId: string) => call(factors.removePasskey, { passkeyId }), { refreshes })
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('passkey-name')).trim()
+    setFailure(name ? null : 'Give the passkey a name, such as the device it is on')
+    if (!name) return
+    const begun = await withProof(() => begin.run())
+    if (!begun) return
+    if (!begun.done) return setFailure(begun.faults[0]?.message ?? null)
+    const passkey = await make(begun.answer.options)
+    if (!passkey) return setFailure('Your device made no passkey. Try again, or choose another device')
+    const added = await add.run({ name, passkey })
+    if (!added.done) return setFailure(added.faults[0]?.message ?? null)
+    setNaming(false)
+    if (added.answer.recoveryCodes) onCodes(added.answer.recoveryCodes)
+  }
+  const removeOne = async ({ id }: Passkey) => {
+    setRemoving(null)
+    const outcome = await withProof(() => remove.run(id))
+    setFailure(outcome && !outcome.done ? (outcome.faults[0]?.message ?? null) : null)
+  }
+  return (
+    <>
+      {passkeys.map((one) => (
+        <SettingRow
+          key={one.id}
+          title={`Passkey “${one.name}”`}
+          actions={
+            <Button size="row" aria-label={`Remove passkey ${one.name}`} onClick={() => setRemoving(one)}>
+              Remove
+            </Button>
+          }
+        >
+          Added {formatMoment(one.createdAt, timeZone)}.{' '}
+          {one.lastUsedAt ? `Last used ${formatMoment(one.lastUsedAt, timeZone)}` : 'Not used yet'}
+        </SettingRow>
+      ))}
+      {!isNaming && (
+        <SettingRow
+          title={passkeys.length > 0 ? 'Another passkey' : 'A passkey'}
+          actions={
+            <Button size="row" onClick={() => setNaming(true)}>
+              Add passkey
+            </Button>
+          }
+        >
+          A key of this device or of a security key: nothing to type, and it works on no other site.
+        </SettingRow>
+      )}
+      {isNaming && (
+        <form noValidate onSubmit={submit}>
+          <Stack gap={12}>
+            <TextField
+              id="passkey-name"
+              name="passkey-name"
+              label="Name of the passkey"
+              hint="Such as the device it is on: Work laptop"
+              maxLength={60}
+              short
+              error={failure ?? undefined}
+            />
+            <Inline gap={8}>
+              <Button
+                type="submit"
+                variant="primary"
+                pending={begin.isPending || add.isPending}
+                pendingText="Waiting for your device…"
+              >
+                Make passkey
+              </Button>
+              <Button
+                onClick={() => {
+                  setFailure(null)
+                  setNaming(false)
+                }}
+              >
+                Cancel
+              </Button>
+            </Inline>
+          </Stack>
+        </form>
+      )}
+      {failure && !isNaming && (
+        <Alert tone="danger" live="alert">
+          {failure}
+        </Alert>
+      )}
+      {proofDialog}
+      {removing && (
+        <ConfirmDialog
+          open
+          danger
+          title={`Remove passkey “${removing.name}”?`}
+          confirmLabel="Remove passkey"
+          onClose={() => setRemoving(null)}
+          onConfirm={() => void removeOne(removing)}
+        >
+          It signs you in no more. You are told by email.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Has the browser make a passkey; null where it did not, or the person gave up. */
+async function make(options: object): Promise<PasskeyAnswer | null> {
+  try {
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
+    return { ...(await startRegistration({ optionsJSON: options as Options })) } // the server's library wrote them
+  } catch {
+    return null
+  }
+}
