@@ -123,6 +123,7 @@ const withQuery = new Set([
   'candidates.exportCandidates',
   'candidates.list',
   'campaigns.list',
+  'campaigns.listFilterChoices',
   'campaigns.exportCsv',
   'quotes.list',
   'mediaContracts.list',
