@@ -14,7 +14,15 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** The portal as it is started for use, in a process of its own, on an existing database, with the demo world's key for files. */
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: 'false', PORT: '0', FILES_KEY: demoKey, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DEMO: 'false',
+      PORT: '0',
+      FILES_KEY: demoKey,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await addressOf(child)
