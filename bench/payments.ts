@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { demoKey } from '../server/demo/files.ts'
 import { loadDemoWorld } from '../server/demo/load.ts'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
@@ -62,6 +63,7 @@ const portal = startPortal(ports, {
   DATA_DIR: folder,
   DEMO: 'false',
   TOKEN_SECRET: secret,
+  FILES_KEY: demoKey,
   LOG_LEVEL: 'silent',
   NODE_ENV: 'test',
 })

@@ -70,7 +70,7 @@ export async function fillNews(owner: pg.Pool, from: string, to: string, everyHo
        'Harbor Weekly', 'Night Nurse', 20001, '/my-campaigns', gen_random_uuid()::text,
        $1::timestamptz + make_interval(hours => (n * $3::int), secs => ('x' || left(md5(i.id::text || n), 6))::bit(24)::int % ($3::int * 3600))
      from campaign_item i join client_account a on a.id = i.client_account_id and a.name like 'Account %',
-       generate_series(0, (extract(epoch from $2::timestamptz - $1::timestamptz) / 3600 / $3::int)::int - 1) n`,
+       generate_series(0, floor(extract(epoch from $2::timestamptz - $1::timestamptz) / 3600 / $3::int)::int - 1) n`,
     [from, to, everyHours],
   )
   return rowCount ?? 0

@@ -12,12 +12,13 @@ import { scheduleDigests } from '../../server/src/notifications/schedule-digests
  * A process of its own that makes and sends digests as the portal does, by a clock that its parent sets: `{ now }` makes what
  * is due then. What is handed over stands in a file at once, a line each, as a mail server would have it: key and moment.
  */
-const [connectionString = '', secret = '', file = ''] = process.argv.slice(2)
+const [connectionString = '', secret = '', file = '', clock = ''] = process.argv.slice(2)
 const say = () => {}
 const log = { info: say, warn: say, error: say, debug: say }
 const logins = loginsOf(connectionString, secret)
 const database = openDatabase({ logins, poolSize: 4, bounds: boundsWithin(60_000), onError: () => {} })
-let now = ''
+// One that is started again takes over what a dead one held, at the moment it is then
+let now = clock
 const mail = {
   send: async ({ key }: Message) => appendFileSync(file, `${key} ${now}\n`),
 }

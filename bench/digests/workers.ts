@@ -12,9 +12,10 @@ export interface Workers {
 export async function startWorkers(count: number, words: string[]): Promise<Workers> {
   let stopping = false
   const children = new Set<ChildProcess>()
+  let clock = ''
   const start = () =>
     new Promise<void>((resolve) => {
-      const child = fork(new URL('./worker.ts', import.meta.url), words, {
+      const child = fork(new URL('./worker.ts', import.meta.url), [...words, clock], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       child.on('message', (told: object) => {
@@ -30,6 +31,7 @@ export async function startWorkers(count: number, words: string[]): Promise<Work
   await Promise.all(Array.from({ length: count }, start))
   return {
     async tick(now) {
+      clock = now
       for (;;) {
         const plans = [...children].map((child) => planned(child, now))
         if ((await Promise.all(plans)).some(Boolean)) return

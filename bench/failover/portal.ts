@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { demoKey } from '../../server/demo/files.ts'
 import { readyAddress } from '../server-address.ts'
 
 /** A portal as it is started for use on several machines, behind a proxy of this one. Resolves once it is ready. */
@@ -12,6 +13,7 @@ export async function startPortal(port: number, env: Record<string, string>): Pr
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: process.env.SHOW_ERRORS ? 'warn' : 'silent',
       NODE_ENV: 'test',
+      FILES_KEY: demoKey,
       ...env,
     },
     stdio: ['ignore', 'pipe', process.env.SHOW_ERRORS ? 'inherit' : 'ignore'],

@@ -159,7 +159,7 @@ test('Ctrl and K finds a campaign by its job number and an invoice by its own, a
   await expect(search).toBeFocused()
   await page.keyboard.press('Control+k')
   await box.fill(`#${jobNumber}`)
-  await expect(palette.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true')
+  await expect(palette.getByRole('option', { name }).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(heading).toHaveText(name)
   await page.keyboard.press('Control+k')

@@ -129,9 +129,10 @@ describe('a route', () => {
     expect(reply.headers['content-disposition']).toBe('attachment; filename="note.txt"')
   })
 
-  it.each(everyEndpoint.filter(({ files }) => files.includes('text/csv')).map((table) => [table.name, table] as const))(
-    'reads the rows of %s as they are sent',
-    (_, { runs }) => expect(runs).toBe('download'),
+  // What a frame's token opens has no view to read in; it is of sums, a line a name, not of an account's rows
+  const tables = everyEndpoint.filter(({ files, scoped }) => scoped && files.includes('text/csv'))
+  it.each(tables.map((table) => [table.name, table] as const))('reads the rows of %s as they are sent', (_, { runs }) =>
+    expect(runs).toBe('download'),
   )
 
   it('tells of a file that cannot be opened as of any error', async () => {

@@ -36,10 +36,12 @@ export async function switchAddressOff(
   return changed.length > 0
 }
 
-/** Switches an address on again. */
-export async function switchOn(tx: Transaction, address: string): Promise<void> {
-  await tx
+/** Switches an address on again; false where it was not off. */
+export async function switchOn(tx: Transaction, address: string): Promise<boolean> {
+  const changed = await tx
     .update(mailAddress)
     .set({ offSince: null, reason: null, switchedOnAt: sql`now()` })
-    .where(eq(mailAddress.address, address.toLowerCase()))
+    .where(and(eq(mailAddress.address, address.toLowerCase()), isNotNull(mailAddress.offSince)))
+    .returning({ address: mailAddress.address })
+  return changed.length > 0
 }

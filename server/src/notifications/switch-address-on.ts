@@ -16,7 +16,7 @@ export async function switchAddressOn(database: Database, { inTransaction }: Ent
   await database.transaction('tearsheet_provider', async (tx) => {
     const person = await findPerson(tx, actor.userId)
     if (!person) throw unauthenticated()
-    await switchOn(tx, person.username)
+    if (!(await switchOn(tx, person.username))) return
     await recordChange(tx, {
       performer: { userId: actor.userId, onBehalfOfUserId: null },
       clientAccountId: view.clientAccountId,

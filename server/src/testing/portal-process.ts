@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { demoKey } from '../../demo/files.ts'
 
 export interface PortalProcess {
   url: string
@@ -10,10 +11,18 @@ export interface PortalProcess {
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The portal as it is started for use, in a process of its own, on an existing database. */
+/** The portal as it is started for use, in a process of its own, on an existing database, with the demo world's key for files. */
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO: 'false', PORT: '0', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DEMO: 'false',
+      PORT: '0',
+      FILES_KEY: demoKey,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await addressOf(child)

@@ -152,6 +152,7 @@ const answered = new Set([
   'campaigns.exportRuns',
   'campaigns.getCalendar',
   'campaigns.list',
+  'campaigns.listFilterChoices',
   'campaigns.search',
   'invoices.exportCsv',
   'invoices.exportStatement',

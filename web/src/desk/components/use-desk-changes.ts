@@ -32,7 +32,6 @@ export function useDeskChanges(): void {
 }
 
 async function follow(signal: AbortSignal, changed: () => void): Promise<void> {
-  let isFirst = true
   while (!signal.aborted) {
     try {
       const response = await fetch(`${configuration().apiBaseUrl}${work.watchDesk.path}`, {
@@ -40,9 +39,8 @@ async function follow(signal: AbortSignal, changed: () => void): Promise<void> {
         signal,
       })
       if (response.status === 401 || response.status === 403) return
-      // Between two streams something may have happened
-      if (!isFirst) refreshDesk()
-      isFirst = false
+      // Before this stream something may have happened, and be held still
+      changed()
       if (response.ok && response.body) await readEvents(response.body, changed)
       else await pause(retryMs)
     } catch {

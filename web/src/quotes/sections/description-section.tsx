@@ -1,6 +1,6 @@
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { lazy, Suspense } from 'react'
-import { LoadingText } from '../../ui/text/loading-text.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { FormSection } from './form-section.tsx'
 
@@ -8,13 +8,16 @@ const RichTextEditor = lazy(async () => ({
   default: (await import('../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }))
 
+/** Of the empty editor with its label, hint and toolbar: what stands below it must not move under a pointer. */
+const editorHeight = '22.125rem'
+
 /** The posting itself. */
 export function DescriptionSection() {
   const { errorOf } = useDraftContext()
   const [jobDescription, setJobDescription] = useAnswer('jobDescription')
   return (
     <FormSection id="description" title="Job description">
-      <Suspense fallback={<LoadingText text="Loading the editor" />}>
+      <Suspense fallback={<Skeleton label="Loading the editor" rows={1} rowHeight={editorHeight} />}>
         <RichTextEditor
           id="jobDescription"
           label="Job description"

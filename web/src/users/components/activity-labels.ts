@@ -38,6 +38,7 @@ const lookLabels: Record<string, string> = {
   'campaigns.getCalendar': 'the calendar of ads',
   'campaigns.getDetails': 'a campaign and its ads',
   'campaigns.list': 'the list of campaigns',
+  'campaigns.listFilterChoices': 'what the list of campaigns can be filtered by',
   'campaigns.listComments': 'the comments on a proof',
   'campaigns.listTearsheets': 'tearsheets',
   'campaigns.search': 'campaigns, by a search',
