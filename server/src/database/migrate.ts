@@ -26,13 +26,27 @@ export async function migrate({ connectionString, sqlFiles = readSqlFiles() }: M
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await runMigrations({ connectionString })
-    await client.query('begin')
-    const applied = await applyAll(client, sqlFiles)
-    await client.query('commit')
-    return applied
+    return await whereRolesMeet(client, () => applyAll(client, sqlFiles))
   } finally {
     // A transaction that was not committed ends with its connection.
     await client.end()
+  }
+}
+
+/**
+ * Runs a transaction, and once more, three times at most, where PostgreSQL refuses it because another database's migrations
+ * changed the same role at the same moment: roles are the whole server's, while the lock is the database's.
+ */
+async function whereRolesMeet<T>(client: pg.Client, work: () => Promise<T>, triesLeft = 3): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    if (triesLeft === 0 || !(error instanceof Error) || !error.message.includes('tuple concurrently')) throw error
+    return whereRolesMeet(client, work, triesLeft - 1)
   }
 }
 

@@ -72,13 +72,9 @@ async function ensureTemplate(server: pg.Client, kind: TemplateKind): Promise<st
   try {
     if (await exists(server, name)) return name
     const unfinished = `${name}_unfinished`
-    const makeUnfinished = async () => {
-      await server.query(`drop database if exists ${unfinished} with (force)`)
-      await server.query(`create database ${unfinished}`)
-      await fill(addressOf(unfinished), kind)
-    }
-    // Roles are the whole server's: of migrations in two databases that change one at the same moment, one is refused
-    await makeUnfinished().catch(makeUnfinished)
+    await server.query(`drop database if exists ${unfinished} with (force)`)
+    await server.query(`create database ${unfinished}`)
+    await fill(addressOf(unfinished), kind)
     await server.query(`alter database ${unfinished} rename to ${name}`)
     return name
   } finally {
