@@ -25,7 +25,7 @@ const isWaiting = sql`(i.item_status in (1, 2, 4, 6) or i.ad_status = 'Stop') an
   and (i.held_until is null or i.held_until <= now())`
 
 /** It runs or has run, has a price, and is on no invoice (R21.6). */
-const isToInvoice = sql`i.item_status = 5 and i.ad_status <> 'Stop' and i.price > 0
+export const isToInvoice = sql`i.item_status = 5 and i.ad_status <> 'Stop' and i.price > 0
   and not exists (select from invoice_item n where n.campaign_item_id = i.id)`
 
 const dueWithin = (hours: number) => sql`coalesce(i.due_at, i.state_since + make_interval(hours => ${hours}))`
