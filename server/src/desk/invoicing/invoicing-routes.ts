@@ -6,7 +6,6 @@ import type { Actor, Performer } from '../../http/actor.ts'
 import { madeFile } from '../../http/files/made-file.ts'
 import { notFound } from '../../http/http-error.ts'
 import type { Route } from '../../http/route.ts'
-import { bookMoney } from '../../invoices/books/book-money.ts'
 import {
   findInvoiceAnywhere,
   listCardPaymentsAnywhere,
@@ -19,7 +18,8 @@ import {
   presentDeskInvoices,
   presentLine,
 } from '../../invoices/books/present-desk-invoice.ts'
-import { summarizeAccountAging } from '../../invoices/books/summarize-account-aging.ts'
+import { recordBooking } from '../../invoices/books/record-booking.ts'
+import { summariseAccountAging } from '../../invoices/books/summarise-account-aging.ts'
 import { writeUbl } from '../../invoices/books/write-ubl.ts'
 import { loadPartiesAnywhere, loadStatementParts } from '../../invoices/papers/load-papers.ts'
 import { listInvoiceDrafts } from './draft-queries.ts'
@@ -58,20 +58,20 @@ export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependenc
   route(books.recordReceipt, async ({ body, actor, tx }) => {
     const { kind, receivedOn: bookedOn, reference, allocations: on } = body
     const performer = performerOf(actor)
-    const rows = await bookMoney(tx, { kind, on, bookedOn, reference, reason: null, performer })
+    const rows = await recordBooking(tx, { kind, on, bookedOn, reference, reason: null, performer })
     return { invoices: await presentDeskInvoices(tx, rows) }
   })
   route(books.returnReceipt, async ({ body, actor, tx }) => {
     const { returnedOn: bookedOn, reason, ...one } = body
     const performer = performerOf(actor)
-    const rows = await bookMoney(tx, { kind: 'returned', on: [one], bookedOn, reference: null, reason, performer })
+    const rows = await recordBooking(tx, { kind: 'returned', on: [one], bookedOn, reference: null, reason, performer })
     return { invoices: await presentDeskInvoices(tx, rows) }
   })
   route(books.creditInvoice, async ({ body, actor, tx }) => {
     const { reason, ...one } = body
     const booking = { kind: 'credit', on: [one], bookedOn: today(), reference: null, reason } as const
     return {
-      invoices: await presentDeskInvoices(tx, await bookMoney(tx, { ...booking, performer: performerOf(actor) })),
+      invoices: await presentDeskInvoices(tx, await recordBooking(tx, { ...booking, performer: performerOf(actor) })),
     }
   })
   route(books.writeOffInvoice, async ({ body, actor, tx }) => {
@@ -79,11 +79,11 @@ export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependenc
     const on = [{ invoiceId, amount: null }]
     const booking = { kind: 'writeOff', on, bookedOn: today(), reference: null, reason } as const
     return {
-      invoices: await presentDeskInvoices(tx, await bookMoney(tx, { ...booking, performer: performerOf(actor) })),
+      invoices: await presentDeskInvoices(tx, await recordBooking(tx, { ...booking, performer: performerOf(actor) })),
     }
   })
 
-  route(books.summarizeAging, ({ body, tx }) => summarizeAccountAging(tx, body.clientId ?? null))
+  route(books.summarizeAging, ({ body, tx }) => summariseAccountAging(tx, body.clientId ?? null))
   route(books.getStatement, async ({ body, tx }) => ({
     parts: await loadStatementParts(tx, { ...body, timeZone: 'UTC', madeAt: new Date() }),
   }))

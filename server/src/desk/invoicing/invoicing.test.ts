@@ -236,8 +236,8 @@ test('ageing lists what each account owes, the most overdue first, and the state
   expect(asDesk.body.parts).toEqual(asClient.body.parts)
 })
 
-const bodies = new Map<Endpoint, object>([
-  [books.listInvoices, {}],
+const bodies = new Map<Endpoint, Record<string, unknown>>([
+  [books.listInvoices, { filter: 'all' }],
   [books.getInvoice, { invoiceId: absent }],
   [books.previewInvoices, {}],
   [books.issueInvoices, { drafts: [{ campaignId: absent, campaignItems: [absent], expectedTotal: 1 }], dueDate }],
@@ -267,7 +267,7 @@ describe('each call of the books', () => {
 
   test('names all that is malformed', async () => {
     const wrong = { kind: 'coins', receivedOn: 'tomorrow', reference: ' ', allocations: [] }
-    const { status, body } = await portal.call(books.recordReceipt, wrong as never, ana)
+    const { status, body } = await portal.call(books.recordReceipt, wrong as never /* malformed on purpose */, ana)
     expect(status).toBe(400)
     expect(new Set(body.errors?.map(({ field }) => field))).toEqual(
       new Set(['kind', 'receivedOn', 'reference', 'allocations']),

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
-import { bookMoney } from './book-money.ts'
+import { recordBooking } from './record-booking.ts'
 
 let portal: TestApp
 let ana: SignedIn
@@ -68,7 +68,7 @@ test('issued less paid, credited and written off is what is open, after every ra
             kind === 'writeOff' ? null : Math.max(1, Math.round((prices[place] ?? 0) * rate * (share / 1000)))
           const on = [{ invoiceId: ids[place] ?? '', amount }]
           const work = portal.gateways.database.transaction('tearsheet_provider', (tx) =>
-            bookMoney(tx, { kind, on, bookedOn: today, reference: 'R1', reason: 'Because', performer }),
+            recordBooking(tx, { kind, on, bookedOn: today, reference: 'R1', reason: 'Because', performer }),
           )
           await work.then(
             () => booked++,

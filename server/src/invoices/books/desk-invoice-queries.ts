@@ -2,7 +2,7 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import type { listInvoices } from '@tearsheet/protocol/desk/books-endpoints'
 import type { DeskInvoiceFilter } from '@tearsheet/protocol/desk/books-schemas'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { findClientIdsByName } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { wordsOf } from '../../database/like.ts'
@@ -99,13 +99,4 @@ export async function listAging(tx: Transaction, clientId: string | null, asOf: 
     from invoice where status = 0 and (${clientId}::uuid is null or client_id = ${clientId}::uuid)
     group by client_account_id, bucket, currency`)
   return rows.map(({ balance, shown, ...row }) => ({ ...row, balance: Number(balance), shown: Number(shown) }))
-}
-
-/** Invoices that were issued on the days from one to another, in UTC, by number. */
-export function listInvoicesBetween(tx: Transaction, from: Date, before: Date): Promise<InvoiceRow[]> {
-  return tx
-    .select()
-    .from(invoice)
-    .where(and(gte(invoice.issuedAt, from), lt(invoice.issuedAt, before)))
-    .orderBy(asc(invoice.invoiceNumber))
 }

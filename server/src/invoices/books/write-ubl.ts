@@ -2,9 +2,9 @@ import { sharedOut } from '@tearsheet/protocol/invoices/rules'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { plainAmount } from '../../documents/csv.ts'
 import type { Issuer } from '../../documents/issuer.ts'
-import { writeXml, type XmlElement } from '../../documents/xml.ts'
 import { namesOf, type Parties } from '../papers/present-papers.ts'
 import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
+import { writeXml, type XmlElement } from './write-xml.ts'
 
 interface UblInvoice {
   row: InvoiceRow

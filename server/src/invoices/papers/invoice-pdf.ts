@@ -5,7 +5,7 @@ import type { BilledAdRow } from '../../campaigns/billing-queries.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { presentBilledAd } from '../present.ts'
-import { currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
+import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
 import { letterheadOf, namesOf, type Parties, paperLanguage, writeMoney, writeShare } from './present-papers.ts'
 import { waysToPay } from './present-ways-to-pay.ts'
 

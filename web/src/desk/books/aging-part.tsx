@@ -30,7 +30,9 @@ export function AgingPart() {
   if (data.accounts.length === 0) return <EmptyState title="Nobody owes anything" />
   return (
     <div className={styles.list}>
-      <p className={styles.quiet}>Open on {formatShortDate(data.asOf)}, each invoice in the currency it was issued in.</p>
+      <p className={styles.quiet}>
+        Open on {formatShortDate(data.asOf)}, each invoice in the currency it was issued in.
+      </p>
       <Table
         caption="What each account owes, by how long it has been due"
         rowLinks={false}

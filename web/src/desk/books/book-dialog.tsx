@@ -103,7 +103,9 @@ export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onC
           />
         )}
         {kind === 'writeOff' ? (
-          <Text as="p">{mostWords} is given up. The client sees the invoice closed, without the reason.</Text>
+          <Text kind="muted" as="p">
+            {mostWords} is given up. The client sees the invoice closed, without the reason.
+          </Text>
         ) : (
           <NumberField
             label="Amount"

@@ -53,10 +53,10 @@ export function CardPayments({ payments }: { payments: readonly CardPayment[] })
 
 function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const refund = useCall(
-    (_: null, once: Once) => call(desk.refundPayment, { paymentId: payment.id, reason }, once),
-    { refreshes: [books.getInvoice, books.listInvoices], refreshesOnFailure: [books.getInvoice] },
-  )
+  const refund = useCall((_: null, once: Once) => call(desk.refundPayment, { paymentId: payment.id, reason }, once), {
+    refreshes: [books.getInvoice, books.listInvoices],
+    refreshesOnFailure: [books.getInvoice],
+  })
   const send = async () => {
     if ((await refund.run(null)).done) onClose()
   }
@@ -75,7 +75,7 @@ function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () 
       }
     >
       <Stack>
-        <Text as="p">
+        <Text kind="muted" as="p">
           The whole charge goes back to the card, with its surcharge, and every invoice that it paid is open again once
           the bank has said so.
         </Text>

@@ -23,7 +23,12 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { currencyOf } from './book-words.ts'
 
-const filterLabels: Record<DeskInvoiceFilter, string> = { open: 'Open', overdue: 'Overdue', closed: 'Closed', all: 'All' }
+const filterLabels: Record<DeskInvoiceFilter, string> = {
+  open: 'Open',
+  overdue: 'Overdue',
+  closed: 'Closed',
+  all: 'All',
+}
 const firstPage: number | null = null
 
 /** Every client's invoices, found by number, purchase order, campaign or client. */

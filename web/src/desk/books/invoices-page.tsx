@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
-import styles from '../components/records.module.css'
 import { Tabs } from '../../ui/actions/tabs.tsx'
+import styles from '../components/records.module.css'
 import { AgingPart } from './aging-part.tsx'
 import { BatchRun } from './batch-run.tsx'
 import { ExportPart } from './export-part.tsx'

@@ -22,7 +22,12 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
   const isWhole = from !== '' && to !== '' && from <= to
   const { data } = useQuery({ ...callQuery(books.getStatement, input), enabled: isWhole }, queryClient)
   return (
-    <Dialog open onClose={onClose} size="wide" title={`Statement: ${account.client.name}, ${account.clientAccount.name}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={`Statement: ${account.client.name}, ${account.clientAccount.name}`}
+    >
       <div className={styles.list}>
         <div className={styles.fields}>
           <DateField label="From" value={from} onChange={setFrom} />

@@ -9,7 +9,7 @@ import { listAging } from './desk-invoice-queries.ts'
 type Row = Awaited<ReturnType<typeof listAging>>[number]
 
 /** What each account owes by how long it has been due, on the world's day; who owes most that is overdue comes first. */
-export async function summarizeAccountAging(
+export async function summariseAccountAging(
   tx: Transaction,
   clientId: string | null,
 ): Promise<AnswerOf<typeof summarizeAging>> {

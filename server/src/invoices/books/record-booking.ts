@@ -30,7 +30,7 @@ interface Bookings {
  * @throws HttpError 404, 400 for a day to come, several accounts or currencies or more than there is, 409 while somebody
  *   pays one of them by card
  */
-export async function bookMoney(tx: Transaction, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
+export async function recordBooking(tx: Transaction, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
   const amounts = new Map(on.map(({ invoiceId, amount }) => [invoiceId.toLowerCase(), amount]))
   const rows = await lockInvoices(tx, [...amounts.keys()])
   if (amounts.size < on.length) throw invalidField('allocations', text.invoiceTwice)
