@@ -32,7 +32,7 @@ export async function listInvoiceDrafts(
   const { rows } = await tx.execute<Line>(sql`
     with chosen as (
       select i.campaign_id, min(i.state_since) as since from campaign_item i
-      where ${isToInvoice} and (${clientId}::uuid is null or i.client_id = ${clientId}::uuid)
+      where ${sql.raw(isToInvoice)} and (${clientId}::uuid is null or i.client_id = ${clientId}::uuid)
       group by i.campaign_id order by since, i.campaign_id limit ${maxDrafts + 1})
     select json_build_object('id', c.id, 'name', c.name, 'jobNumber', c.job_number) as campaign,
       json_build_object('id', cl.id, 'name', cl.name, 'currency', cl.invoice_currency, 'symbol', cl.invoice_symbol,
@@ -51,7 +51,7 @@ export async function listInvoiceDrafts(
       join campaign c on c.id = i.campaign_id
       join client cl on cl.id = i.client_id
       join client_account ca on ca.id = i.client_account_id
-    where ${isToInvoice}
+    where ${sql.raw(isToInvoice)}
     order by chosen.since, c.id, i.ad_number`)
   const campaigns = [...Map.groupBy(rows, ({ campaign }) => campaign.id).values()]
   return { drafts: campaigns.slice(0, maxDrafts).flatMap(draftOf), isMore: campaigns.length > maxDrafts }
