@@ -8,6 +8,7 @@ import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
 import { loadParties } from './papers/load-papers.ts'
 import { presentParties } from './papers/present-papers.ts'
+import { isBeingPaid } from './payments/payment-queries.ts'
 import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts'
 import { presentTimeline } from './present-timeline.ts'
 import { findInvoice, listInvoiceEvents, listInvoiceItems, listPaymentsOf } from './queries.ts'
@@ -40,6 +41,7 @@ export async function loadInvoice(
     payments: taken.map((payment) => presentPayment(payment, payment.invoiceIds)),
     timeline: presentTimeline(invoice, await listInvoiceEvents(tx, view, invoice.id), { payments: taken, questions }),
     parties: presentParties(await loadParties(tx, view, issuer)),
+    isBeingPaid: await isBeingPaid(tx, invoice.id),
     surchargeRate: await findSurchargeRate(tx, view.clientAccountId),
   }
 }
