@@ -41,7 +41,9 @@ it('keeps headings, numbered and nested lists and the addresses of links, as tag
     expect(words).toContain(said)
   expect(words.match(/hr@jobs\.example/g)).toHaveLength(1)
   const { elements } = await openPdf(pdf)
-  const inside = elements.filter(({ type, parent }) => type === 'L' && ['L', 'LI', 'LBody'].includes(parent?.type ?? ''))
+  const inside = elements.filter(
+    ({ type, parent }) => type === 'L' && ['L', 'LI', 'LBody'].includes(parent?.type ?? ''),
+  )
   expect(inside).toHaveLength(1)
   expect(elements.some(({ type }) => type === 'H3')).toBe(true)
   expect(await checkPdfUa(pdf)).toEqual([])

@@ -4,7 +4,7 @@ import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/pro
 import { nextSteps } from '@tearsheet/protocol/quotes/messages'
 import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
-import { type Block, blocksOf } from '../../documents/rich-text-blocks.ts'
+import { type Block, blocksOf } from '../../documents/rich-text/blocks-of.ts'
 import { printLocale, writeDate } from '../../documents/write-date.ts'
 
 const template = readTemplate(new URL('record.typ', import.meta.url))

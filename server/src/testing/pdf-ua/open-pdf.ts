@@ -5,7 +5,6 @@ import {
   PDFDocument,
   PDFHexString,
   PDFName,
-  PDFNumber,
   type PDFObject,
   type PDFPage,
   PDFRawStream,
@@ -65,7 +64,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   }
 }
 
-export const decode = (stream: PDFRawStream): Uint8Array => decodePDFRawStream(stream).decode()
+const decode = (stream: PDFRawStream): Uint8Array => decodePDFRawStream(stream).decode()
 
 export const get = (dict: PDFDict | undefined, key: string): PDFObject | undefined => dict?.lookup(PDFName.of(key))
 
@@ -80,11 +79,6 @@ export function listIn(dict: PDFDict | undefined, key: string): PDFObject[] {
 }
 
 export const nameIn = (dict: PDFDict | undefined, key: string): string => textOf(get(dict, key))
-
-export function numberIn(dict: PDFDict | undefined, key: string): number | null {
-  const found = get(dict, key)
-  return found instanceof PDFNumber ? found.asNumber() : null
-}
 
 /** A name or a text as letters; empty for anything else. */
 export function textOf(object: PDFObject | undefined): string {
