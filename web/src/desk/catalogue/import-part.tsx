@@ -64,7 +64,11 @@ export function ImportPart() {
         />
       )}
       {told?.isDone && (
-        <Alert tone="success" live="status" title={`${formatCount(told.added)} added, ${formatCount(told.changed)} changed`} />
+        <Alert
+          tone="success"
+          live="status"
+          title={`${formatCount(told.added)} added, ${formatCount(told.changed)} changed`}
+        />
       )}
       {told && told.faults.length > 0 && (
         <Table

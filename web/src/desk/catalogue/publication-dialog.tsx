@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
@@ -173,7 +172,11 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
           <details>
             <summary>Merge into another entry</summary>
             <div className={styles.fields}>
-              <TextField label="Find the other entry" value={sought} onChange={(event) => setSought(event.target.value)} />
+              <TextField
+                label="Find the other entry"
+                value={sought}
+                onChange={(event) => setSought(event.target.value)}
+              />
               <Select
                 label="Entry that stays"
                 value={keptId}

@@ -12,7 +12,7 @@ import { otherFaults } from '../components/field-faults.ts'
 import { AccountFields, newAccount, readAccount, typedAccount } from './account-fields.tsx'
 import { CurrencyFields, readCurrency, typedCurrency } from './currency-fields.tsx'
 import { RulesFields, readRules, typedRules } from './rules-fields.tsx'
-import { SettingsFields, readSettings, typedSettings } from './settings-fields.tsx'
+import { readSettings, SettingsFields, typedSettings } from './settings-fields.tsx'
 
 /** What of a client is being changed; an account without an id is a new one. */
 export type ClientForm = { client: DeskClient } & (

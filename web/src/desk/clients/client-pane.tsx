@@ -48,11 +48,19 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
       <Part title="Settings" act="Change" onAct={() => setForm({ kind: 'settings', client })}>
         <Facts facts={facts} />
       </Part>
-      <Part title="Currency of invoices" act="Set a rate" onAct={() => setForm({ kind: 'currency', use: 'invoice', client })}>
+      <Part
+        title="Currency of invoices"
+        act="Set a rate"
+        onAct={() => setForm({ kind: 'currency', use: 'invoice', client })}
+      >
         <p>{rateWords(client.invoiceCurrency)}</p>
         <History rates={client.rates.filter(({ use }) => use === 'invoice')} timeZone={timeZone} />
       </Part>
-      <Part title="Currency of quotes" act="Set a rate" onAct={() => setForm({ kind: 'currency', use: 'quote', client })}>
+      <Part
+        title="Currency of quotes"
+        act="Set a rate"
+        onAct={() => setForm({ kind: 'currency', use: 'quote', client })}
+      >
         <p>{rateWords(client.quoteCurrency)}</p>
         <History rates={client.rates.filter(({ use }) => use === 'quote')} timeZone={timeZone} />
       </Part>
@@ -145,7 +153,11 @@ function History({ rates, timeZone }: { rates: readonly CurrencyRate[]; timeZone
   )
 }
 
-function rulesWords({ mandatorySentences, minimumPostingDays, blockingFindings }: DeskClient['accounts'][number]['quoteRules']) {
+function rulesWords({
+  mandatorySentences,
+  minimumPostingDays,
+  blockingFindings,
+}: DeskClient['accounts'][number]['quoteRules']) {
   const parts = [
     ...(mandatorySentences.length > 0 ? [`${mandatorySentences.length} mandatory sentences`] : []),
     ...(minimumPostingDays ? [`${minimumPostingDays} days at least`] : []),

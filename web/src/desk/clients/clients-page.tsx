@@ -45,7 +45,12 @@ export function ClientsPage() {
           <Table
             caption="Clients"
             columns={[
-              { id: 'name', header: 'Client', rowHeader: true, cell: ({ id, name }) => <Link href={address(id)}>{name}</Link> },
+              {
+                id: 'name',
+                header: 'Client',
+                rowHeader: true,
+                cell: ({ id, name }) => <Link href={address(id)}>{name}</Link>,
+              },
               { id: 'accounts', header: 'Accounts', numeric: true, cell: (one) => formatCount(one.accountCount) },
               { id: 'users', header: 'Users', numeric: true, cell: (one) => formatCount(one.userCount) },
               { id: 'currency', header: 'Currency', cell: ({ currencyCode }) => currencyCode },

@@ -79,7 +79,9 @@ export function ContractDialog({ contract, onClose }: { contract: DeskContract |
             {contract ? 'Save terms' : 'Sell'}
           </Button>
           {contract && (
-            <Button onClick={() => void run(() => call(clients.renewContract, { contractId: contract.id }))}>Renew</Button>
+            <Button onClick={() => void run(() => call(clients.renewContract, { contractId: contract.id }))}>
+              Renew
+            </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
         </>

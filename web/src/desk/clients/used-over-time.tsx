@@ -11,7 +11,12 @@ export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }:
         {postingsUsed} of {terms.postingsPurchased} used, {terms.postingsPurchased - postingsUsed} left
       </span>
       {usedByMonth.length > 0 && (
-        <svg role="img" aria-label={`By month: ${months}`} viewBox={`0 0 ${usedByMonth.length * 8} 16`} className={styles.bars}>
+        <svg
+          role="img"
+          aria-label={`By month: ${months}`}
+          viewBox={`0 0 ${usedByMonth.length * 8} 16`}
+          className={styles.bars}
+        >
           {usedByMonth.map(({ month, count }, place) => (
             <rect key={month} x={place * 8 + 1} y={16 - (15 * count) / most} width={6} height={(15 * count) / most} />
           ))}
