@@ -6,7 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import type { Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
-import { extendAdministrators } from '../users/administration/extend-administrators.ts'
+import { giveAdministration } from '../users/administration/give-administration.ts'
 import { findClientAnywhere, listAccountIds } from './queries.ts'
 
 /** Adds an account to a client; who administers every account of it administers the new one too. @throws HttpError 404 */
@@ -18,7 +18,7 @@ export async function addAccount(
   const before = await listAccountIds(tx, clientId)
   const id = uuidv7()
   await tx.insert(clientAccount).values({ id, clientId, onBehalfOfClientId: clientId, ...settings })
-  await extendAdministrators(tx, { clientId, accountIds: before, clientAccountId: id })
+  await giveAdministration(tx, { clientId, accountIds: before, clientAccountId: id })
   const change = { action: 'clients.addAccount', subject: 'client_account', subjectId: id, detail: settings }
   await recordChange(tx, { performer, clientAccountId: id, ...change })
 }

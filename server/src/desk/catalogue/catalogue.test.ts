@@ -45,20 +45,21 @@ describe('an import of the catalogue', () => {
   test('of 5,000 rows with 200 broken ones names each by line and column, and changes nothing', async () => {
     const before = await countAll()
     const lines = [head]
-    const broken: [number, string][] = []
+    const broken: [number, string | undefined][] = []
     for (let line = 2; line <= 5001; line++) {
       const name = `Imported ${line}`
       if (line % 25 !== 0) {
         lines.push(rowOf(name))
         continue
       }
-      const [column, row] = [
-        ['Price', rowOf(name).replace('12.50', 'twelve')],
-        ['Type', rowOf(name).replace(',print,', ',radio,')],
-        ['Sector', rowOf(name).replace(sector, 'nowhere')],
-        ['Website', rowOf(name).replace('https://a.example/', 'a.example')],
-        ['Run days', rowOf(name).replace(',30,2', ',soon,2')],
-      ][(line / 25) % 5] ?? ['', '']
+      const [column, row = ''] =
+        [
+          ['Price', rowOf(name).replace('12.50', 'twelve')],
+          ['Type', rowOf(name).replace(',print,', ',radio,')],
+          ['Sector', rowOf(name).replace(sector, 'nowhere')],
+          ['Website', rowOf(name).replace('https://a.example/', 'a.example')],
+          ['Run days', rowOf(name).replace(',30,2', ',soon,2')],
+        ][(line / 25) % 5] ?? []
       broken.push([line, column])
       lines.push(row)
     }

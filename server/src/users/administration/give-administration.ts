@@ -9,7 +9,7 @@ interface Extension {
 }
 
 /** Makes who administers every account of a client an administrator of a new one; one account needs somebody who can add the others. */
-export async function extendAdministrators(
+export async function giveAdministration(
   tx: Transaction,
   { clientId, accountIds, clientAccountId }: Extension,
 ): Promise<void> {
