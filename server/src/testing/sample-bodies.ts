@@ -102,12 +102,21 @@ const bodies: Record<string, Record<string, unknown>> = {
   'quotes.downloadAttachment': { quoteId: nowhere, attachmentId: nowhere },
   'quotes.submit': wholeForm,
   'candidates.saveSettings': {
-    settings: { exportColumns: ['email'], exportFormat: 'csv', consentText: null, retentionDays: null },
+    settings: {
+      exportColumns: ['email'],
+      exportFormat: 'csv',
+      consentText: null,
+      retentionDays: null,
+      messages: {},
+      asksEqualOpportunity: false,
+    },
   },
+  'candidates.exportReport': { table: 'sources' },
   'candidates.getDetails': { candidateId: nowhere },
   'candidates.downloadCv': { candidateId: nowhere },
   'candidates.move': { moves: [{ candidateId: nowhere, stage: 'hired', version: 1 }] },
   'candidates.addNote': { candidateId: nowhere, noteId: nowhere, text: 'Call back' },
+  'candidates.write': { candidateId: nowhere, messageId: nowhere, text: 'We meet on Friday' },
   'candidates.change': { candidateId: nowhere, rating: 3 },
   'candidates.erase': { candidateId: nowhere },
   'candidates.exportPerson': { candidateId: nowhere },
@@ -122,6 +131,7 @@ const bodies: Record<string, Record<string, unknown>> = {
 const withQuery = new Set([
   'candidates.exportCandidates',
   'candidates.list',
+  'candidates.listColleagues',
   'campaigns.list',
   'campaigns.exportCsv',
   'quotes.list',
@@ -143,6 +153,7 @@ export function sampleBody(endpoint: Endpoint, { scope }: Pick<SignedIn, 'scope'
 /** Calls that need no existing record, and those whose sample is incomplete; all others name ids that do not exist. */
 const answered = new Set([
   'candidates.exportCandidates',
+  'candidates.exportReport',
   'candidates.getReport',
   'candidates.getSettings',
   'candidates.saveSettings',
