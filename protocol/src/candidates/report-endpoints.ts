@@ -19,6 +19,7 @@ export const exportReport = endpoint({
   name: 'candidates.exportReport',
   summary: 'A table of the report as CSV',
   path: `${base}/report/export`,
+  runs: 'download',
   access,
   body: z.object({ table: z.enum(reportTables) }),
   files: ['text/csv'],

@@ -131,7 +131,6 @@ const bodies: Record<string, Record<string, unknown>> = {
 const withQuery = new Set([
   'candidates.exportCandidates',
   'candidates.list',
-  'candidates.listColleagues',
   'campaigns.list',
   'campaigns.exportCsv',
   'quotes.list',
@@ -158,6 +157,7 @@ const answered = new Set([
   'candidates.getSettings',
   'candidates.saveSettings',
   'candidates.list',
+  'candidates.listColleagues',
   'candidates.listPublications',
   'campaigns.exportCsv',
   'campaigns.exportRuns',

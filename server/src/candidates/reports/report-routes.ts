@@ -1,6 +1,6 @@
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import { dateIn } from '@tearsheet/protocol/dates'
-import { recordChange } from '../../audit/record.ts'
+import { recordApart } from '../../audit/record-apart.ts'
 import type { Database } from '../../database/connection.ts'
 import { csvType } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
@@ -45,17 +45,14 @@ export function reportRoutes(route: Route, { database, storage, accountKeys }: D
     const settings = await loadSettings(tx, view)
     const { filteredView, campaignItemId } = body.query
     const { clientAccountId } = view
-    // By a transaction of its own: that of a download is given up when its reader goes away, who has read some by then
-    await database.transaction('tearsheet_provider', (own) =>
-      recordChange(own, {
-        performer: performerIn(actor, view),
-        clientAccountId,
-        action: 'candidates.export',
-        subject: campaignItemId ? 'campaign_item' : 'client_account',
-        subjectId: campaignItemId ?? clientAccountId,
-        detail: { filteredView, withCvs: body.withCvs },
-      }),
-    )
+    // The transaction of a download is given up when its reader goes away, who has read some by then
+    await recordApart(tx, database, {
+      performer: performerIn(actor, view),
+      action: 'candidates.export',
+      subject: campaignItemId ? 'campaign_item' : 'client_account',
+      subjectId: campaignItemId ?? clientAccountId,
+      detail: { filteredView, withCvs: body.withCvs },
+    })
     const today = dateIn(view.user.timeZone, new Date())
     const nameAs = (ending: string) => exportName(['Candidates', view.clientAccountName, filteredView, today], ending)
     const table = () => exportCandidates(tx, view, body.query, settings)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
+import { recordApart } from '../../audit/record-apart.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { candidate, candidateEvent } from '../../database/tables/candidates.ts'
 import { type ActiveView, type Actor, performerIn } from '../../http/actor.ts'
@@ -25,10 +26,9 @@ export async function recordOpened(tx: Transaction, opening: Opening): Promise<v
   const { database, actor, view, candidateId, what } = opening
   const performer = performerIn(actor, view)
   const { clientAccountId } = view
-  const entry = { performer, clientAccountId, action: actions[what], subject: 'candidate', subjectId: candidateId }
-  if (actor.userId !== view.user.id)
-    return database.transaction('tearsheet_provider', (own) => recordChange(own, entry))
-  await recordChange(tx, entry)
+  const entry = { performer, action: actions[what], subject: 'candidate', subjectId: candidateId }
+  if (actor.userId !== view.user.id) return recordApart(tx, database, entry)
+  await recordChange(tx, { ...entry, clientAccountId })
   if (what !== 'candidate') return
   await tx
     .update(candidate)
