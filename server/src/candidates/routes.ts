@@ -4,13 +4,13 @@ import type { Database } from '../database/connection.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Route } from '../http/route.ts'
-import type { ApplicationLinks } from './application-links.ts'
 import { serveApplying } from './applying/apply-routes.ts'
 import { serveApplicationLinks } from './applying/link-routes.ts'
 import { createAccountKeys } from './files/lock-file.ts'
 import { questionnaireRoutes } from './questionnaires/questionnaire-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { reviewRoutes } from './review/review-routes.ts'
+import type { ApplicationLinks } from './sign-application-links.ts'
 
 interface Dependencies {
   app: FastifyInstance

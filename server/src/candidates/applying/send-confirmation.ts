@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { candidate } from '../../database/tables/candidates.ts'
 import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
-import { type ApplicationLinks, withdrawLinkOf } from '../application-links.ts'
 import { applicationReceivedEmail, confirmApplicationEmail } from '../emails.ts'
+import { type ApplicationLinks, withdrawLinkOf } from '../sign-application-links.ts'
 import { loadPosting } from './load-posting.ts'
 
 interface Dependencies extends Post {

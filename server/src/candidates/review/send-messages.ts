@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { candidate, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
 import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
-import { type ApplicationLinks, withdrawLinkOf } from '../application-links.ts'
 import { mentionEmail, messageEmail } from '../emails.ts'
+import { type ApplicationLinks, withdrawLinkOf } from '../sign-application-links.ts'
 
 interface Dependencies extends Post {
   database: Database
