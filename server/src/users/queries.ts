@@ -1,4 +1,4 @@
-import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
+import { type PermissionList, permissionsOf, type RoleId } from '@tearsheet/protocol/access'
 import type { NotificationSettings } from '@tearsheet/protocol/users/schemas'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
@@ -40,6 +40,21 @@ export function listAdministrators(tx: Transaction, clientAccountId: string) {
         eq(appUser.confirmed, 1),
       ),
     )
+}
+
+/** The active people of an account who may approve its ads, by name. */
+export async function listApprovers(tx: Transaction, clientAccountId: string) {
+  const rows = await tx
+    .select({ membership, firstName: appUser.firstName, lastName: appUser.lastName })
+    .from(membership)
+    .innerJoin(appUser, eq(appUser.id, membership.userId))
+    .where(and(eq(membership.clientAccountId, clientAccountId), eq(membership.active, true), eq(appUser.confirmed, 1)))
+    .orderBy(appUser.firstName, appUser.lastName)
+  return rows
+    .filter(
+      (row) => permissionsOf(row.membership.roleId as RoleId, customFlags(row.membership), false).manageApproveAds,
+    ) // the column holds role ids alone
+    .map(({ firstName, lastName }) => ({ firstName, lastName }))
 }
 
 /** Fields of a person as a form says them: what is absent stays, an empty text stands for none. */

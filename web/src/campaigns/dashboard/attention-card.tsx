@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
+import type { AttentionItem, WaitingForOthers } from '@tearsheet/protocol/clients/schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
-import { Eye, FilePen, ReceiptText } from 'lucide-react'
+import { Eye, FilePen, Hourglass, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { useToday } from '../../accounts/use-today.ts'
@@ -18,7 +18,15 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { draftHref } from '../components/row-href.ts'
 import { useAttention } from '../queries.ts'
 import styles from './attention-card.module.css'
-import { approvalMeta, approvalTitle, draftMeta, draftTitle, invoiceMeta, invoiceTitle } from './attention-labels.ts'
+import {
+  approvalMeta,
+  approvalTitle,
+  draftMeta,
+  draftTitle,
+  invoiceMeta,
+  invoiceTitle,
+  othersTitle,
+} from './attention-labels.ts'
 
 /** How many are shown until all are asked for. */
 const shownFirst = 6
@@ -33,6 +41,7 @@ export function AttentionCard() {
     const amount = item.kind === 'invoice' ? written(item.shown) : ''
     return actionOf(item, { today, timeZone, amount })
   })
+  if (data?.waitsForOthers) rows?.push(othersItem(data.waitsForOthers))
   const more = data ? data.totalCount - data.attention.length : 0
   return (
     <Card title="Needs your attention" flush>
@@ -126,6 +135,25 @@ function actionOf(item: AttentionItem, { today, timeZone, amount }: Dependencies
           </RowLink>
         ),
       }
+  }
+}
+
+/** What somebody else has to do: nothing to press but the way to see it. */
+function othersItem(waiting: NonNullable<WaitingForOthers>): ActionItem {
+  return {
+    id: 'others',
+    tone: 'neutral',
+    icon: Hourglass,
+    title: othersTitle(waiting),
+    meta: 'Your role does not include approving ads.',
+    action: (
+      <Link
+        href={addressOf('campaigns', {}, { status: 'ready-for-approval' })}
+        className={buttonClass('secondary', 'row')}
+      >
+        See campaigns
+      </Link>
+    ),
   }
 }
 

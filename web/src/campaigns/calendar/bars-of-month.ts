@@ -1,0 +1,62 @@
+import type { CalendarRun } from '@tearsheet/protocol/campaigns/schemas'
+
+/** A run's part in one week, from the first of its days in it. */
+interface Bar {
+  run: CalendarRun
+  /** How many days of the week it covers. */
+  days: number
+  /** Whether the run itself begins and ends with the bar, or goes on beyond the week. */
+  begins: boolean
+  ends: boolean
+}
+
+/** What of the bars stands on a day. */
+export interface DayBars {
+  /** From the top: a bar that begins here; `covered` under one that began before; null where the line is free. */
+  lanes: (Bar | 'covered' | null)[]
+  /** How many campaigns run on the day, those without a bar too. */
+  runCount: number
+}
+
+/** More than these do not stand under each other. */
+const maxLanes = 3
+
+/**
+ * The bars of a month: in each week, first those of the runs that begin or end in it, then the longest.
+ * @param weeks as `weeksOf` answers them: places outside of the month are null
+ */
+export function barsOfMonth(weeks: readonly (string | null)[][], runs: readonly CalendarRun[]): Map<string, DayBars> {
+  return new Map(
+    weeks.flatMap((week) =>
+      barsOfWeek(
+        week.filter((day) => day !== null),
+        runs,
+      ),
+    ),
+  )
+}
+
+function barsOfWeek(days: readonly string[], runs: readonly CalendarRun[]): [string, DayBars][] {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const onDay = (run: CalendarRun, day: string) => run.startDate <= day && (run.endDate === null || run.endDate >= day)
+  const changes = ({ startDate, endDate }: CalendarRun) =>
+    Number(startDate >= first && startDate <= last) + Number(endDate !== null && endDate >= first && endDate <= last)
+  const here = runs
+    .filter((run) => days.some((day) => onDay(run, day)))
+    .toSorted((one, other) => changes(other) - changes(one) || one.startDate.localeCompare(other.startDate))
+  const byDay = days.map((day): DayBars => ({ lanes: [], runCount: here.filter((run) => onDay(run, day)).length }))
+  for (const run of here) {
+    const covered = byDay.filter((_, place) => onDay(run, days[place] ?? ''))
+    const lane = Array.from({ length: maxLanes }, (_, place) => place).find((place) =>
+      covered.every(({ lanes }) => !lanes[place]),
+    )
+    if (lane === undefined) continue
+    for (const [place, { lanes }] of covered.entries()) {
+      while (lanes.length < lane) lanes.push(null)
+      const begins = run.startDate >= first
+      const ends = run.endDate !== null && run.endDate <= last
+      lanes[lane] = place === 0 ? { run, days: covered.length, begins, ends } : 'covered'
+    }
+  }
+  return days.map((day, place) => [day, byDay[place] ?? { lanes: [], runCount: 0 }])
+}
