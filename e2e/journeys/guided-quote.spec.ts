@@ -120,6 +120,7 @@ test('eleven steps lead to a check of all answers, a change comes back to it, an
   }
   await page.goto(`/request-new-quote/step-11/${id}`)
   const changes = page.getByRole('link', { name: /^Change / })
+  await expect(changes.first()).toBeVisible()
   const names = await changes.allTextContents()
   expect(names.length).toBeGreaterThan(10)
   expect(new Set(names).size, 'names of the ways to change an answer').toBe(names.length)

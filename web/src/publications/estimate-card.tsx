@@ -26,18 +26,20 @@ export function EstimateCard({ basket, children }: EstimateCardProps) {
   return (
     <Card title="Estimate" headingLevel={2}>
       <Stack gap={8}>
-        <p>
-          <Text kind="meta">From </Text>
-          <Text kind="figure">{total}</Text>
-        </p>
         {lines.length > 0 ? (
-          <ul role="list">
-            {lines.map((line) => (
-              <li key={line}>
-                <Text kind="small">{line}</Text>
-              </li>
-            ))}
-          </ul>
+          <>
+            <p>
+              <Text kind="meta">From </Text>
+              <Text kind="figure">{total}</Text>
+            </p>
+            <ul role="list">
+              {lines.map((line) => (
+                <li key={line}>
+                  <Text kind="small">{line}</Text>
+                </li>
+              ))}
+            </ul>
+          </>
         ) : (
           <Text kind="meta" as="p">
             Nothing is chosen yet.

@@ -20,7 +20,7 @@ it('spans the run in each of its weeks, and says where it begins and ends', () =
   expect(bars.get('2026-11-05')?.lanes).toMatchObject([{ days: 3, begins: true, ends: false }])
   expect(told(bars, '2026-11-06')).toEqual(['covered'])
   expect(bars.get('2026-11-08')?.lanes).toMatchObject([{ days: 3, begins: false, ends: true }])
-  expect(bars.get('2026-11-11')).toEqual({ lanes: [], runCount: 0 })
+  expect(bars.get('2026-11-11')).toEqual({ lanes: [], runCount: 0, hiddenCount: 0 })
 })
 
 it('goes on without an end to the last day of the month', () => {
@@ -35,9 +35,11 @@ it('keeps runs of the same days apart, and a free line open', () => {
   expect(told(bars, '2026-11-05')).toEqual([null, 'covered'])
 })
 
-it('shows three lines, those that begin or end in the week first, and counts all', () => {
+it('shows three lines, those that begin or end in the month first, and counts the rest', () => {
   const long = [1, 2, 3, 4].map((number) => run(number, '2026-10-01', '2026-12-31'))
   const bars = barsOf(...long, run(5, '2026-11-11', '2026-12-31'))
   expect(bars.get('2026-11-12')).toMatchObject({ runCount: 5, lanes: { length: 3 } })
   expect(told(bars, '2026-11-11')?.[0]).toEqual([5, 4])
+  expect(bars.get('2026-11-08')?.hiddenCount).toBe(2)
+  expect(bars.get('2026-11-09')?.hiddenCount).toBe(0)
 })

@@ -16,13 +16,15 @@ export interface DayBars {
   lanes: (Bar | 'covered' | null)[]
   /** How many campaigns run on the day, those without a bar too. */
   runCount: number
+  /** How many run in the week without a bar; told on its first day. */
+  hiddenCount: number
 }
 
 /** More than these do not stand under each other. */
 const maxLanes = 3
 
 /**
- * The bars of a month: in each week, first those of the runs that begin or end in it, then the longest.
+ * The bars of a month, first those of the runs that begin or end in it, then the longest: in every week the same.
  * @param weeks as `weeksOf` answers them: places outside of the month are null
  */
 export function barsOfMonth(weeks: readonly (string | null)[][], runs: readonly CalendarRun[]): Map<string, DayBars> {
@@ -39,18 +41,21 @@ export function barsOfMonth(weeks: readonly (string | null)[][], runs: readonly 
 function barsOfWeek(days: readonly string[], runs: readonly CalendarRun[]): [string, DayBars][] {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const onDay = (run: CalendarRun, day: string) => run.startDate <= day && (run.endDate === null || run.endDate >= day)
-  const changes = ({ startDate, endDate }: CalendarRun) =>
-    Number(startDate >= first && startDate <= last) + Number(endDate !== null && endDate >= first && endDate <= last)
-  const here = runs
-    .filter((run) => days.some((day) => onDay(run, day)))
-    .toSorted((one, other) => changes(other) - changes(one) || one.startDate.localeCompare(other.startDate))
-  const byDay = days.map((day): DayBars => ({ lanes: [], runCount: here.filter((run) => onDay(run, day)).length }))
+  const here = runs.filter((run) => days.some((day) => onDay(run, day)))
+  let hiddenCount = 0
+  const byDay = days.map((day) => ({
+    lanes: [] as DayBars['lanes'][number][],
+    runCount: here.filter((run) => onDay(run, day)).length,
+  }))
   for (const run of here) {
     const covered = byDay.filter((_, place) => onDay(run, days[place] ?? ''))
     const lane = Array.from({ length: maxLanes }, (_, place) => place).find((place) =>
       covered.every(({ lanes }) => !lanes[place]),
     )
-    if (lane === undefined) continue
+    if (lane === undefined) {
+      hiddenCount += 1
+      continue
+    }
     for (const [place, { lanes }] of covered.entries()) {
       while (lanes.length < lane) lanes.push(null)
       const begins = run.startDate >= first
@@ -58,5 +63,5 @@ function barsOfWeek(days: readonly string[], runs: readonly CalendarRun[]): [str
       lanes[lane] = place === 0 ? { run, days: covered.length, begins, ends } : 'covered'
     }
   }
-  return days.map((day, place) => [day, byDay[place] ?? { lanes: [], runCount: 0 }])
+  return byDay.map((one, place) => [days[place] ?? '', { ...one, hiddenCount: place === 0 ? hiddenCount : 0 }])
 }

@@ -60,6 +60,11 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
           ))}
         </span>
       )}
+      {bars && bars.hiddenCount > 0 && (
+        <span className={styles.more} aria-hidden="true">
+          {bars.hiddenCount} more run
+        </span>
+      )}
       {shown.map((mark, place) => {
         const { word, icon: Icon } = kindLabels[mark.kind]
         return (

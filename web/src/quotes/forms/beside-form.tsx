@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useMediaQuery } from '../../ui/base/use-media-query.ts'
 import { Stack } from '../../ui/layout/stack.tsx'
 import styles from '../draft/entry-form.module.css'
@@ -8,19 +7,18 @@ import { PostingPreview } from './posting-preview.tsx'
 interface BesideFormProps {
   /** Publications are chosen here: what they come to is worth its room on a phone as well. */
   isChoosing: boolean
-  children?: ReactNode
 }
 
 /** What stands in the empty third of a wide screen: the posting as it will read, and the running estimate. */
-export function BesideForm({ isChoosing, children }: BesideFormProps) {
+export function BesideForm({ isChoosing }: BesideFormProps) {
   const isWide = useMediaQuery('(min-width: 1100px)')
   if (!isWide && !isChoosing) return null
   return (
     <div className={styles.aside}>
       <Stack gap={16}>
-        {isWide && children}
+        {isWide && !isChoosing && <PostingPreview />}
         <EstimatePanel />
-        {isWide && <PostingPreview />}
+        {isWide && isChoosing && <PostingPreview />}
       </Stack>
     </div>
   )
