@@ -28,14 +28,14 @@ const maxLanes = 3
  * @param weeks as `weeksOf` answers them: places outside of the month are null
  */
 export function barsOfMonth(weeks: readonly (string | null)[][], runs: readonly CalendarRun[]): Map<string, DayBars> {
-  return new Map(
-    weeks.flatMap((week) =>
-      barsOfWeek(
-        week.filter((day) => day !== null),
-        runs,
-      ),
-    ),
+  const days = weeks.flat().filter((day) => day !== null)
+  const isIn = (day: string | null) => day !== null && day >= (days[0] ?? '') && day <= (days.at(-1) ?? '')
+  const changes = ({ startDate, endDate }: CalendarRun) => Number(isIn(startDate)) + Number(isIn(endDate))
+  const ranked = runs.toSorted(
+    (one, other) => changes(other) - changes(one) || one.startDate.localeCompare(other.startDate),
   )
+  const shown = weeks.map((week) => week.filter((day) => day !== null))
+  return new Map(shown.flatMap((week) => barsOfWeek(week, ranked)))
 }
 
 function barsOfWeek(days: readonly string[], runs: readonly CalendarRun[]): [string, DayBars][] {
@@ -43,10 +43,9 @@ function barsOfWeek(days: readonly string[], runs: readonly CalendarRun[]): [str
   const onDay = (run: CalendarRun, day: string) => run.startDate <= day && (run.endDate === null || run.endDate >= day)
   const here = runs.filter((run) => days.some((day) => onDay(run, day)))
   let hiddenCount = 0
-  const byDay = days.map((day) => ({
-    lanes: [] as DayBars['lanes'][number][],
-    runCount: here.filter((run) => onDay(run, day)).length,
-  }))
+  const byDay = days.map(
+    (day): Omit<DayBars, 'hiddenCount'> => ({ lanes: [], runCount: here.filter((run) => onDay(run, day)).length }),
+  )
   for (const run of here) {
     const covered = byDay.filter((_, place) => onDay(run, days[place] ?? ''))
     const lane = Array.from({ length: maxLanes }, (_, place) => place).find((place) =>
