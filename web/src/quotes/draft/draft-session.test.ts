@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { putConfiguration } from '../../lib/configuration.ts'
 import { enterView, startSession } from '../../lib/session.ts'
 import { createDraftSession, type DraftSession } from './draft-session.ts'
-import { beginningAt, emptyDraft } from './draft-values.ts'
+import { emptyDraft } from './draft-values.ts'
 import { copyKey, readCopy } from './local-copy.ts'
 
 const uuid = (last: number) => `019a9f00-0000-7000-8000-${String(last).padStart(12, '0')}`
@@ -51,12 +51,17 @@ const saved = (version: number, form: Partial<PendingQuote> = {}): PendingQuote 
   ...form,
 })
 
-const beginning = beginningAt({ country: 'US', state: 'NY', city: 'Buffalo' })
 let session: DraftSession
 let created: string[]
 const open = (opened: PendingQuote | null) => {
   created = []
-  session = createDraftSession({ userId, clientAccountId, opened, beginning, onCreated: (id) => created.push(id) })
+  session = createDraftSession({
+    userId,
+    clientAccountId,
+    opened,
+    beginning: emptyDraft,
+    onCreated: (id) => created.push(id),
+  })
   session.start()
   return session
 }
@@ -69,25 +74,6 @@ it('takes a newer version without asking while nothing is unsaved here, and says
   expect(session.state().followed).toBeNull()
   expect(session.follow(saved(3, { campaignTitle: 'Day Nurse' }))).toBeNull()
   expect(session.values().campaignTitle).toBe('Night Nurse')
-})
-
-it('begins a new draft where its account hires, with the usual dates, of which nothing is unsaved until somebody types', async () => {
-  open(null)
-  expect(session.initialValues).toMatchObject({
-    country: 'US',
-    state: 'NY',
-    city: 'Buffalo',
-    deadlineType: 'open-until-filled',
-    startDateType: 'immediately',
-    endDateType: 'maximize-runtime',
-  })
-  expect(session.isUnsaved()).toBe(false)
-  expect(copy(null)).toBeNull()
-  answer = () => reply(200, { pendingQuote: saved(1) })
-  session.change({ ...session.values(), campaignTitle: 'Nurse' })
-  await session.flush()
-  expect(sent.at(-1)?.body).toMatchObject({ campaignTitle: 'Nurse', city: 'Buffalo', startDateType: 'immediately' })
-  session.startAgain()
 })
 
 const titled = (campaignTitle: string) => ({ ...emptyDraft, campaignTitle })
