@@ -51,9 +51,10 @@ export async function listApprovers(tx: Transaction, clientAccountId: string) {
     .where(and(eq(membership.clientAccountId, clientAccountId), eq(membership.active, true), eq(appUser.confirmed, 1)))
     .orderBy(appUser.firstName, appUser.lastName)
   return rows
-    .filter(
-      (row) => permissionsOf(row.membership.roleId as RoleId, customFlags(row.membership), false).manageApproveAds,
-    ) // the column holds role ids alone
+    .filter(({ membership: held }) => {
+      const roleId = held.roleId as RoleId // the column holds role ids alone
+      return permissionsOf(roleId, customFlags(held), false).manageApproveAds
+    })
     .map(({ firstName, lastName }) => ({ firstName, lastName }))
 }
 

@@ -84,7 +84,7 @@ describe('the calendar', () => {
     ])
     expect(body.runCount).toBe(2)
     expect((await ask({ span: may, kinds: [] }, reader)).body.days).toEqual([])
-    expect((await ask({ span: may, kinds: ['begins'] as never }, reader)).status).toBe(400)
+    expect((await ask({ span: may, kinds: ['begins'] as never }, reader)).status).toBe(400) // a kind that no calendar has
   })
 
   test('counts all of a day and shows as many as asked for', async () => {

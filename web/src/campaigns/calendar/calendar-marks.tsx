@@ -50,6 +50,7 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
                   className={styles.bar}
                   data-begins={one.begins || undefined}
                   data-ends={one.ends || undefined}
+                  // React's type of a style knows no properties of one's own
                   style={{ '--days': one.days } as CSSProperties}
                   title={`${one.run.campaignName} #${one.run.jobNumber}`}
                 >
