@@ -27,6 +27,7 @@ import {
   invoiceTitle,
   othersTitle,
 } from './attention-labels.ts'
+import { useKeptHeight } from './use-kept-height.ts'
 
 /** How many are shown until all are asked for. */
 const shownFirst = 6
@@ -42,38 +43,41 @@ export function AttentionCard() {
     return actionOf(item, { today, timeZone, amount })
   })
   if (data?.waitsForOthers) rows?.push(othersItem(data.waitsForOthers))
+  const kept = useKeptHeight('attention', data !== undefined)
   const more = data ? data.totalCount - data.attention.length : 0
   return (
-    <Card title="Needs your attention" flush>
-      {isError && (
-        <div className={styles.inset}>
-          <Alert tone="danger" live="alert" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-            What needs your attention could not be loaded.
-          </Alert>
-        </div>
-      )}
-      {!rows && !isError && (
-        <div className={styles.inset}>
-          <Skeleton label="Loading what needs your attention" rows={3} rowHeight="4.0625rem" />
-        </div>
-      )}
-      {rows?.length === 0 && (
-        <EmptyState drawing="done" title="You're all caught up" headingLevel={3}>
-          Proofs to approve, invoices that fall due and unfinished quotes will stand here.
-        </EmptyState>
-      )}
-      {rows && rows.length > 0 && <ActionList items={isWhole ? rows : rows.slice(0, shownFirst)} />}
-      {!isWhole && rows && rows.length > shownFirst && (
-        <p className={styles.more}>
-          <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
-            Show all {rows.length.toLocaleString()}
-          </Button>
-        </p>
-      )}
-      {isWhole && more > 0 && (
-        <p className={styles.more}>{more.toLocaleString()} more will move up as these are done</p>
-      )}
-    </Card>
+    <div {...kept}>
+      <Card title="Needs your attention" flush>
+        {isError && (
+          <div className={styles.inset}>
+            <Alert tone="danger" live="alert" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+              What needs your attention could not be loaded.
+            </Alert>
+          </div>
+        )}
+        {!rows && !isError && (
+          <div className={styles.loading}>
+            <Skeleton label="Loading what needs your attention" rows={shownFirst} rowHeight="var(--row)" />
+          </div>
+        )}
+        {rows?.length === 0 && (
+          <EmptyState drawing="done" title="You're all caught up" headingLevel={3}>
+            Proofs to approve, invoices that fall due and unfinished quotes will stand here.
+          </EmptyState>
+        )}
+        {rows && rows.length > 0 && <ActionList items={isWhole ? rows : rows.slice(0, shownFirst)} />}
+        {!isWhole && rows && rows.length > shownFirst && (
+          <p className={styles.more}>
+            <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
+              Show all {rows.length.toLocaleString()}
+            </Button>
+          </p>
+        )}
+        {isWhole && more > 0 && (
+          <p className={styles.more}>{more.toLocaleString()} more will move up as these are done</p>
+        )}
+      </Card>
+    </div>
   )
 }
 
