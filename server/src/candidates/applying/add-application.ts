@@ -1,4 +1,4 @@
-import type { EqualOpportunityAnswers } from '@tearsheet/protocol/candidates/equal-opportunity-rules'
+import type { EqualOpportunityAnswers } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'

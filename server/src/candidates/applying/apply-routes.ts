@@ -1,5 +1,5 @@
 import { applyAddress } from '@tearsheet/protocol/addresses'
-import { readEqualOpportunity } from '@tearsheet/protocol/candidates/equal-opportunity-rules'
+import { readEqualOpportunity } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { createProofs } from '../../auth/check-proof.ts'

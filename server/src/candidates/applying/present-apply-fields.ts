@@ -1,4 +1,4 @@
-import { equalOpportunityQuestions } from '@tearsheet/protocol/candidates/equal-opportunity-rules'
+import { equalOpportunityQuestions } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { otherChoice } from '@tearsheet/protocol/candidates/rules'
 import { escapeHtml as text } from '../../documents/html.ts'

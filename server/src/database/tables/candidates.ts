@@ -1,4 +1,4 @@
-import type { EqualOpportunityAnswers } from '@tearsheet/protocol/candidates/equal-opportunity-rules'
+import type { EqualOpportunityAnswers } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import type { ExportColumn, ExportFormat } from '@tearsheet/protocol/candidates/schemas'

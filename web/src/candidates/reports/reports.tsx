@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { equalOpportunityQuestions, leastShown } from '@tearsheet/protocol/candidates/equal-opportunity-rules'
+import { equalOpportunityQuestions, leastShown } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import { stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { CandidateReport, ReportTable } from '@tearsheet/protocol/candidates/report-schemas'
