@@ -12,7 +12,7 @@ import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
-import { listApprovals } from './campaigns/lists/attention-queries.ts'
+import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { candidateRoutes } from './candidates/routes.ts'
@@ -175,7 +175,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   clientRoutes(route, {
     database,
     listShownContracts,
-    attentionSources: [listApprovals, listOverdue, listOpenDrafts],
+    attention: { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove },
   })
   const sender = senderOf(config)
   notificationRoutes(route, {
