@@ -26,6 +26,14 @@ export const clientAccount = z.object({
 })
 export type ClientAccount = z.infer<typeof clientAccount>
 
+/** What an account asks of every quote before it is submitted (R9.21, R9.22). */
+export const quoteSettings = z.object({ purchaseOrderRequired: z.boolean(), quoteRules })
+export type QuoteSettings = z.output<typeof quoteSettings>
+
+/** How an account shows itself to applicants; null where nothing is said. */
+export const branding = z.object({ applicantName: z.string().nullable(), website: z.string().nullable() })
+export type Branding = z.infer<typeof branding>
+
 export const client = z.object({
   id,
   name: z.string(),
@@ -38,6 +46,7 @@ export const client = z.object({
       /** Whether nobody enters it without a second factor. */
       factorRequired: z.boolean(),
       billingAddress: z.string().nullable(),
+      branding,
     }),
   ),
   currencyCodeInvoice: z.string(),
