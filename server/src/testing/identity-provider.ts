@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { openidAddresses } from '../gateways/openid/open.ts'
@@ -25,6 +25,8 @@ export interface TestProvider {
   person: string
   /** What it has told of ended sessions: logout tokens, oldest first. */
   logoutTokens: string[]
+  /** Takes sign-ins for a portal at this address from now on. */
+  know(portalUrl: string): void
   close(): Promise<void>
 }
 
@@ -33,51 +35,16 @@ export interface Browser {
   cookies: Map<string, string>
 }
 
-/** @param portalUrl of the portal that it knows */
-export async function startIdentityProvider({ portalUrl }: { portalUrl: string }): Promise<TestProvider> {
-  const addresses = { ...openidAddresses(portalUrl), backChannel: `${portalUrl}${backChannelPath}` }
-  const server = createServer((request, reply) => void answer(request, reply))
+/** It answers nothing until it is told which portal it knows: either may have to know the other's address first. */
+export async function startIdentityProvider(): Promise<TestProvider> {
+  let answer: RequestListener = (_, reply) => reply.writeHead(503).end()
+  const server = createServer((request, reply) => answer(request, reply))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // it listens at a port
   const issuer = `http://127.0.0.1:${port}`
   const [clientId, secret] = ['portal', 'a secret between the two, long enough']
   const accounts = new Map<string, Account>()
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: clientId,
-        client_secret: secret,
-        redirect_uris: [addresses.signIn],
-        post_logout_redirect_uris: [addresses.signedOut],
-        backchannel_logout_uri: addresses.backChannel,
-        backchannel_logout_session_required: true,
-      },
-    ],
-    // The portal of a test listens nowhere: what it would be told is kept
-    fetch: async (_address, sent) => {
-      started.logoutTokens.push(new URLSearchParams(String(sent?.body)).get('logout_token') ?? '')
-      return new Response()
-    },
-    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-    cookies: { keys: ['a key for cookies of tests'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
-    // Nobody is asked what they agree to: the organization has
-    loadExistingGrant: async (context) => {
-      const { client, session } = context.oidc
-      const grant = new context.oidc.provider.Grant({
-        clientId: client?.clientId ?? '',
-        accountId: session?.accountId ?? '',
-      })
-      grant.addOIDCScope('openid email profile')
-      await grant.save()
-      return grant
-    },
-  })
-  const handle = provider.callback()
   const started: TestProvider = {
     issuer,
     address: `127.0.0.1:${port}`,
@@ -86,6 +53,48 @@ export async function startIdentityProvider({ portalUrl }: { portalUrl: string }
     accounts,
     person: '',
     logoutTokens: [],
+    know(portalUrl) {
+      const addresses = { ...openidAddresses(portalUrl), backChannel: `${portalUrl}${backChannelPath}` }
+      const provider = new Provider(issuer, {
+        clients: [
+          {
+            client_id: clientId,
+            client_secret: secret,
+            redirect_uris: [addresses.signIn],
+            post_logout_redirect_uris: [addresses.signedOut],
+            backchannel_logout_uri: addresses.backChannel,
+            backchannel_logout_session_required: true,
+          },
+        ],
+        // The portal of a test listens nowhere: what it would be told is kept
+        fetch: async (_address, sent) => {
+          started.logoutTokens.push(new URLSearchParams(String(sent?.body)).get('logout_token') ?? '')
+          return new Response()
+        },
+        ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+        cookies: { keys: ['a key for cookies of tests'] },
+        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+        features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+        interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+        findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
+        // Nobody is asked what they agree to: the organization has
+        loadExistingGrant: async (context) => {
+          const { client, session } = context.oidc
+          const grant = new context.oidc.provider.Grant({
+            clientId: client?.clientId ?? '',
+            accountId: session?.accountId ?? '',
+          })
+          grant.addOIDCScope('openid email profile')
+          await grant.save()
+          return grant
+        },
+      })
+      const handle = provider.callback()
+      answer = (request, reply) => {
+        if (!request.url?.startsWith('/interaction/')) return void handle(request, reply)
+        void provider.interactionFinished(request, reply, { login: { accountId: started.person } })
+      }
+    },
     async close() {
       server.closeAllConnections()
       server.close()
@@ -93,11 +102,6 @@ export async function startIdentityProvider({ portalUrl }: { portalUrl: string }
     },
   }
 
-  async function answer(request: IncomingMessage, reply: Parameters<typeof handle>[1]): Promise<void> {
-    if (request.url?.startsWith('/interaction/'))
-      await provider.interactionFinished(request, reply, { login: { accountId: started.person } })
-    else handle(request, reply)
-  }
   return started
 }
 

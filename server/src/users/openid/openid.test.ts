@@ -27,7 +27,8 @@ let idp: TestProvider
 let names: NameServer
 let admin: SignedIn
 beforeAll(async () => {
-  idp = await startIdentityProvider({ portalUrl })
+  idp = await startIdentityProvider()
+  idp.know(portalUrl)
   names = await startNameServer()
   portal = await createTestApp({ PUBLIC_URL: portalUrl, OUTBOUND_ALLOW: idp.address, DNS_SERVERS: names.address })
   admin = await portal.signIn('admin@northern.example')
