@@ -109,6 +109,7 @@ test('an account that asks for a second factor leads to setting one up, and back
   await page.unroute('**/api/invoices/**')
 
   await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByRole('img', { name: 'The key as a picture to scan' })).toBeVisible()
   const [shown = ''] = await page.getByRole('region', { name: 'Second factor' }).locator('code').allInnerTexts()
   const key = Secret.fromBase32(shown.replaceAll(' ', ''))
   await page.getByLabel('Code of the app').fill(new TOTP({ secret: key }).generate())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissionFlags } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { attentionItem, branding, client, clientSummary, quoteSettings } from './schemas.ts'
+import { attentionItem, branding, brandingForm, client, clientSummary, quoteSettings } from './schemas.ts'
 
 export const getById = endpoint({
   name: 'clients.getById',
@@ -79,26 +79,13 @@ export const setQuoteSettings = endpoint({
   response: quoteSettings,
 })
 
-const isSecureAddress = (text: string) => URL.parse(text)?.protocol === 'https:'
-
 export const setBranding = endpoint({
   name: 'clients.setBranding',
   summary: 'How the account shows itself to applicants: the name that they read and its own page',
   path: '/clients/setBranding',
   runs: 'steps',
   access: 'accountAdministrator',
-  body: z.object({
-    /** Empty for the name of whom the account advertises for. */
-    applicantName: z.string().trim().max(120, { error: 'Use 120 characters or fewer' }),
-    /** Empty for none. */
-    website: z
-      .string()
-      .trim()
-      .max(300, { error: 'Use 300 characters or fewer' })
-      .refine((text) => text === '' || isSecureAddress(text), {
-        error: 'Enter a web address that begins with https://, such as https://www.example.com/careers',
-      }),
-  }),
+  body: brandingForm,
   response: z.object({ branding }),
 })
 

@@ -5,6 +5,7 @@ import { moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { activeView } from '../scope.ts'
 import { openidMessages } from './messages.ts'
+import { identityProviderForm } from './openid-schemas.ts'
 
 /** Where a browser goes next; null where there is nowhere to go. */
 const onward = z.object({ address: z.string().nullable() })
@@ -88,22 +89,7 @@ export const setIdentityProvider = endpoint({
   path: '/users/setIdentityProvider',
   runs: 'steps',
   access: 'accountAdministrator',
-  body: z.object({
-    issuer: z
-      .string()
-      .trim()
-      .max(300)
-      .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), { error: openidMessages.issuerMalformed }),
-    openidClientId: z.string().trim().min(1, { error: openidMessages.clientIdMissing }).max(300),
-    /** Empty for the one that is kept already. */
-    secret: z.string().trim().max(1000),
-    domain: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(253)
-      .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, { error: openidMessages.domainMalformed }),
-  }),
+  body: identityProviderForm,
   response: settings,
 })
 

@@ -1,6 +1,6 @@
 import type { Fault } from '@tearsheet/protocol/errors'
-import { beginOpenidSignIn } from '@tearsheet/protocol/users/openid-endpoints'
 import { openidMessages } from '@tearsheet/protocol/users/messages'
+import { beginOpenidSignIn } from '@tearsheet/protocol/users/openid-endpoints'
 import { call } from '../../lib/api.ts'
 
 /**

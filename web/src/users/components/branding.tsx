@@ -1,4 +1,5 @@
 import * as clients from '@tearsheet/protocol/clients/endpoints'
+import { brandingForm } from '@tearsheet/protocol/clients/schemas'
 import { type SubmitEvent, useState } from 'react'
 import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { call } from '../../lib/api.ts'
@@ -39,7 +40,7 @@ export function Branding({ employer, branding }: BrandingProps) {
   }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (isPending || !faults.isValid(clients.setBranding.body, typed)) return
+    if (isPending || !faults.isValid(brandingForm, typed)) return
     const outcome = await run(typed)
     if (!outcome.done) return faults.show(outcome.faults.map((one) => ({ ...one, field: `branding.${one.field}` })))
     setStored(typed)

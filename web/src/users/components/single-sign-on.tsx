@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import * as openid from '@tearsheet/protocol/users/openid-endpoints'
+import { identityProviderForm } from '@tearsheet/protocol/users/openid-schemas'
 import { type SubmitEvent, useState } from 'react'
 import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { useProof } from '../../accounts/use-proof.tsx'
@@ -148,7 +149,7 @@ function ProviderForm({ provider, onClose }: { provider: Provider | null; onClos
   const { run, isPending } = useCall((said: typeof typed) => call(openid.setIdentityProvider, said), { refreshes })
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (isPending || !faults.isValid(openid.setIdentityProvider.body, typed)) return
+    if (isPending || !faults.isValid(identityProviderForm, typed)) return
     const outcome = await withProof(() => run(typed))
     if (!outcome) return
     if (outcome.done) return onClose()
