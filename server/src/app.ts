@@ -13,7 +13,7 @@ import { sessionRoutes } from './auth/session-routes.ts'
 import type { SignInDependencies } from './auth/sign-in.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
-import { listApprovals } from './campaigns/lists/attention-queries.ts'
+import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { candidateRoutes } from './candidates/routes.ts'
@@ -184,7 +184,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   clientRoutes(route, {
     database,
     listShownContracts,
-    attentionSources: [listApprovals, listOverdue, listOpenDrafts],
+    attention: { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove },
   })
   const sender = senderOf(config)
   notificationRoutes(route, {
@@ -269,7 +269,11 @@ export function createTasks(gateways: Gateways): TaskList {
     ...authJobs({ database, ...post }),
     ...clientJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
-    ...invoiceJobs({ database, payments, accountsEmail: issuer.accountsEmail, ...post }),
+    ...invoiceJobs({
+      ...{ database, payments, threads, accountsEmail: issuer.accountsEmail },
+      office: { issuer, portalUrl: config.portalUrl },
+      ...post,
+    }),
     ...notificationJobs({ database, texting, tokenSecret, ...post }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, ...post }),
