@@ -12,7 +12,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'server/src/auth': ['factors'],
   'server/src/quotes': ['submission', 'recommendations', 'reading', 'attachments'],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
-'server/src/desk': ['catalogue', 'clients', 'invoicing'],
+  'server/src/desk': ['catalogue', 'clients', 'invoicing'],
   'server/src/users': ['openid', 'directory', 'administration'],
   'web/src/campaigns': [
     'dashboard',
