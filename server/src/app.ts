@@ -212,11 +212,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     providerName: config.PROVIDER_NAME,
     listInvoicedLines: listLinesOf,
   })
-  quoteRoutes(route, {
-    ...{ threads, listResults },
-    providerName: config.PROVIDER_NAME,
-    providerPhone: config.PROVIDER_PHONE,
-  })
+  const provider = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
+  quoteRoutes(route, { threads, listResults, ...provider })
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
   deskRoutes(route, {
@@ -238,8 +235,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     isSomebody,
     links: applicationLinks(tokenSecret),
     isProxy: createIsProxy(config.TRUSTED_PROXIES),
-    providerName: config.PROVIDER_NAME,
-    providerPhone: config.PROVIDER_PHONE,
+    ...provider,
   })
   serveCountedLinks(app, { database, statistics: localStatistics })
   serveEvents(route, { app, database })

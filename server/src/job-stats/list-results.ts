@@ -39,16 +39,16 @@ export async function listResults(
 ): Promise<ReadonlyMap<string, PastResults>> {
   const client = await findStatsClient(tx, view.clientId)
   if (!client?.jobStats || publicationIds.length === 0) return new Map()
+  const until = dateIn(view.user.timeZone, new Date())
   const { rows } = await tx.execute<Row>(sql`
     select i.publication_id as "publicationId", i.price, i.start_date::text as "startDate", i.end_date::text as "endDate",
       coalesce((select sum(d.applications) from job_stats_day d
         where d.client_account_id = i.client_account_id and d.campaign_item_id = i.id), 0)::int as applications
     from campaign_item i join campaign c on c.client_account_id = i.client_account_id and c.id = i.campaign_id
-    where i.client_account_id = ${view.clientAccountId} and i.start_date <= current_date
+    where i.client_account_id = ${view.clientAccountId} and i.start_date <= ${until}
       and i.publication_id = any(${sql.param([...publicationIds])}::uuid[])
       and similarity(fold_text(c.name), fold_text(${title})) >= ${leastLike}
     order by i.start_date desc, i.id`)
-  const until = dateIn(view.user.timeZone, new Date())
   const results = new Map<string, PastResults>()
   for (const [id, ads] of Map.groupBy(rows, ({ publicationId }) => publicationId)) {
     const last = ads.slice(0, lastAds)
