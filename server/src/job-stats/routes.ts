@@ -16,10 +16,11 @@ import { exportStatistics } from './export-statistics.ts'
 import { importEvents } from './import-events.ts'
 import { loadResults } from './load-results.ts'
 import { loadStatistics } from './load-statistics.ts'
+import { findWish } from './queries.ts'
 import { recordEvents } from './record-events.ts'
+import { saveWish } from './save-wish.ts'
 import { type Embeds, signEmbed } from './sign-embed.ts'
 import { printStatistics } from './statistics-pdf.ts'
-import { findWish, wishMonth } from './wish-month.ts'
 
 export interface JobStatsDependencies {
   database: Database
@@ -57,7 +58,7 @@ export function jobStatsRoutes(route: Route, deps: JobStatsDependencies): void {
   }))
   route(jobStats.findWish, async ({ tx, view }) => ({ isWished: await findWish(tx, view) }))
   route(jobStats.wishMonth, async ({ tx, actor, view, body }) => {
-    await wishMonth(tx, view, performerIn(actor, view), body.isWished)
+    await saveWish(tx, view, performerIn(actor, view), body.isWished)
     return { isWished: await findWish(tx, view) }
   })
   route(jobStats.importEvents, ({ tx, body }) => importEvents(tx, statistics, body))

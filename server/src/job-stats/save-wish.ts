@@ -2,17 +2,10 @@ import { sql } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView, Performer } from '../http/actor.ts'
-
-/** Whether the view's user gets the page of each month by e-mail. */
-export async function findWish(tx: Transaction, { clientAccountId, user }: ActiveView): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select from job_stats_reader where client_account_id = ${clientAccountId} and user_id = ${user.id}`,
-  )
-  return rows.length > 0
-}
+import { findWish } from './queries.ts'
 
 /** Begins or ends it (R20.16). */
-export async function wishMonth(
+export async function saveWish(
   tx: Transaction,
   view: ActiveView,
   performer: Performer,
