@@ -23,6 +23,7 @@ import { listAccountIds, listAccounts, listOrganizations } from './clients/queri
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
+import type { Replica } from './database/replica.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { streamDeskChanges } from './desk/stream-changes.ts'
@@ -84,6 +85,8 @@ export interface Gateways {
   database: Database
   /** The same for what is read row by row while it is sent (decision record 0034). */
   downloads: Database
+  /** From which lists are read, where there is one that has caught up (decision record 0046). */
+  replica?: Replica | null
   storage: Storage
   /** Where documents are made and files judged. */
   threads: ThreadPool
@@ -122,6 +125,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     config,
     database,
     downloads,
+    replica = null,
     storage,
     threads,
     mail,
@@ -145,7 +149,15 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     deskApiKey: config.DESK_API_KEY,
     requiresFactor: config.requiresFactor,
   })
-  const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: config.DOWNLOAD_STALL_MS })
+  const route = createRoute({
+    app,
+    database,
+    replica,
+    sessions,
+    threads,
+    downloads,
+    downloadStallMs: config.DOWNLOAD_STALL_MS,
+  })
   const factorBox = createSecretBox(tokenSecret, 'second factor')
   const party = relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE)
   authRoutes(route, {
