@@ -28,6 +28,8 @@ export function sampleInvoice(number: number): InvoicePaper {
       issuedAt: new Date('2026-11-02T00:00:00Z'),
       dueDate: '2026-12-02',
       balance,
+      credited: 0,
+      writtenOff: 0,
       paid: 0,
       status: 0,
       currency: 'USD',

@@ -69,7 +69,8 @@ interface SearchNames {
   /** `tag`, `rating`: what the list is narrowed to; `look`: `board` for the board. */
   candidates: ListSearch | 'tag' | 'rating' | 'look'
   /** `item`: the ad that is open; `assignee`: only those of nobody, or of a colleague by id. */
-  desk: 'item' | 'keyword' | 'assignee'
+  /** `tab`: the part of a page of records. */
+  desk: 'item' | 'keyword' | 'assignee' | 'tab'
   jobStats: StatsSearch
   jobStatsEmbed: StatsSearch
   /** `role`: of the users shown; `added`: they have just been added; `success`: the profile was saved. */

@@ -10,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * How a call runs on the server, and so what its handler is given (decision record 0024).
  *
  * - `transaction`: in one transaction, with its idempotency key. The default.
- * - `statement`: as one statement that also enters the view, in one round trip. For hot lists.
+ * - `statement`: as one statement that also enters the view, or looks at the session of the desk, in one round trip. For hot lists.
  * - `steps`: it asks for its transactions itself, as many as it needs, or none.
  * - `file`: reads in one transaction, then answers a file that is made or opened after it. The default where `files` are declared.
  * - `download`: answers a file while it reads the rows for it, in one transaction of the class of downloads (decision record 0034).

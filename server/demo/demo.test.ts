@@ -69,7 +69,6 @@ describe('loading', () => {
     for (const [sequence, column, table] of [
       ['job_number_seq', 'job_number', 'campaign'],
       ['ad_number_seq', 'ad_number', 'campaign_item'],
-      ['invoice_number_seq', 'invoice_number', 'invoice'],
     ]) {
       const [row] = await rows<{ next: string; last: number }>(
         `select nextval('${sequence}') as next, (select max(${column}) from ${table}) as last`,

@@ -170,19 +170,19 @@ async function insertMoney(connection: pg.Client, money: World['money']): Promis
   )
 }
 
-/** The next numbers of the sequences. Nobody else adds rows until this transaction ends, so none of them is taken twice. */
+/** The next numbers. Nobody else adds rows until this transaction ends, so none of them is taken twice. */
 async function nextNumbers(connection: pg.Client): Promise<Numbers> {
   await connection.query('lock table campaign, campaign_item, invoice in share row exclusive mode')
   const { rows } = await connection.query<Record<keyof Numbers, string>>(
-    `select nextval('job_number_seq') as job, nextval('ad_number_seq') as ad, nextval('invoice_number_seq') as invoice`,
+    `select nextval('job_number_seq') as job, nextval('ad_number_seq') as ad,
+       (select coalesce(max(invoice_number), 88000) + 1 from invoice) as invoice`,
   )
   const [next] = rows
   return { job: Number(next?.job), ad: Number(next?.ad), invoice: Number(next?.invoice) }
 }
 
-/** Later campaigns, ads and invoices are numbered on from those of the demo world. */
+/** Later campaigns and ads are numbered on from those of the demo world; invoices are by themselves. */
 async function passNumbers(connection: pg.Client): Promise<void> {
   await connection.query(`select setval('job_number_seq', (select max(job_number) from campaign)),
-    setval('ad_number_seq', (select max(ad_number) from campaign_item)),
-    setval('invoice_number_seq', (select max(invoice_number) from invoice))`)
+    setval('ad_number_seq', (select max(ad_number) from campaign_item))`)
 }

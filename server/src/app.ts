@@ -229,6 +229,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     threads,
     providerName: config.PROVIDER_NAME,
     autopilotSeconds: config.autopilotSeconds ?? null,
+    issuer: config.issuer,
   })
   streamDeskChanges(route, { app, database })
   candidateRoutes(route, {

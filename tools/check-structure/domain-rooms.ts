@@ -8,10 +8,11 @@ import { fileName, type SourceFile } from './source-tree.ts'
  */
 const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'server/src/campaigns': ['lists', 'evidence', 'tearsheets', 'comments', 'artwork', 'ads'],
-  'server/src/invoices': ['payments', 'questions', 'papers'],
+  'server/src/invoices': ['books', 'payments', 'questions', 'papers'],
   'server/src/auth': ['factors'],
   'server/src/quotes': ['submission', 'recommendations', 'reading', 'attachments'],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
+  'server/src/desk': ['invoicing'],
   'server/src/users': ['directory', 'administration'],
   'web/src/campaigns': [
     'dashboard',
@@ -28,6 +29,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
     'components',
   ],
   'web/src/candidates': ['reports', 'review', 'questionnaires', 'components'],
+  'web/src/desk': ['books', 'components'],
   'web/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],
   'web/src/lib': ['lists'],
   'web/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'shelf', 'draft'],

@@ -23,7 +23,7 @@ export const listWork = endpoint({
     maxResults: z.int().min(1).max(100).default(50),
   }),
   response: z.object({ data: z.array(workRow), next: z.string().nullable() }),
-  writes: false,
+  runs: 'statement',
 })
 
 export const summarizeWork = endpoint({

@@ -31,5 +31,12 @@ export const invoiceMessages = {
   askedAlready: (publication: string) => `${publication} is already in question. The history shows what was asked`,
   questionClosed: 'This question is already closed',
   questionOfPaid: 'This invoice is already paid. Call us about it instead',
+  invoiceTwice: 'Name each invoice once',
+  oneAccount: 'Record it against invoices of one account',
+  amountMissing: 'Enter an amount above zero',
+  amountAboveBalance: (number: number) => `Invoice # ${number}: the amount is more than is open`,
+  amountAboveReceived: (number: number) => `Invoice # ${number}: the amount is more than came by check or transfer`,
+  bookedAhead: 'The day must not be in the future',
+  previewChanged: (campaign: string) => `${campaign} has changed since the preview. Look at it again`,
   notRefundable: 'Only a payment that was taken can be refunded',
 }

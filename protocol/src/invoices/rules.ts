@@ -1,6 +1,6 @@
 import { daysBetween } from '../dates.ts'
 import { type DisplayCurrency, displayAmount, shareOf } from '../money.ts'
-import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, MatchState } from './schemas.ts'
+import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, Invoice, MatchState } from './schemas.ts'
 
 /** Credit card surcharge of an account that has no rate of its own (R14.1). */
 export const defaultSurchargeRate = 0.03
@@ -108,6 +108,10 @@ export function displayedTotals(amounts: readonly { amount: number; currency: Di
   }
   return [...totals.values()]
 }
+
+/** What an invoice was issued for, in base minor units, whatever has become of it since. */
+export const billedOf = ({ balance, paid, credited }: Pick<Invoice, 'balance' | 'paid' | 'credited'>) =>
+  balance + paid + credited
 
 /** How long an open invoice has been due on a day. */
 export function agingBucket(dueDate: string, today: string): AgingBucket {

@@ -31,7 +31,10 @@ export const invoiceStatus = z.union([z.literal(0), z.literal(1)])
 /** The rate and buffer that the invoice was issued at; they stay with it. */
 export const currencyInvoice = z.object({ symbol: z.string(), exchange_rate: z.number(), invoice_buffer: z.number() })
 
-/** `balance` and `paid` in base minor units; what the client sees of them is `displayAmount` in the invoice's currency. */
+/**
+ * `balance`, `paid` and `credited` (what the provider took off) in base minor units, together what was billed; what the
+ * client sees of them is `displayAmount` in the invoice's currency.
+ */
 export const invoice = z.object({
   id,
   invoice_number: z.int(),
@@ -42,6 +45,7 @@ export const invoice = z.object({
   dueDate: calendarDate,
   balance: z.int(),
   paid: z.int(),
+  credited: z.int(),
   status: invoiceStatus,
   currencyCodeInvoice: z.string(),
   CurrencyInvoice: currencyInvoice,
@@ -118,6 +122,14 @@ export type Issuer = z.infer<typeof issuer>
 export const parties = z.object({ issuer, billedTo: z.array(z.string()) })
 export type Parties = z.infer<typeof parties>
 
+/** An amount as a client sees it, in minor units of its currency. */
+export const displayedAmount = z.object({ currencyCode: z.string(), symbol: z.string(), amount: z.int() })
+export type DisplayedAmount = z.infer<typeof displayedAmount>
+
+/** What the desk books against an invoice without a card; `returned` is money of a check or transfer that went back. */
+export const bookingKinds = ['check', 'transfer', 'returned', 'credit', 'writeOff'] as const
+export type BookingKind = (typeof bookingKinds)[number]
+
 /** Something that happened to an invoice. `by` is null where it is the provider's or the calendar's doing. */
 const happening = { id: z.string(), by: z.string().nullable() }
 export const invoiceEvent = z.discriminatedUnion('kind', [
@@ -147,6 +159,17 @@ export const invoiceEvent = z.discriminatedUnion('kind', [
     answer: z.string().nullable(),
   }),
   z.object({ ...happening, kind: z.enum(['paid', 'refunded']), at: moment, paymentId: id, reference: z.string() }),
+  /** Money by check or transfer, money returned, or what was taken off. */
+  z.object({
+    ...happening,
+    kind: z.literal('booked'),
+    at: moment,
+    booking: z.enum(bookingKinds),
+    shown: displayedAmount,
+    bookedOn: calendarDate,
+    reference: z.string().nullable(),
+    reason: z.string().nullable(),
+  }),
 ])
 export type InvoiceEvent = z.infer<typeof invoiceEvent>
 
@@ -178,10 +201,6 @@ export type Payment = z.infer<typeof payment>
 export const cardFunding = z.enum(['credit', 'debit', 'prepaid'])
 export type CardFunding = z.infer<typeof cardFunding>
 
-/** An amount as a client sees it, in minor units of its currency. */
-export const displayedAmount = z.object({ currencyCode: z.string(), symbol: z.string(), amount: z.int() })
-export type DisplayedAmount = z.infer<typeof displayedAmount>
-
 /** What an account owes: in base minor units, and as its invoices show it, each rounded once, one sum for each currency. */
 export const openBalance = z.object({
   invoiceBalance: z.int(),
@@ -203,7 +222,7 @@ export const agingRow = z.object({
 export type AgingRow = z.infer<typeof agingRow>
 
 /** What moves an account's balance. */
-export const movementKinds = ['invoice', 'payment', 'refund'] as const
+export const movementKinds = ['invoice', 'payment', 'refund', 'credit'] as const
 
 /**
  * A line of a statement: `amount` above zero for what is owed, below it for what was paid, `balance` what is open after
@@ -218,7 +237,7 @@ export const statementMovement = z.object({
 })
 export type StatementMovement = z.infer<typeof statementMovement>
 
-/** A range of days in one currency: `opening + invoiced - paid + refunded` is `closing`. Minor units of the currency. */
+/** A range of days in one currency: `opening + invoiced - paid - credited + refunded` is `closing`. Minor units of the currency. */
 export const statementPart = z.object({
   currencyCode: z.string(),
   symbol: z.string(),
@@ -227,6 +246,7 @@ export const statementPart = z.object({
   invoiced: z.int(),
   paid: z.int(),
   refunded: z.int(),
+  credited: z.int(),
   closing: z.int(),
 })
 export type StatementPart = z.infer<typeof statementPart>

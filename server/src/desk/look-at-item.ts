@@ -23,13 +23,13 @@ export async function lookAtItem(
       noted as (insert into desk_presence (user_id, campaign_item_id)
         select ${userId}, id from campaign_item where id = ${campaignItemId}
         on conflict (user_id) do update set campaign_item_id = excluded.campaign_item_id, seen_at = now())
-    select campaign_item_id as item from before where seen_at > now() - ${presentFor}`)
+    select campaign_item_id as item from before where seen_at > now() - ${sql.raw(presentFor)}`)
   if (before[0]?.item !== campaignItemId) await notifyDesks(tx)
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name
     from desk_presence p join app_user u on u.id = p.user_id
     where p.campaign_item_id = ${campaignItemId} and p.user_id <> ${userId}
-      and p.seen_at > now() - ${presentFor}
+      and p.seen_at > now() - ${sql.raw(presentFor)}
     order by p.seen_at, u.id`)
   return rows.map(({ id, name }) => ({ id, name }))
 }

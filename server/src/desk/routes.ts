@@ -7,6 +7,7 @@ import { addTearsheet, expectTakesTearsheet } from '../campaigns/tearsheets/add-
 import { setQuoteRules } from '../clients/set-quote-rules.ts'
 import type { Transaction } from '../database/connection.ts'
 import { checkFile } from '../documents/check-file.ts'
+import type { Issuer } from '../documents/issuer.ts'
 import { storeFile } from '../documents/store-file.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Storage } from '../gateways/storage/port.ts'
@@ -18,6 +19,7 @@ import { refundPayment } from '../invoices/payments/refund-payment.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import { deskCommentRoutes } from './comment-routes.ts'
 import { completeReview } from './complete-review.ts'
+import { invoicingRoutes } from './invoicing/invoicing-routes.ts'
 import { listQueue } from './list-queue.ts'
 import { loadItemPage } from './load-item.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
@@ -31,9 +33,13 @@ interface Dependencies {
   /** Under which an integration's work is recorded. */
   providerName: string
   autopilotSeconds: number | null
+  issuer: Issuer
 }
 
-export function deskRoutes(route: Route, { storage, threads, providerName, autopilotSeconds }: Dependencies): void {
+export function deskRoutes(
+  route: Route,
+  { storage, threads, providerName, autopilotSeconds, issuer }: Dependencies,
+): void {
   const doerOf = (actor: Actor | null): Performer => ({
     userId: actor?.userId ?? null,
     name: actor?.name ?? providerName,
@@ -47,6 +53,7 @@ export function deskRoutes(route: Route, { storage, threads, providerName, autop
 
   deskCommentRoutes(route, doerOf)
   deskQuestionRoutes(route, doerOf)
+  invoicingRoutes(route, { performerOf: doerOf, issuer })
   workRoutes(route, { performerOf: doerOf, autopilotSeconds })
   route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
 

@@ -3,8 +3,9 @@ import type { Actor, Performer } from '../http/actor.ts'
 import type { Route } from '../http/route.ts'
 import { assignItems } from './assign-items.ts'
 import { listColleagues } from './colleague-queries.ts'
+import { workListStatement } from './list-work.ts'
 import { lookAtItem } from './look-at-item.ts'
-import { listWorkRows, summarizeQueues } from './work-queries.ts'
+import { summarizeQueues } from './work-queries.ts'
 
 interface Dependencies {
   performerOf: (actor: Actor | null) => Performer
@@ -14,7 +15,7 @@ interface Dependencies {
 
 /** The queue: what waits, who has taken it on, and who is looking at it. */
 export function workRoutes(route: Route, { performerOf, autopilotSeconds }: Dependencies): void {
-  route(work.listWork, ({ body, actor, tx }) => listWorkRows(tx, body, actor?.userId ?? null))
+  route(work.listWork, workListStatement)
   route(work.summarizeWork, async ({ actor, tx }) => ({
     ...(await summarizeQueues(tx, actor?.userId ?? null)),
     takenAfterSeconds: autopilotSeconds,

@@ -59,7 +59,7 @@ describe('a queue', () => {
       {
         id: item?.id,
         kind: 'review',
-        dueAt: '2026-01-03T00:00:00.000Z',
+        dueAt: '2026-01-03T00:00:00+00:00',
         campaign: { name: 'Archivist' },
         client: { name: 'Timed College' },
         clientAccount: { name: 'Only' },

@@ -55,7 +55,10 @@ export type InStatement = <Answer>(
 
 export type UploadCall<E extends Endpoint> = StepsCall<E> & { file: UploadedFile }
 
-/** SQL for the column `answer`, over a row `view` of enter_view; its own parameters start at $5. */
+/**
+ * SQL for the column `answer`: in a view over a row `view` of enter_view, its own parameters starting at $5; at the desk over a
+ * row `live` with the reader's `id`, null for an integration, its own starting at $2.
+ */
 export interface OneStatement {
   /** Given for a statement whose plan is worth keeping. */
   name?: string
@@ -69,7 +72,7 @@ type Answer<E extends Endpoint> = [AnswerOf<E>] extends [never] ? FileReply : Fi
 /** What handles an endpoint, by how it runs: a handler that does not fit the declaration does not compile. */
 export type HandlerOf<E extends Endpoint> = {
   transaction: (call: TransactionCall<E>) => Promise<ReplyOf<E>>
-  statement: CallerOf<E> extends 'view' ? (body: BodyOf<E>) => OneStatement : never
+  statement: CallerOf<E> extends 'view' | 'desk' ? (body: BodyOf<E>) => OneStatement : never
   /** A call without JSON answers a file, or sends its reply itself. */
   steps: (call: StepsCall<E>) => Promise<[AnswerOf<E>] extends [never] ? FileReply | FastifyReply : ReplyOf<E>>
   file: (call: TransactionCall<E>) => Promise<Answer<E>>

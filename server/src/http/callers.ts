@@ -9,7 +9,7 @@ import { isWriteWhileReading } from '../database/unavailable.ts'
 import type { ActiveView, Actor } from './actor.ts'
 import type { CallerKind, OneStatement } from './call.ts'
 import { forbidden, unauthenticated } from './http-error.ts'
-import { factorDue, type Sessions } from './session.ts'
+import { factorDue, liveSession, type SessionRow, type Sessions } from './session.ts'
 import type { TokenClaims } from './token.ts'
 import {
   checkClaim,
@@ -166,6 +166,25 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
   // Endpoints that share a statement have a text of their own each
   const named = ({ name }: OneStatement) => (name === undefined ? {} : { name: `${name} of ${endpoint.name}` })
 
+  /** Looks at the session and answers in one statement; an integration, which showed its key, has no session. */
+  const atDesk = (request: FastifyRequest): Caller => ({
+    known: {},
+    expectMay: async () => void (await sessions.deskActor(request, endpoint)),
+    inTransaction: unscoped,
+    inStatement: unscoped,
+    inText: async (_body, { name, answer, values }) => {
+      const token = request.hasDeskKey ? null : tokenOf(request)
+      const who = token ? liveSession.text : 'select null::uuid as id, true as is_administrator where $1::text is null'
+      const [row] = await database.query<SessionRow & { answer: string }>('tearsheet_provider', {
+        ...(name === undefined ? {} : { name: `${name} of ${token ? 'somebody' : 'an integration'}` }),
+        text: `select live.*, case when live.is_administrator then (${answer})::text end as answer from (${who}) live`,
+        values: [token?.sessionId ?? null, ...values],
+      })
+      if (token) sessions.expectActor(row, token, endpoint)
+      return row?.answer ?? ''
+    },
+  })
+
   /** Enters the view and answers in it. */
   async function runStatement<Row extends pg.QueryResultRow>(
     token: TokenClaims,
@@ -188,7 +207,10 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
       const token = tokenOf(request)
       return asProvider({ token, actor: await sessions.actor(token, endpoint) })
     },
-    desk: async (request) => asProvider({ actor: await sessions.deskActor(request, endpoint) }),
+    desk: async (request) =>
+      endpoint.runs === 'statement'
+        ? atDesk(request)
+        : asProvider({ actor: await sessions.deskActor(request, endpoint) }),
     view: async (request) => inView(tokenOf(request)),
   }
   return find[callerOf(endpoint)]

@@ -38,7 +38,7 @@ describe('every reply', () => {
   })
 
   it('to unreadable characters names every field that has them', async () => {
-    const reply = await test.call(auth.signIn, { username: 'a\0', password: 'b\0' })
+    const reply = await test.call(auth.signIn, { username: 'a\0', password: 'b\ud800' })
     expect(reply.status).toBe(400)
     expect(reply.body.errors?.map((error) => error.field)).toEqual(['username', 'password'])
   })

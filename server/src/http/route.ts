@@ -94,10 +94,10 @@ function runOf<E extends Endpoint>(
 }
 
 /** A programming error, reported when the server starts: a declaration that its way of running does not keep. */
-function expectRuns({ name, runs, scoped, upload, files, idempotency }: Endpoint): void {
+function expectRuns({ name, runs, access, scoped, upload, files, idempotency }: Endpoint): void {
   const keepsKeys = runs === 'transaction' || runs === 'steps'
   const isKept =
-    (runs !== 'statement' || scoped) &&
+    (runs !== 'statement' || scoped || access === 'desk') &&
     (runs === 'upload') === (upload !== null) &&
     ((runs !== 'file' && runs !== 'download') || files.length > 0) &&
     (runs !== 'download' || scoped) &&

@@ -27,9 +27,12 @@ export interface Sessions {
   expectAdministrator(request: FastifyRequest): Promise<void>
   /** The administrator at the desk, or null for an integration. @throws HttpError 401, 403 */
   deskActor(request: FastifyRequest, endpoint: Endpoint): Promise<Actor | null>
+  /** The person of a session's row, however it was read. @throws HttpError as `actor` does */
+  expectActor(row: SessionRow | undefined, token: TokenClaims, endpoint: Guarded): Actor
 }
 
-interface SessionRow {
+/** What is known of the person of a living session. */
+export interface SessionRow {
   id: string
   username: string
   name: string
@@ -38,7 +41,8 @@ interface SessionRow {
   has_factor: boolean
 }
 
-const liveSession = {
+/** The living session $1, as a row of SQL. */
+export const liveSession = {
   name: 'live-session',
   text: `select u.id, u.username, u.first_name || ' ' || u.last_name as name, u.is_administrator, u.reset_password_flag,
       has_factor(u.id) as has_factor
@@ -74,6 +78,10 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor }:
 
   async function actor(token: TokenClaims, endpoint: Guarded): Promise<Actor> {
     const [row] = await database.query<SessionRow>('tearsheet_provider', { ...liveSession, values: [token.sessionId] })
+    return expectActor(row, token, endpoint)
+  }
+
+  function expectActor(row: SessionRow | undefined, token: TokenClaims, endpoint: Guarded): Actor {
     if (!row) throw unauthenticated()
     if (row.reset_password_flag && !allowedBeforeReset.has(endpoint.name)) throw forbidden('password_reset_required')
     if (requiresFactor && row.is_administrator && !row.has_factor && !allowedBeforeFactor.has(endpoint.name))
@@ -104,6 +112,7 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor }:
     requiresFactor,
     identify,
     actor,
+    expectActor,
     async expectAdministrator(request) {
       const endpoint: Guarded = { name: 'administrators', access: 'providerAdmin' }
       await identify(request, endpoint)

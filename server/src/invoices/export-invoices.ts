@@ -9,7 +9,7 @@ import { clauseOf } from '../database/list-sql.ts'
 import { plainAmount, writeCsv } from '../documents/csv.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { searchOf, statusesOf } from './list-statement.ts'
-import { currencyOf, findInvoices, type InvoiceRow } from './queries.ts'
+import { billedAmount, currencyOf, findInvoices, type InvoiceRow } from './queries.ts'
 
 const header = [
   'Invoice number',
@@ -20,6 +20,7 @@ const header = [
   'Currency',
   'Total',
   'Paid',
+  'Credited',
   'Balance',
   'Status',
 ]
@@ -47,8 +48,9 @@ async function* linesOf(tx: Transaction, view: ActiveView, statement: SQL) {
 
 function lineOf(row: InvoiceRow): string[] {
   const currency = currencyOf(row)
-  const total = displayAmount(row.balance + row.paid, currency)
+  const total = displayAmount(billedAmount(row), currency)
   const balance = displayAmount(row.balance, currency)
+  const credited = displayAmount(row.credited + row.writtenOff, currency)
   return [
     String(row.invoiceNumber),
     row.issuedAt.toISOString().slice(0, 10),
@@ -57,7 +59,8 @@ function lineOf(row: InvoiceRow): string[] {
     row.campaignName ?? '',
     row.currency,
     plainAmount(total, row.currency),
-    plainAmount(total - balance, row.currency),
+    plainAmount(total - credited - balance, row.currency),
+    plainAmount(credited, row.currency),
     plainAmount(balance, row.currency),
     row.status === 0 ? 'Open' : 'Closed',
   ]

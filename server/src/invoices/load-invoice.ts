@@ -10,7 +10,7 @@ import { loadParties } from './papers/load-papers.ts'
 import { presentParties } from './papers/present-papers.ts'
 import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts'
 import { presentTimeline } from './present-timeline.ts'
-import { findInvoice, listInvoiceEvents, listInvoiceItems, listPaymentsOf } from './queries.ts'
+import { findInvoice, listBookings, listInvoiceEvents, listInvoiceItems, listPaymentsOf } from './queries.ts'
 import { listQuestionsOf } from './questions/question-queries.ts'
 
 /** All that an invoice's page shows. @throws HttpError 404 */
@@ -38,7 +38,11 @@ export async function loadInvoice(
       presentInvoiceItem(item, { ad: adOf.get(item.campaignItemId ?? ''), question: openAbout.get(item.id) }),
     ),
     payments: taken.map((payment) => presentPayment(payment, payment.invoiceIds)),
-    timeline: presentTimeline(invoice, await listInvoiceEvents(tx, view, invoice.id), { payments: taken, questions }),
+    timeline: presentTimeline(invoice, await listInvoiceEvents(tx, view, invoice.id), {
+      payments: taken,
+      questions,
+      bookings: await listBookings(tx, view.clientAccountId, invoice.id),
+    }),
     parties: presentParties(await loadParties(tx, view, issuer)),
     surchargeRate: await findSurchargeRate(tx, view.clientAccountId),
   }

@@ -26,6 +26,7 @@ const invoiceFields: FieldsOf<ListedInvoice> = {
   dueDate: 'i.due_date',
   balance: 'i.balance',
   paid: 'i.paid',
+  credited: 'i.credited + i.written_off',
   status: 'i.status',
   currencyCodeInvoice: 'i.currency',
   CurrencyInvoice: `json_build_object('symbol', i.symbol, 'exchange_rate', i.rate, 'invoice_buffer', i.buffer)`,

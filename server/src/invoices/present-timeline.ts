@@ -1,20 +1,32 @@
 import type { InvoiceEvent } from '@tearsheet/protocol/invoices/schemas'
-import type { InvoiceEventRow, InvoiceRow, PaymentRow } from './queries.ts'
+import type { BookingRow, InvoiceEventRow, InvoiceRow, PaymentRow } from './queries.ts'
 import { questionEvents } from './questions/present-questions.ts'
 import type { AskedQuestion } from './questions/question-queries.ts'
+
+interface Beside {
+  payments: readonly PaymentRow[]
+  questions: readonly AskedQuestion[]
+  bookings: readonly BookingRow[]
+}
 
 /** What happened to an invoice, newest first: its own history, what was asked about it, and what was paid or given back. */
 export function presentTimeline(
   invoice: InvoiceRow,
   events: readonly InvoiceEventRow[],
-  { payments, questions }: { payments: readonly PaymentRow[]; questions: readonly AskedQuestion[] },
+  { payments, questions, bookings }: Beside,
 ): InvoiceEvent[] {
   const own = events.map(presentEvent)
   // Those of before there was a history were issued all the same.
   const issued: InvoiceEvent[] = own.some(({ kind }) => kind === 'issued')
     ? []
     : [{ id: invoice.id, kind: 'issued', by: null, at: invoice.issuedAt.toISOString() }]
-  const all = [...issued, ...own, ...questions.flatMap(questionEvents), ...payments.flatMap(presentMoney)]
+  const all = [
+    ...issued,
+    ...own,
+    ...questions.flatMap(questionEvents),
+    ...payments.flatMap(presentMoney),
+    ...bookings.map((one) => presentBooking(one, invoice)),
+  ]
   return all.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
@@ -29,6 +41,22 @@ function presentEvent({ id, action, at: moment, byName, before, after }: Invoice
       return { id, kind: 'overdue', by: null, at }
   }
 }
+
+const presentBooking = (
+  { id, kind, at, shownAmount: amount, bookedOn, reference, reason }: BookingRow,
+  { currency: currencyCode, symbol }: InvoiceRow,
+): InvoiceEvent => ({
+  id,
+  kind: 'booked',
+  by: null,
+  at: at.toISOString(),
+  booking: kind,
+  shown: { currencyCode, symbol, amount },
+  bookedOn,
+  reference,
+  // Why a balance was written off is the provider's own note
+  reason: kind === 'writeOff' ? null : reason,
+})
 
 function presentMoney(row: PaymentRow): InvoiceEvent[] {
   const { id, reference, payerName, settledAt, createdAt, refundedAt } = row

@@ -16,6 +16,7 @@ export function presentInvoice(row: InvoiceRow): Invoice {
     dueDate: row.dueDate,
     balance: row.balance,
     paid: row.paid,
+    credited: row.credited + row.writtenOff,
     status: row.status === 1 ? 1 : 0,
     currencyCodeInvoice: row.currency,
     CurrencyInvoice: { symbol: row.symbol, exchange_rate: row.rate, invoice_buffer: row.buffer },

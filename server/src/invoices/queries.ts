@@ -1,13 +1,14 @@
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connection.ts'
-import { invoice, invoiceEvent, invoiceItem } from '../database/tables/invoices.ts'
+import { invoice, invoiceBooking, invoiceEvent, invoiceItem } from '../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../database/tables/payments.ts'
 import type { ActiveView } from '../http/actor.ts'
 
 export type InvoiceRow = Omit<typeof invoice.$inferSelect, 'searchText'>
 export type InvoiceItemRow = typeof invoiceItem.$inferSelect
 export type InvoiceEventRow = typeof invoiceEvent.$inferSelect
+export type BookingRow = typeof invoiceBooking.$inferSelect
 export type PaymentRow = typeof payment.$inferSelect
 export type PaymentInvoiceRow = typeof paymentInvoice.$inferSelect
 
@@ -21,6 +22,14 @@ export const currencyOf = (row: Pick<InvoiceRow, 'currency' | 'symbol' | 'rate' 
   rate: row.rate,
   buffer: row.buffer,
 })
+
+/** What an invoice was issued for, in US cents, whatever has become of it since. */
+export const billedAmount = ({
+  balance,
+  paid,
+  credited,
+  writtenOff,
+}: Pick<InvoiceRow, 'balance' | 'paid' | 'credited' | 'writtenOff'>) => balance + paid + credited + writtenOff
 
 const selectInvoices = (tx: Transaction, condition: SQL | undefined): Promise<InvoiceRow[]> =>
   tx.select().from(invoice).where(condition).orderBy(asc(invoice.invoiceNumber))
@@ -53,6 +62,20 @@ export function listInvoiceEvents(tx: Transaction, view: ActiveView, invoiceId: 
     .where(and(eq(invoiceEvent.invoiceId, invoiceId), eq(invoiceEvent.clientAccountId, view.clientAccountId)))
 }
 
+/** What the desk booked against invoices of an account, all of them or one, oldest first. */
+export function listBookings(tx: Transaction, clientAccountId: string, invoiceId?: string): Promise<BookingRow[]> {
+  return tx
+    .select()
+    .from(invoiceBooking)
+    .where(
+      and(
+        eq(invoiceBooking.clientAccountId, clientAccountId),
+        invoiceId === undefined ? undefined : eq(invoiceBooking.invoiceId, invoiceId),
+      ),
+    )
+    .orderBy(asc(invoiceBooking.id))
+}
+
 /** The invoices that ids stand for, each an invoice's own or one of its lines' (R23.6). */
 export async function findInvoicesBehind(tx: Transaction, view: ActiveView, ids: readonly string[]) {
   const behind = tx
@@ -80,9 +103,9 @@ export function listOpenInvoices(tx: Transaction, view: ActiveView) {
     .orderBy(asc(invoice.dueDate), asc(invoice.invoiceNumber))
 }
 
-/** Invoices of the view's account that were issued before a day's end in UTC, by number. */
-export function listInvoicesIssued(tx: Transaction, view: ActiveView, before: Date): Promise<InvoiceRow[]> {
-  return selectInvoices(tx, and(ownInvoices(view), sql`${invoice.issuedAt} < ${before}`))
+/** Invoices of an account that were issued before a moment, by number. */
+export function listInvoicesIssued(tx: Transaction, clientAccountId: string, before: Date): Promise<InvoiceRow[]> {
+  return selectInvoices(tx, and(eq(invoice.clientAccountId, clientAccountId), sql`${invoice.issuedAt} < ${before}`))
 }
 
 /** The payments that an invoice was part of and that were taken, newest first, each with its invoices. */
@@ -94,9 +117,12 @@ export async function listPaymentsOf(tx: Transaction, view: ActiveView, invoiceI
   return selectTaken(tx, and(ownPayments(view), inArray(payment.id, mine)))
 }
 
-/** Payments of the view's account that were taken before a moment, oldest first, each with its invoices. */
-export async function listPaymentsTaken(tx: Transaction, view: ActiveView, before: Date) {
-  const rows = await selectTaken(tx, and(ownPayments(view), sql`${payment.settledAt} < ${before}`))
+/** Payments of an account that were taken before a moment, oldest first, each with its invoices. */
+export async function listPaymentsTaken(tx: Transaction, clientAccountId: string, before: Date) {
+  const rows = await selectTaken(
+    tx,
+    and(eq(payment.clientAccountId, clientAccountId), sql`${payment.settledAt} < ${before}`),
+  )
   return rows.reverse()
 }
 
@@ -139,14 +165,12 @@ export async function listNumbersOf(tx: Transaction, paymentId: string): Promise
   return rows.map(({ number }) => number)
 }
 
-/** The shares of several payments of the view's account. */
-export function listSharesOf(tx: Transaction, view: ActiveView, paymentIds: readonly string[]) {
+/** The shares of several payments of an account. */
+export function listSharesOf(tx: Transaction, clientAccountId: string, paymentIds: readonly string[]) {
   return tx
     .select()
     .from(paymentInvoice)
-    .where(
-      and(inArray(paymentInvoice.paymentId, [...paymentIds]), eq(paymentInvoice.clientAccountId, view.clientAccountId)),
-    )
+    .where(and(inArray(paymentInvoice.paymentId, [...paymentIds]), eq(paymentInvoice.clientAccountId, clientAccountId)))
 }
 
 /** The payment that a gateway knows by a key, or null. */

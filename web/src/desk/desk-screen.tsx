@@ -1,10 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import { routes } from '@tearsheet/protocol/addresses'
 import { type ReactNode, useEffect, useState } from 'react'
+import { InvoicesPage } from './books/invoices-page.tsx'
 import { DeskHints } from './components/desk-hints.tsx'
 import { DeskRail } from './components/desk-rail.tsx'
 import { QueueView } from './components/queue-view.tsx'
 import { queueAt } from './components/queues.ts'
+import { type RecordSlug, recordAt } from './components/records.ts'
 import { useDeskChanges } from './components/use-desk-changes.ts'
 import { useDeskUser } from './components/use-desk-user.ts'
 import styles from './desk-screen.module.css'
@@ -14,19 +16,28 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
   const { queue: slug } = useParams({ from: routes.desk })
   const { singleKeys } = useDeskUser()
   const now = useNow()
+  const record = recordAt(slug)
   const queue = queueAt(slug)
   useDeskChanges()
   return (
     <div className={styles.desk}>
-      <DeskRail brand={brand} current={queue} now={now} />
+      <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />
       <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
-        <QueueView key={queue.slug} queue={queue} now={now} />
+        {record ? <RecordScreen slug={record.slug} /> : <QueueView key={queue.slug} queue={queue} now={now} />}
       </main>
       <footer className={styles.hints}>
         <DeskHints isOn={singleKeys} />
       </footer>
     </div>
   )
+}
+
+/** What stands at each address of the records. */
+function RecordScreen({ slug }: { slug: RecordSlug }) {
+  switch (slug) {
+    case 'invoices':
+      return <InvoicesPage />
+  }
 }
 
 const tickMs = 30_000

@@ -1,12 +1,12 @@
 import type { QuestionReason } from '@tearsheet/protocol/invoices/question-schemas'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   date,
   doublePrecision,
   index,
   integer,
-  pgSequence,
   pgTable,
   smallint,
   text,
@@ -21,8 +21,6 @@ import { accountKey, withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-export const invoiceNumberSequence = pgSequence('invoice_number_seq', { startWith: 88001 })
-
 /** Money in US cents; the currency it was issued in is stored beside it. status 0 Open, 1 Closed. */
 export const invoice = pgTable(
   'invoice',
@@ -34,7 +32,8 @@ export const invoice = pgTable(
     clientAccountId: uuid()
       .notNull()
       .references(() => clientAccount.id),
-    invoiceNumber: integer().notNull().default(sql`nextval('invoice_number_seq')`),
+    /** Zero is replaced by the next number, without gaps, by a trigger. */
+    invoiceNumber: integer().notNull().default(0),
     campaignId: uuid(),
     /** The campaign's, kept by triggers as the next is, so that a list can be ordered by it and searched. */
     campaignName: text(),
@@ -45,6 +44,9 @@ export const invoice = pgTable(
     dueDate: date().notNull(),
     balance: integer().notNull(),
     paid: integer().notNull().default(0),
+    /** Taken off by the provider: what was billed is balance, paid, credited and writtenOff together. */
+    credited: integer().notNull().default(0),
+    writtenOff: integer().notNull().default(0),
     status: smallint().notNull().default(0),
     currency: text().notNull().default('USD'),
     symbol: text().notNull().default('$'),
@@ -57,6 +59,7 @@ export const invoice = pgTable(
     uniqueIndex('invoice_number_ix').on(table.invoiceNumber),
     index('invoice_tab_ix').on(table.clientAccountId, table.status, table.invoiceNumber.desc().nullsFirst()),
     check('invoice_balance_ck', sql`${table.balance} >= 0 and ${table.paid} >= 0`),
+    check('invoice_taken_off_ck', sql`${table.credited} >= 0 and ${table.writtenOff} >= 0`),
     check('invoice_closed_ck', sql`(${table.status} = 1) = (${table.balance} = 0)`),
   ],
 )
@@ -137,5 +140,38 @@ export const lineQuestion = pgTable(
     uniqueIndex('line_question_open_ix').on(table.invoiceItemId).where(sql`closed_at is null`),
     check('line_question_reason_ck', sql`${table.reason} in ('price', 'run', 'notOurs', 'other')`),
     check('line_question_closed_ck', sql`${table.answer} is null or ${table.closedAt} is not null`),
+  ],
+)
+
+/** What the desk books against an invoice: money that came or went without a card here, and what is taken off. */
+export type BookingKind = 'check' | 'transfer' | 'returned' | 'credit' | 'writeOff'
+
+/** One booking of the desk. `amount` in US cents, `shownAmount` what the invoice shows of it in its own currency. */
+export const invoiceBooking = pgTable(
+  'invoice_booking',
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid().notNull(),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    kind: text().$type<BookingKind>().notNull(),
+    amount: integer().notNull(),
+    shownAmount: bigint({ mode: 'number' }).notNull(),
+    /** The day it counts for. */
+    bookedOn: date().notNull(),
+    /** The number of a check or transfer. */
+    reference: text(),
+    reason: text(),
+    at: moment().notNull().defaultNow(),
+    byName: text().notNull(),
+    userId: uuid(),
+  },
+  (table) => [
+    withinAccount('invoice_booking_invoice_id_account_fk', table, table.invoiceId, invoice),
+    index('invoice_booking_invoice_ix').on(table.invoiceId),
+    index('invoice_booking_account_ix').on(table.clientAccountId),
+    check('invoice_booking_kind_ck', sql`${table.kind} in ('check', 'transfer', 'returned', 'credit', 'writeOff')`),
+    check('invoice_booking_amount_ck', sql`${table.amount} > 0 and ${table.shownAmount} >= 0`),
   ],
 )

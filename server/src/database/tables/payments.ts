@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { client, clientAccount } from './clients.ts'
-import { invoice } from './invoices.ts'
+import { invoice, invoiceBooking } from './invoices.ts'
 import { accountKey, withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -115,8 +115,11 @@ export const paymentInvoice = pgTable(
   ],
 )
 
-/** The accounts of the ledger: money at the processor, what clients owe, surcharges earned; one of each an account. */
-export type LedgerAccountKind = 'processor' | 'receivable' | 'surcharge'
+/**
+ * The accounts of the ledger: money at the processor and in the bank, what clients owe, surcharges earned, what was credited
+ * and written off; one of each an account.
+ */
+export type LedgerAccountKind = 'processor' | 'receivable' | 'surcharge' | 'bank' | 'credits' | 'writeOffs'
 
 export const ledgerAccount = pgTable(
   'ledger_account',
@@ -130,19 +133,26 @@ export const ledgerAccount = pgTable(
   (table) => [unique('ledger_account_kind_ix').on(table.clientAccountId, table.kind)],
 )
 
-/** Money that moved: one entry a payment and one a refund, never more. */
+/** What moved: one entry a payment, one a refund, one a booking of the desk, never more. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     id: uuid().primaryKey(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payment.id),
-    kind: text().$type<'payment' | 'refund'>().notNull(),
+    paymentId: uuid().references(() => payment.id),
+    bookingId: uuid().references(() => invoiceBooking.id),
+    kind: text().$type<'payment' | 'refund' | 'booking'>().notNull(),
     currency: text().notNull(),
     at: moment().notNull().defaultNow(),
   },
-  (table) => [unique('ledger_entry_once_ix').on(table.paymentId, table.kind)],
+  (table) => [
+    unique('ledger_entry_once_ix').on(table.paymentId, table.kind),
+    unique('ledger_entry_booking_ix').on(table.bookingId),
+    check(
+      'ledger_entry_cause_ck',
+      sql`(${table.kind} = 'booking') = (${table.bookingId} is not null)
+      and (${table.kind} = 'booking') = (${table.paymentId} is null)`,
+    ),
+  ],
 )
 
 /** A side of an entry, in US cents and as charged; debits are positive. The lines of an entry add up to nothing. */

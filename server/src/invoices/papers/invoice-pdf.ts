@@ -5,7 +5,7 @@ import type { BilledAdRow } from '../../campaigns/billing-queries.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { presentBilledAd } from '../present.ts'
-import { currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
+import { billedAmount, currencyOf, type InvoiceItemRow, type InvoiceRow } from '../queries.ts'
 import { letterheadOf, namesOf, type Parties, paperLanguage, writeMoney, writeShare } from './present-papers.ts'
 import { waysToPay } from './present-ways-to-pay.ts'
 
@@ -46,7 +46,8 @@ function contentOf(paper: InvoicePaper) {
   const { terms } = parties.issuer
   const currency = currencyOf(invoice)
   const write = (minor: number) => writeMoney(minor, currency)
-  const total = displayAmount(invoice.balance + invoice.paid, currency)
+  const total = displayAmount(billedAmount(invoice), currency)
+  const credited = displayAmount(invoice.credited + invoice.writtenOff, currency)
   const due = displayAmount(invoice.balance, currency)
   const amounts = sharedOut(
     total,
@@ -62,7 +63,7 @@ function contentOf(paper: InvoicePaper) {
     letterhead: letterheadOf(parties),
     figure: isOpen
       ? { label: 'Amount Due', amount: write(due), note: `Due ${dueOn}` }
-      : { label: 'Balance Paid', amount: write(total), note: 'Paid in full. Nothing is due.' },
+      : { label: 'Balance Paid', amount: write(total - credited), note: 'Paid in full. Nothing is due.' },
     billedTo: namesOf(parties),
     facts: [
       ['Invoice date', writeDate(invoice.issuedAt.toISOString().slice(0, 10))],
@@ -80,8 +81,9 @@ function contentOf(paper: InvoicePaper) {
     ]),
     sums: [
       ['Total', write(total)],
-      ...(invoice.paid > 0 && isOpen ? [['Paid', write(total - due)]] : []),
-      isOpen ? ['Amount Due', write(due)] : ['Balance Paid', write(total)],
+      ...(credited > 0 ? [['Credited', write(credited)]] : []),
+      ...(invoice.paid > 0 && isOpen ? [['Paid', write(total - credited - due)]] : []),
+      isOpen ? ['Amount Due', write(due)] : ['Balance Paid', write(total - credited)],
     ],
     notes: [
       ...(currency.code === 'USD' ? [] : [rate]),

@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { addDays, daysBetween } from '@tearsheet/protocol/dates'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { listBilledAds } from '../../campaigns/billing-queries.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -11,6 +12,7 @@ import {
   findInvoices,
   findInvoicesBehind,
   findTakenPayment,
+  listBookings,
   listInvoiceItems,
   listInvoicesIssued,
   listPaymentsTaken,
@@ -88,36 +90,59 @@ export async function loadStatementPaper(
   { from, to }: { from: string; to: string },
   { issuer, portalUrl }: Office,
 ): Promise<StatementPaper> {
-  if (to < from) throw invalidField('to', text.rangeOrder)
-  if (daysBetween(from, to) > maxRangeDays) throw invalidField('to', text.rangeTooLong)
-  // A day later than the last everywhere; the statement itself looks at the days where the reader is.
-  const before = new Date(`${addDays(to, 2)}T00:00:00Z`)
-  const invoices = await listInvoicesIssued(tx, view, before)
-  const payments = await listPaymentsTaken(tx, view, before)
-  const shares = await listSharesOf(
-    tx,
-    view,
-    payments.map(({ id }) => id),
-  )
+  const { clientAccountId, user } = view
   const madeAt = new Date()
   return {
     from,
     to,
-    parts: presentStatement({ from, to, invoices, payments, shares, timeZone: view.user.timeZone, madeAt }),
+    parts: await loadStatementParts(tx, { clientAccountId, timeZone: user.timeZone, from, to, madeAt }),
     parties: await loadParties(tx, view, issuer),
     madeAt,
     address: `${portalUrl}${addressOf('invoices')}`,
   }
 }
 
+interface StatementRange {
+  clientAccountId: string
+  /** Where the reader is. */
+  timeZone: string
+  from: string
+  to: string
+  madeAt: Date
+}
+
+/** What moved an account's balance on a range of days. @throws HttpError 400 for a range that ends before it starts or is too long */
+export async function loadStatementParts(tx: Transaction, range: StatementRange): Promise<StatementPart[]> {
+  const { clientAccountId, from, to } = range
+  if (to < from) throw invalidField('to', text.rangeOrder)
+  if (daysBetween(from, to) > maxRangeDays) throw invalidField('to', text.rangeTooLong)
+  // A day later than the last everywhere; the statement itself looks at the days where the reader is.
+  const before = new Date(`${addDays(to, 2)}T00:00:00Z`)
+  const invoices = await listInvoicesIssued(tx, clientAccountId, before)
+  const payments = await listPaymentsTaken(tx, clientAccountId, before)
+  const shares = await listSharesOf(
+    tx,
+    clientAccountId,
+    payments.map(({ id }) => id),
+  )
+  const bookings = await listBookings(tx, clientAccountId)
+  return presentStatement({ ...range, invoices, payments, shares, bookings })
+}
+
 /** Both sides of the account's papers. */
 export async function loadParties(tx: Transaction, view: ActiveView, issuer: Issuer): Promise<Parties> {
-  const [account] = await listAccounts(tx, [view.clientAccountId])
+  return loadPartiesAnywhere(tx, view.clientAccountId, issuer)
+}
+
+/** The same of any account. @throws HttpError 404 */
+export async function loadPartiesAnywhere(tx: Transaction, clientAccountId: string, issuer: Issuer): Promise<Parties> {
+  const [account] = await listAccounts(tx, [clientAccountId])
+  if (!account) throw notFound('Client account')
   return {
     issuer,
-    clientName: view.clientName,
-    accountName: view.clientAccountName,
-    onBehalfOf: account?.onBehalfOfClient.name ?? null,
-    address: account?.billingAddress?.split('\n') ?? [],
+    clientName: account.clientName,
+    accountName: account.name,
+    onBehalfOf: account.onBehalfOfClient.name,
+    address: account.billingAddress?.split('\n') ?? [],
   }
 }

@@ -1,7 +1,14 @@
 import { dateIn } from '@tearsheet/protocol/dates'
-import type { StatementMovement, StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import type { BookingKind, StatementMovement, StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
-import { currencyOf, type InvoiceRow, type PaymentInvoiceRow, type PaymentRow } from '../queries.ts'
+import {
+  type BookingRow,
+  billedAmount,
+  currencyOf,
+  type InvoiceRow,
+  type PaymentInvoiceRow,
+  type PaymentRow,
+} from '../queries.ts'
 
 interface Books {
   /** Calendar dates where the reader is, both included. */
@@ -12,6 +19,8 @@ interface Books {
   /** Of the account, taken by then, with what each was for each of its invoices. */
   payments: readonly PaymentRow[]
   shares: readonly PaymentInvoiceRow[]
+  /** What the desk booked against the account's invoices, whenever it was. */
+  bookings: readonly BookingRow[]
   timeZone: string
   madeAt: Date
 }
@@ -51,16 +60,17 @@ export function presentStatement(books: Books): StatementPart[] {
       // Adding 0 makes minus nothing nothing.
       paid: -of('payment') + 0,
       refunded: of('refund'),
+      credited: -of('credit') + 0,
       closing: opening + sum(within),
     }
   })
 }
 
-function movementsOf({ invoices, payments, shares, timeZone, madeAt }: Books): Movement[] {
+function movementsOf({ invoices, payments, shares, bookings, timeZone, madeAt }: Books): Movement[] {
   const day = (moment: Date) => dateIn(timeZone, moment)
   const issued = invoices.map((invoice): Movement => {
     const { purchaseOrderNumber: order, currency, symbol } = invoice
-    const amount = displayAmount(invoice.balance + invoice.paid, currencyOf(invoice))
+    const amount = displayAmount(billedAmount(invoice), currencyOf(invoice))
     const words = `Invoice # ${invoice.invoiceNumber}${order ? `, purchase order ${order}` : ''}`
     return { date: day(invoice.issuedAt), kind: 'invoice', words, currency, symbol, amount }
   })
@@ -74,9 +84,38 @@ function movementsOf({ invoices, payments, shares, timeZone, madeAt }: Books): M
       ...(back ? [{ ...back, currency, symbol, amount: chargedAmount }] : []),
     ]
   })
-  return [...issued, ...paidElsewhere(invoices, byCard(payments, shares), day, day(madeAt)), ...paid]
+  const known = byCard(payments, shares)
+  for (const { invoiceId, kind, shownAmount } of bookings)
+    known.set(invoiceId, (known.get(invoiceId) ?? 0) + (kind === 'returned' ? -shownAmount : shownAmount))
+  const booked = bookings.flatMap((booking) => bookedMovement(booking, invoices))
+  return [...issued, ...paidElsewhere(invoices, known, day, day(madeAt)), ...paid, ...booked]
     .filter(({ amount }) => amount !== 0)
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : b.amount - a.amount))
+}
+
+const bookedAs: Record<BookingKind, { kind: Movement['kind']; words: string }> = {
+  check: { kind: 'payment', words: 'Check for invoice' },
+  transfer: { kind: 'payment', words: 'Bank transfer for invoice' },
+  returned: { kind: 'refund', words: 'Money returned for invoice' },
+  credit: { kind: 'credit', words: 'Credit on invoice' },
+  writeOff: { kind: 'credit', words: 'Balance taken off invoice' },
+}
+
+function bookedMovement(booking: BookingRow, invoices: readonly InvoiceRow[]): Movement[] {
+  const invoice = invoices.find(({ id }) => id === booking.invoiceId)
+  if (!invoice) return []
+  const { kind, words } = bookedAs[booking.kind]
+  const { currency, symbol, invoiceNumber } = invoice
+  return [
+    {
+      date: booking.bookedOn,
+      kind,
+      words: `${words} # ${invoiceNumber}${booking.reference ? `, ${booking.reference}` : ''}`,
+      currency,
+      symbol,
+      amount: booking.kind === 'returned' ? booking.shownAmount : -booking.shownAmount,
+    },
+  ]
 }
 
 /** What was paid of each invoice by card here and not given back, as charged. */
@@ -88,17 +127,17 @@ function byCard(payments: readonly PaymentRow[], shares: readonly PaymentInvoice
   return paid
 }
 
-/** What invoices were paid without a card here, by check or transfer: known by its amount alone, so dated as due. */
+/** What invoices were paid without a card and without a booking: known by its amount alone, so dated as due. */
 function paidElsewhere(
   invoices: readonly InvoiceRow[],
-  cards: Map<string, number>,
+  known: Map<string, number>,
   day: (moment: Date) => string,
   today: string,
 ): Movement[] {
   return invoices.map((invoice) => {
     const { currency, symbol, invoiceNumber, dueDate, issuedAt } = invoice
     const shown = currencyOf(invoice)
-    const all = displayAmount(invoice.balance + invoice.paid, shown) - displayAmount(invoice.balance, shown)
+    const all = displayAmount(billedAmount(invoice), shown) - displayAmount(invoice.balance, shown)
     const issued = day(issuedAt)
     // On the day it was due, but neither before it was issued nor later than now.
     const [, date = today] = [issued, dueDate, today].toSorted()
@@ -108,7 +147,7 @@ function paidElsewhere(
       words: `Payment of invoice # ${invoiceNumber}`,
       currency,
       symbol,
-      amount: (cards.get(invoice.id) ?? 0) - all,
+      amount: (known.get(invoice.id) ?? 0) - all,
     }
   })
 }

@@ -51,7 +51,7 @@ export function printStatement({ from, to, parts, parties, madeAt, address }: St
 
 /** What was open comes first, so that each balance follows from the one above it. */
 function contentOf(part: StatementPart, from: string) {
-  const { currencyCode: code, symbol, opening, movements, invoiced, paid, refunded, closing } = part
+  const { currencyCode: code, symbol, opening, movements, invoiced, paid, refunded, credited, closing } = part
   const write = (minor: number) => writeMoney(minor, { code, symbol })
   const rows = movements.map(({ date, words, amount, balance }) => [
     writeDate(date),
@@ -70,6 +70,7 @@ function contentOf(part: StatementPart, from: string) {
       ['Opening balance', write(opening)],
       ['Invoiced', write(invoiced)],
       ['Paid', write(paid)],
+      ...(credited === 0 ? [] : [['Credited', write(credited)]]),
       ...(refunded === 0 ? [] : [['Refunded', write(refunded)]]),
       ['Closing balance', write(closing)],
     ],

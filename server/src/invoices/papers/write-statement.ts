@@ -3,7 +3,7 @@ import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { plainAmount, writeCsv } from '../../documents/csv.ts'
 
 const header = ['Currency', 'Date', 'Kind', 'What', 'Amount', 'Balance']
-const kinds = { invoice: 'Invoice', payment: 'Payment', refund: 'Refund' }
+const kinds = { invoice: 'Invoice', payment: 'Payment', refund: 'Refund', credit: 'Credit' }
 
 interface Range {
   from: string

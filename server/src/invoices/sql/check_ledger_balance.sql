@@ -1,5 +1,5 @@
 -- Every entry balances, in cents and as charged: its lines come in one statement and add up to nothing. All of them are of
--- the payment's own account, which the lines do not name themselves.
+-- the payment's or the booking's own account, which the lines do not name themselves.
 create or replace function check_ledger_balance() returns trigger language plpgsql as $$
 declare
   crooked uuid;
@@ -10,10 +10,12 @@ begin
   end if;
   select n.entry_id into crooked from new_lines n
     join ledger_entry e on e.id = n.entry_id
-    join payment p on p.id = e.payment_id
+    left join payment p on p.id = e.payment_id
+    left join invoice_booking b on b.id = e.booking_id
     join ledger_account a on a.id = n.account_id
     left join invoice i on i.id = n.invoice_id
-    where a.client_account_id <> p.client_account_id or i.client_account_id <> p.client_account_id limit 1;
+    where a.client_account_id <> coalesce(p.client_account_id, b.client_account_id)
+      or i.client_account_id <> coalesce(p.client_account_id, b.client_account_id) limit 1;
   if crooked is not null then
     raise exception 'ledger entry % is of several accounts', crooked using errcode = 'check_violation';
   end if;

@@ -11,11 +11,13 @@ import { Link } from '../../ui/text/link.tsx'
 import styles from './desk-rail.module.css'
 import { dueWords } from './due-words.ts'
 import { type Queue, queues } from './queues.ts'
+import { records } from './records.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
 interface DeskRailProps {
   brand: ReactNode
-  current: Queue
+  /** The part of the address that names where the page is. */
+  current: string
   now: Date
 }
 
@@ -38,7 +40,7 @@ export function DeskRail({ brand, current, now }: DeskRailProps) {
                 <Link
                   href={addressOf('desk', { queue: queue.slug })}
                   className={styles.queue}
-                  aria-current={queue === current ? 'page' : undefined}
+                  aria-current={queue.slug === current ? 'page' : undefined}
                 >
                   <queue.icon aria-hidden="true" />
                   <span className={styles.title}>{queue.title}</span>
@@ -51,6 +53,23 @@ export function DeskRail({ brand, current, now }: DeskRailProps) {
               </li>
             )
           })}
+        </ul>
+      </nav>
+      <nav aria-label="Records">
+        <h2 className={styles.heading}>Records</h2>
+        <ul role="list" className={styles.queues}>
+          {records.map(({ slug, title, icon: Icon }) => (
+            <li key={slug}>
+              <Link
+                href={addressOf('desk', { queue: slug })}
+                className={styles.queue}
+                aria-current={slug === current ? 'page' : undefined}
+              >
+                <Icon aria-hidden="true" />
+                <span className={styles.title}>{title}</span>
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className={styles.foot}>

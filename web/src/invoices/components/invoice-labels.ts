@@ -1,9 +1,17 @@
 import { daysBetween } from '@tearsheet/protocol/dates'
 import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
 import { agingBucket } from '@tearsheet/protocol/invoices/rules'
-import type { AgingBucket, BilledAd, Invoice, InvoiceEvent, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
+import type {
+  AgingBucket,
+  BilledAd,
+  BookingKind,
+  Invoice,
+  InvoiceEvent,
+  InvoiceView,
+} from '@tearsheet/protocol/invoices/schemas'
+import { formatMinor } from '@tearsheet/protocol/money'
 import { CircleAlert, CircleCheck, type LucideIcon, Receipt } from 'lucide-react'
-import { formatShortDate } from '../../lib/format.ts'
+import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import type { Tone } from '../../ui/text/badge.tsx'
 
 /** "1 invoice", "12 invoices". */
@@ -47,6 +55,14 @@ export function formatAdRun({ publicationType, startDate, endDate }: BilledAd): 
   return `${medium}, ${days} days from ${formatShortDate(startDate)} to ${formatShortDate(endDate)}`
 }
 
+const bookingLabels: Record<BookingKind, string> = {
+  check: 'Check received',
+  transfer: 'Bank transfer received',
+  returned: 'Money returned',
+  credit: 'Credited',
+  writeOff: 'Balance taken off',
+}
+
 /** What happened to an invoice, in its history. */
 export function historyTitle(event: InvoiceEvent): string {
   switch (event.kind) {
@@ -69,12 +85,19 @@ export function historyTitle(event: InvoiceEvent): string {
       return `Paid, reference ${event.reference}`
     case 'refunded':
       return `Payment ${event.reference} refunded`
+    case 'booked':
+      return [bookingLabels[event.booking], event.reference].filter(Boolean).join(' ')
   }
 }
 
 /** The words that were written with it, where there are any. */
 export function historyText(event: InvoiceEvent): string | null {
   if (event.kind === 'asked') return event.message || null
+  if (event.kind === 'booked') {
+    const { currencyCode: code, symbol, amount } = event.shown
+    const what = `${formatMinor(amount, { code, symbol }, moneyLocale())} on ${formatShortDate(event.bookedOn)}`
+    return event.reason ? `${what}. ${event.reason}` : what
+  }
   return event.kind === 'answered' ? event.answer : null
 }
 

@@ -1,4 +1,4 @@
-import { type PayableInvoice, sharedOut } from '@tearsheet/protocol/invoices/rules'
+import { billedOf, type PayableInvoice, sharedOut } from '@tearsheet/protocol/invoices/rules'
 import type { DisplayedAmount, Invoice, InvoiceItem } from '@tearsheet/protocol/invoices/schemas'
 import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import { moneyLocale } from '../../lib/format.ts'
@@ -24,13 +24,14 @@ export function writeMinor(minor: number, currency: Pick<DisplayCurrency, 'code'
 /** An invoice's amounts in minor units of its currency. Rounded once as a whole; its lines share that (R13.4). */
 export function invoiceSums(invoice: Invoice, items: readonly InvoiceItem[]) {
   const currency = currencyOf(invoice)
-  const total = displayAmount(invoice.balance + invoice.paid, currency)
+  const total = displayAmount(billedOf(invoice), currency)
+  const credited = displayAmount(invoice.credited, currency)
   const due = displayAmount(invoice.balance, currency)
   const lines = sharedOut(
     total,
     items.map(({ amount }) => amount),
   )
-  return { currency, total, due, paid: total - due, lines }
+  return { currency, total, due, credited, paid: total - credited - due, lines }
 }
 
 /** A share such as 0.03 in words: "3%". */

@@ -12,6 +12,7 @@ export function sampleInvoice(said: Partial<Invoice> = {}): Invoice {
     dueDate: '2026-10-31',
     balance: 125_050,
     paid: 0,
+    credited: 0,
     status: 0,
     currencyCodeInvoice: 'USD',
     CurrencyInvoice: { symbol: '$', exchange_rate: 1, invoice_buffer: 0 },

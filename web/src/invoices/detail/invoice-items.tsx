@@ -30,7 +30,7 @@ interface InvoiceItemsProps {
  */
 export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
-  const { currency, total, due, paid } = invoiceSums(invoice, items)
+  const { currency, total, due, credited, paid } = invoiceSums(invoice, items)
   const write = (minor: number) => nowrap(writeMinor(minor, currency))
   const isOpen = invoice.status === 0
   const lines = matchedLines(invoice, items)
@@ -78,6 +78,7 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
             label: lines.length === 1 ? 'Total' : `Total of ${lines.length} lines`,
             cells: { quoted: quotedTotal === null ? undefined : write(quotedTotal), amount: write(total) },
           },
+          ...(credited > 0 ? [{ label: 'Credited', cells: { amount: write(credited) } }] : []),
           ...(isOpen ? [{ label: 'Paid so far', cells: { amount: write(paid) } }] : []),
           {
             label: isOpen ? 'Amount Due' : 'Balance Paid',

@@ -29,7 +29,8 @@ export function PaymentsTaken({ invoice, payments }: PaymentsTakenProps) {
       <SectionHeading>Payments</SectionHeading>
       {payments.length === 0 ? (
         <Text kind="muted" as="p">
-          This invoice was paid by check or bank transfer, so there is no card receipt.
+          {invoice.status === 0 ? 'Part of this invoice' : 'This invoice'} was paid by check or bank transfer, so there
+          is no card receipt.
         </Text>
       ) : (
         <Table

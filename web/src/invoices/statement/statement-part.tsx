@@ -15,12 +15,13 @@ interface StatementPartProps {
 
 /** A range of days in one currency: what was open before, each movement, what is open after. */
 export function StatementPartTable({ part, from, several }: StatementPartProps) {
-  const { currencyCode: code, symbol, opening, movements, invoiced, paid, refunded, closing } = part
+  const { currencyCode: code, symbol, opening, movements, invoiced, paid, refunded, credited, closing } = part
   const write = (minor: number) => writeMinor(minor, { code, symbol })
   const sums = [
     { term: 'Opening balance', amount: opening },
     { term: 'Invoiced', amount: invoiced },
     { term: 'Paid', amount: paid },
+    ...(credited === 0 ? [] : [{ term: 'Credited', amount: credited }]),
     ...(refunded === 0 ? [] : [{ term: 'Refunded', amount: refunded }]),
     { term: 'Closing balance', amount: closing },
   ]

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { calendarDate } from '../date-schemas.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { invoiceMessages as text } from '../invoices/messages.ts'
+import { statementPart } from '../invoices/schemas.ts'
+import {
+  accountAging,
+  batchOutcome,
+  deskInvoice,
+  deskInvoiceFilters,
+  deskInvoicePage,
+  invoiceDraft,
+} from './books-schemas.ts'
+
+const access = 'desk'
+
+export const listInvoices = endpoint({
+  name: 'desk.listInvoices',
+  summary: 'Invoices of all clients, newest number first, a page after another by number',
+  path: '/desk/listInvoices',
+  access,
+  body: z.object({
+    filter: z.enum(deskInvoiceFilters).default('all'),
+    clientId: id.nullish(),
+    /** Looked for in numbers, purchase orders, campaigns and the names of clients. */
+    keyword: z.string().trim().max(200).nullish(),
+    /** The `next` of the page before. */
+    after: z.int().nullish(),
+    maxResults: z.int().min(1).max(100).default(50),
+  }),
+  response: z.object({ data: z.array(deskInvoice), next: z.int().nullable() }),
+  writes: false,
+})
+
+export const getInvoice = endpoint({
+  name: 'desk.getInvoice',
+  summary: 'An invoice with its lines, its payments by card and what was booked against it',
+  path: '/desk/getInvoice',
+  access,
+  body: z.object({ invoiceId: id }),
+  response: deskInvoicePage,
+  writes: false,
+})
+
+export const previewInvoices = endpoint({
+  name: 'desk.previewInvoices',
+  summary:
+    'The invoices that a batch run would issue now, one for each campaign, with what differs from what was agreed',
+  path: '/desk/previewInvoices',
+  access,
+  body: z.object({ clientId: id.nullish() }),
+  response: z.object({ drafts: z.array(invoiceDraft), isMore: z.boolean() }),
+  writes: false,
+})
+
+export const issueInvoices = endpoint({
+  name: 'desk.issueInvoices',
+  summary: 'Issues invoices as they were previewed, each by itself; one that has changed meanwhile is left out',
+  path: '/desk/issueInvoices',
+  access,
+  runs: 'steps',
+  body: z.object({
+    drafts: z
+      .array(
+        z.object({
+          campaignId: id,
+          campaignItems: z.array(id).min(1, { error: text.itemsMissing }).max(500),
+          /** What the preview came to, in base minor units. */
+          expectedTotal: z.int(),
+        }),
+      )
+      .min(1, { error: text.selectInvoice })
+      .max(100, { error: text.tooManyInvoices(100) }),
+    dueDate: calendarDate,
+  }),
+  response: z.object({ outcomes: z.array(batchOutcome) }),
+})
+
+const amount = z.int().min(1, { error: text.amountMissing }).max(1_000_000_000_000)
+const reason = z.string().trim().min(1, { error: 'Enter the reason' }).max(2000)
+const onInvoice = z.object({
+  invoiceId: id,
+  /** In minor units of the invoice's currency. */
+  amount,
+})
+
+export const recordReceipt = endpoint({
+  name: 'desk.recordReceipt',
+  summary: 'Records a check or bank transfer against invoices of an account; one that is not paid in full stays open',
+  path: '/desk/recordReceipt',
+  access,
+  body: z.object({
+    kind: z.enum(['check', 'transfer']),
+    receivedOn: calendarDate,
+    reference: z.string().trim().min(1, { error: 'Enter the number of the check or transfer' }).max(100),
+    allocations: z.array(onInvoice).min(1, { error: text.selectInvoice }).max(100),
+  }),
+  response: z.object({ invoices: z.array(deskInvoice) }),
+  idempotency: 'optional',
+})
+
+export const returnReceipt = endpoint({
+  name: 'desk.returnReceipt',
+  summary: 'Records that money of a check or transfer went back, or never came; the invoice is open again',
+  path: '/desk/returnReceipt',
+  access,
+  body: onInvoice.extend({ returnedOn: calendarDate, reason }),
+  response: z.object({ invoices: z.array(deskInvoice) }),
+  idempotency: 'optional',
+})
+
+export const creditInvoice = endpoint({
+  name: 'desk.creditInvoice',
+  summary: 'Takes an amount off an open invoice; the client sees it as a credit, with its reason',
+  path: '/desk/creditInvoice',
+  access,
+  body: onInvoice.extend({ reason }),
+  response: z.object({ invoices: z.array(deskInvoice) }),
+  idempotency: 'optional',
+})
+
+export const writeOffInvoice = endpoint({
+  name: 'desk.writeOffInvoice',
+  summary: 'Gives up what is still open of an invoice; the reason stays with the provider',
+  path: '/desk/writeOffInvoice',
+  access,
+  body: z.object({ invoiceId: id, reason }),
+  response: z.object({ invoices: z.array(deskInvoice) }),
+  idempotency: 'optional',
+})
+
+export const summarizeAging = endpoint({
+  name: 'desk.summarizeAging',
+  summary: 'What each account owes by how long it has been due, the most overdue first',
+  path: '/desk/summarizeAging',
+  access,
+  body: z.object({ clientId: id.nullish() }),
+  response: z.object({ asOf: calendarDate, accounts: z.array(accountAging) }),
+  writes: false,
+})
+
+const range = z.object({ from: calendarDate, to: calendarDate })
+
+export const getStatement = endpoint({
+  name: 'desk.getStatement',
+  summary: 'The statement of an account for a range of days, as the account reads it',
+  path: '/desk/getStatement',
+  access,
+  body: range.extend({ clientAccountId: id }),
+  response: z.object({ parts: z.array(statementPart) }),
+  writes: false,
+})
+
+export const exportBooks = endpoint({
+  name: 'desk.exportBooks',
+  summary: 'Every invoice, payment and booking of a range of days as CSV for accounting, a line each',
+  path: '/desk/exportBooks',
+  access,
+  body: range,
+  files: ['text/csv'],
+})
+
+export const exportUbl = endpoint({
+  name: 'desk.exportUbl',
+  summary: 'An invoice as UBL 2.1 XML',
+  path: '/desk/exportUbl',
+  access,
+  body: z.object({ invoiceId: id }),
+  files: ['application/xml'],
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { calendarDate, moment } from '../date-schemas.ts'
+import { id } from '../identifiers.ts'
+import { agingRow, bookingKinds, displayedAmount, invoice, invoiceItem, payment } from '../invoices/schemas.ts'
+
+const named = z.object({ id, name: z.string() })
+const whose = { client: named, clientAccount: named }
+
+/** An invoice in the desk's list, over all clients. */
+export const deskInvoice = invoice.extend(whose)
+export type DeskInvoice = z.infer<typeof deskInvoice>
+
+export const deskInvoiceFilters = ['open', 'overdue', 'closed', 'all'] as const
+export type DeskInvoiceFilter = (typeof deskInvoiceFilters)[number]
+
+/** What was booked against an invoice without a card; `shown` in the invoice's currency, `amount` in base minor units. */
+export const booking = z.object({
+  id,
+  kind: z.enum(bookingKinds),
+  amount: z.int(),
+  shown: displayedAmount,
+  bookedOn: calendarDate,
+  reference: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: moment,
+  by: z.string(),
+})
+export type Booking = z.infer<typeof booking>
+
+/** All that the desk sees of an invoice. */
+export const deskInvoicePage = z.object({
+  deskInvoice,
+  invoiceItems: z.array(invoiceItem.omit({ question: true })),
+  payments: z.array(payment.extend({ isBeingRefunded: z.boolean() })),
+  /** Oldest first. */
+  bookings: z.array(booking),
+})
+export type DeskInvoicePage = z.infer<typeof deskInvoicePage>
+
+/** What stands out on an invoice that is to be issued, beside what was agreed. */
+export const draftDifferences = [
+  'overContract',
+  'underContract',
+  'overCatalog',
+  'underCatalog',
+  'noProof',
+  'noApproval',
+  'noPurchaseOrder',
+] as const
+export type DraftDifference = (typeof draftDifferences)[number]
+
+/** A line as it would be invoiced. Base minor units; `expected` is the price that the difference is from. */
+export const draftLine = z.object({
+  campaignItemId: id,
+  adNumber: z.int(),
+  publicationName: z.string(),
+  amount: z.int(),
+  expected: z.int().nullable(),
+  differences: z.array(z.enum(draftDifferences)),
+})
+export type DraftLine = z.infer<typeof draftLine>
+
+/** An invoice as it would be issued now: one for each campaign with ads to invoice. */
+export const invoiceDraft = z.object({
+  campaign: z.object({ id, name: z.string(), jobNumber: z.int() }),
+  ...whose,
+  purchaseOrderNumber: z.string().nullable(),
+  lines: z.array(draftLine),
+  /** Base minor units. */
+  total: z.int(),
+  shown: displayedAmount,
+  differences: z.array(z.enum(draftDifferences)),
+})
+export type InvoiceDraft = z.infer<typeof invoiceDraft>
+
+/** What became of one invoice of a batch: issued, or why not. */
+export const batchOutcome = z.object({
+  campaignId: id,
+  invoice: z.object({ id, invoiceNumber: z.int() }).nullable(),
+  refusals: z.array(z.string()),
+})
+export type BatchOutcome = z.infer<typeof batchOutcome>
+
+/** What an account owes by how long it has been due. */
+export const accountAging = z.object({
+  ...whose,
+  rows: z.array(agingRow),
+  balance: z.int(),
+  amounts: z.array(displayedAmount),
+})
+export type AccountAging = z.infer<typeof accountAging>

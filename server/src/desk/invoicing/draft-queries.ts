@@ -1,0 +1,94 @@
+import type { DraftDifference, DraftLine, InvoiceDraft } from '@tearsheet/protocol/desk/books-schemas'
+import { tearsheetOnly } from '@tearsheet/protocol/invoices/rules'
+import { displayAmount } from '@tearsheet/protocol/money'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { isToInvoice } from '../work-queries.ts'
+
+/** Invoices in one preview. */
+const maxDrafts = 50
+
+interface Line extends Record<string, unknown> {
+  campaign: InvoiceDraft['campaign']
+  client: InvoiceDraft['client'] & { currency: string; symbol: string; rate: number; buffer: number }
+  account: InvoiceDraft['clientAccount']
+  order: string | null
+  orderRequired: boolean
+  id: string
+  adNumber: number
+  publicationName: string
+  amount: number
+  contractPrice: number | null
+  catalogPrice: number | null
+  isProven: boolean
+  isApproved: boolean
+}
+
+/** What a batch run would issue now, the campaigns that have waited longest first (R21.15). */
+export async function listInvoiceDrafts(
+  tx: Transaction,
+  clientId: string | null,
+): Promise<{ drafts: InvoiceDraft[]; isMore: boolean }> {
+  const { rows } = await tx.execute<Line>(sql`
+    with chosen as (
+      select i.campaign_id, min(i.state_since) as since from campaign_item i
+      where ${sql.raw(isToInvoice)} and (${clientId}::uuid is null or i.client_id = ${clientId}::uuid)
+      group by i.campaign_id order by since, i.campaign_id limit ${maxDrafts + 1})
+    select json_build_object('id', c.id, 'name', c.name, 'jobNumber', c.job_number) as campaign,
+      json_build_object('id', cl.id, 'name', cl.name, 'currency', cl.invoice_currency, 'symbol', cl.invoice_symbol,
+        'rate', cl.invoice_rate, 'buffer', cl.invoice_buffer) as client,
+      json_build_object('id', ca.id, 'name', ca.name) as account,
+      c.purchase_order_number as order, ca.purchase_order_required as "orderRequired",
+      i.id, i.ad_number as "adNumber", i.publication_name as "publicationName", i.price as amount,
+      (select round(m.price::numeric / greatest(m.postings_purchased, 1))::int from media_contract m
+        where m.id = i.media_contract_id) as "contractPrice",
+      (select p.price from publication p where p.id = i.publication_id) as "catalogPrice",
+      exists (select from tearsheet t where t.campaign_item_id = i.id)
+        or (i.publication_type <> ${tearsheetOnly} and i.live_url is not null) as "isProven",
+      exists (select from campaign_item_event e where e.campaign_item_id = i.id and e.action = 'approve') as "isApproved"
+    from chosen
+      join campaign_item i on i.campaign_id = chosen.campaign_id
+      join campaign c on c.id = i.campaign_id
+      join client cl on cl.id = i.client_id
+      join client_account ca on ca.id = i.client_account_id
+    where ${sql.raw(isToInvoice)}
+    order by chosen.since, c.id, i.ad_number`)
+  const campaigns = [...Map.groupBy(rows, ({ campaign }) => campaign.id).values()]
+  return { drafts: campaigns.slice(0, maxDrafts).flatMap(draftOf), isMore: campaigns.length > maxDrafts }
+}
+
+function draftOf(rows: Line[]): InvoiceDraft[] {
+  const [first] = rows
+  if (!first) return []
+  const { campaign, client, account, order } = first
+  const { currency: code, symbol, rate, buffer } = client
+  const lines = rows.map(lineOf)
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    {
+      campaign,
+      client: { id: client.id, name: client.name },
+      clientAccount: account,
+      purchaseOrderNumber: order,
+      lines,
+      total,
+      shown: { currencyCode: code, symbol, amount: displayAmount(total, { code, symbol, rate, buffer }) },
+      differences: first.orderRequired && !order ? ['noPurchaseOrder'] : [],
+    },
+  ]
+}
+
+/** The contract's price counts where there is a contract, else the catalogue's. */
+function lineOf(row: Line): DraftLine {
+  const { amount, contractPrice, catalogPrice } = row
+  const expected = contractPrice ?? catalogPrice
+  const source = contractPrice === null ? 'Catalog' : 'Contract'
+  const differences: DraftDifference[] = [
+    ...(expected !== null && amount > expected ? [`over${source}` as const] : []),
+    ...(expected !== null && amount < expected ? [`under${source}` as const] : []),
+    ...(row.isProven ? [] : ['noProof' as const]),
+    ...(row.isApproved ? [] : ['noApproval' as const]),
+  ]
+  const { id: campaignItemId, adNumber, publicationName } = row
+  return { campaignItemId, adNumber, publicationName, amount, expected, differences }
+}

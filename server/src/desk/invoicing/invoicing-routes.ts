@@ -1,0 +1,106 @@
+import { worldDate } from '@tearsheet/protocol/dates'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import { csvType, writeCsv } from '../../documents/csv.ts'
+import type { Issuer } from '../../documents/issuer.ts'
+import type { Actor, Performer } from '../../http/actor.ts'
+import { madeFile } from '../../http/files/made-file.ts'
+import { notFound } from '../../http/http-error.ts'
+import type { Route } from '../../http/route.ts'
+import {
+  findInvoiceAnywhere,
+  listCardPaymentsAnywhere,
+  listInvoicesAnywhere,
+} from '../../invoices/books/desk-invoice-queries.ts'
+import { booksHeader, listBookLines } from '../../invoices/books/export-books.ts'
+import {
+  presentBooking,
+  presentCardPayment,
+  presentDeskInvoices,
+  presentLine,
+} from '../../invoices/books/present-desk-invoice.ts'
+import { recordBooking } from '../../invoices/books/record-booking.ts'
+import { summariseAccountAging } from '../../invoices/books/summarise-account-aging.ts'
+import { writeUbl } from '../../invoices/books/write-ubl.ts'
+import { loadPartiesAnywhere, loadStatementParts } from '../../invoices/papers/load-papers.ts'
+import { listInvoiceDrafts } from './draft-queries.ts'
+import { issueBatch } from './issue-batch.ts'
+
+interface Dependencies {
+  performerOf: (actor: Actor | null) => Performer
+  issuer: Issuer
+}
+
+/** Invoices over all clients: issuing a batch, what comes in and is taken off, ageing, statements, exports. */
+export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependencies): void {
+  route(books.listInvoices, async ({ body, tx }) => {
+    const rows = await listInvoicesAnywhere(tx, body)
+    const data = await presentDeskInvoices(tx, rows.slice(0, body.maxResults))
+    return { data, next: rows.length > body.maxResults ? (data.at(-1)?.invoice_number ?? null) : null }
+  })
+
+  route(books.getInvoice, async ({ body, tx }) => {
+    const found = await findInvoiceAnywhere(tx, body.invoiceId)
+    const [deskInvoice] = found ? await presentDeskInvoices(tx, [found.row]) : []
+    if (!found || !deskInvoice) throw notFound('Invoice')
+    return {
+      deskInvoice,
+      invoiceItems: found.items.map(presentLine),
+      payments: (await listCardPaymentsAnywhere(tx, found.row.id)).map(presentCardPayment),
+      bookings: found.bookings.map((booking) => presentBooking(booking, found.row)),
+    }
+  })
+
+  route(books.previewInvoices, ({ body, tx }) => listInvoiceDrafts(tx, body.clientId ?? null))
+  route(books.issueInvoices, async ({ body, actor, inTransaction }) => ({
+    outcomes: await issueBatch(inTransaction, { ...body, performer: performerOf(actor) }),
+  }))
+
+  route(books.recordReceipt, async ({ body, actor, tx }) => {
+    const { kind, receivedOn: bookedOn, reference, allocations: on } = body
+    const performer = performerOf(actor)
+    const rows = await recordBooking(tx, { kind, on, bookedOn, reference, reason: null, performer })
+    return { invoices: await presentDeskInvoices(tx, rows) }
+  })
+  route(books.returnReceipt, async ({ body, actor, tx }) => {
+    const { returnedOn: bookedOn, reason, ...one } = body
+    const performer = performerOf(actor)
+    const rows = await recordBooking(tx, { kind: 'returned', on: [one], bookedOn, reference: null, reason, performer })
+    return { invoices: await presentDeskInvoices(tx, rows) }
+  })
+  route(books.creditInvoice, async ({ body, actor, tx }) => {
+    const { reason, ...one } = body
+    const booking = { kind: 'credit', on: [one], bookedOn: today(), reference: null, reason } as const
+    return {
+      invoices: await presentDeskInvoices(tx, await recordBooking(tx, { ...booking, performer: performerOf(actor) })),
+    }
+  })
+  route(books.writeOffInvoice, async ({ body, actor, tx }) => {
+    const { reason, invoiceId } = body
+    const on = [{ invoiceId, amount: null }]
+    const booking = { kind: 'writeOff', on, bookedOn: today(), reference: null, reason } as const
+    return {
+      invoices: await presentDeskInvoices(tx, await recordBooking(tx, { ...booking, performer: performerOf(actor) })),
+    }
+  })
+
+  route(books.summarizeAging, ({ body, tx }) => summariseAccountAging(tx, body.clientId ?? null))
+  route(books.getStatement, async ({ body, tx }) => ({
+    parts: await loadStatementParts(tx, { ...body, timeZone: 'UTC', madeAt: new Date() }),
+  }))
+
+  route(books.exportBooks, async ({ body, tx }) => {
+    const lines = await listBookLines(tx, body)
+    return madeFile({ fileName: `Books-${body.from}-${body.to}.csv`, mediaType: csvType }, () =>
+      writeCsv(booksHeader, [lines]),
+    )
+  })
+  route(books.exportUbl, async ({ body, tx }) => {
+    const found = await findInvoiceAnywhere(tx, body.invoiceId)
+    if (!found) throw notFound('Invoice')
+    const parties = await loadPartiesAnywhere(tx, found.row.clientAccountId, issuer)
+    const fileName = `Invoice-${found.row.invoiceNumber}.xml`
+    return madeFile({ fileName, mediaType: 'application/xml' }, () => Buffer.from(writeUbl({ ...found, parties })))
+  })
+}
+
+const today = () => worldDate(new Date())

@@ -1,0 +1,276 @@
+// @module-tag sql
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { displayAmount } from '@tearsheet/protocol/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+let account: TestAccount
+let client: SignedIn
+let ana: SignedIn
+const absent = '01990000-0000-7000-8000-000000000000'
+const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+const today = new Date().toISOString().slice(0, 10)
+const range = { from: '2020-01-01', to: '2024-01-01' }
+
+beforeAll(async () => {
+  portal = await createTestApp()
+  account = await makeAccount(portal, { client: 'Ledger College', account: 'Accounts' })
+  client = await makePerson(portal, account)
+  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+})
+afterAll(() => portal.close())
+
+const running = { state: [5, 'Published'], price: 50_000 } as const
+
+/** A campaign with ads that run and are on no invoice. */
+async function makeBillable(own: TestAccount, prices: number[]) {
+  const campaign = await makeCampaign(portal, own, { name: 'Archivist' })
+  const items = []
+  for (const price of prices) items.push(await makeItem(portal, campaign, { ...running, price }))
+  return { campaign, items }
+}
+
+/** An issued invoice of an account, as the desk lists it. */
+async function makeIssued(own: TestAccount, price = 50_000) {
+  const { campaign, items } = await makeBillable(own, [price])
+  const draft = { campaignId: campaign.id, campaignItems: items.map(({ id }) => id), expectedTotal: price }
+  const { body } = await portal.call(books.issueInvoices, { drafts: [draft], dueDate }, ana)
+  return body.outcomes[0]?.invoice ?? { id: '', invoiceNumber: 0 }
+}
+const load = async (invoiceId: string) => (await portal.call(books.getInvoice, { invoiceId }, ana)).body
+
+describe('a batch run', () => {
+  test('previews an invoice for each campaign, with what differs from the catalogue and what is missing', async () => {
+    const own = await makeAccount(portal, { client: 'Preview College' })
+    const [publication] = await portal.sql<{ id: string; price: number }>(
+      'select id, price from publication where price > 1000 and active limit 1',
+    )
+    const campaign = await makeCampaign(portal, own, { name: 'Curator' })
+    const listed = publication?.price ?? 0
+    const over = await makeItem(portal, campaign, {
+      ...running,
+      publicationId: publication?.id ?? null,
+      price: listed + 500,
+    })
+    await makeItem(portal, campaign, { state: [5, 'Published'], price: null })
+    await makeBillable(own, [700])
+    const { body } = await portal.call(books.previewInvoices, { clientId: own.clientId }, ana)
+    expect(body.drafts).toMatchObject([
+      {
+        campaign: { name: 'Curator' },
+        total: listed + 500,
+        lines: [{ campaignItemId: over.id, expected: listed, differences: ['overCatalog', 'noProof', 'noApproval'] }],
+      },
+      {
+        campaign: { name: 'Archivist' },
+        total: 700,
+        lines: [{ expected: null, differences: ['noProof', 'noApproval'] }],
+      },
+    ])
+  })
+
+  test('issues what was previewed and leaves out what has changed since, saying why', async () => {
+    const own = await makeAccount(portal, { client: 'Batch College' })
+    const [good, changed] = [await makeBillable(own, [500, 700]), await makeBillable(own, [300])]
+    const drafts = [good, changed].map(({ campaign, items }) => ({
+      campaignId: campaign.id,
+      campaignItems: items.map(({ id }) => id),
+      expectedTotal: 1200,
+    }))
+    const { body } = await portal.call(books.issueInvoices, { drafts, dueDate }, ana)
+    expect(body.outcomes).toMatchObject([
+      { campaignId: good.campaign.id, refusals: [] },
+      { campaignId: changed.campaign.id, invoice: null, refusals: [expect.stringContaining('changed since')] },
+    ])
+    const again = await portal.call(books.issueInvoices, { drafts: drafts.slice(0, 1), dueDate }, ana)
+    expect(again.body.outcomes[0]?.refusals).toHaveLength(2)
+  })
+
+  test('sixteen at once number their invoices without a gap or a double, refusals among them', async () => {
+    const own = await makeAccount(portal, { client: 'Parallel College' })
+    const [before] = await portal.sql<{ last: number }>('select max(invoice_number) as last from invoice')
+    const runs = []
+    for (let run = 0; run < 16; run++) {
+      const { campaign, items } = await makeBillable(own, [100 + run])
+      const draft = { campaignId: campaign.id, campaignItems: items.map(({ id }) => id), expectedTotal: 100 + run }
+      // Half of the runs begin with one that is refused after it has taken its number
+      runs.push(run % 2 ? [{ ...draft, expectedTotal: 1 }, draft] : [draft])
+    }
+    await Promise.all(runs.map((drafts) => portal.call(books.issueInvoices, { drafts, dueDate }, ana)))
+    const rows = await portal.sql<{ number: number }>(
+      'select invoice_number as number from invoice where client_id = $1 order by 1',
+      [own.clientId],
+    )
+    const first = (before?.last ?? 0) + 1
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, place) => first + place))
+  })
+})
+
+describe('a check or transfer', () => {
+  test('leaves a part-paid invoice open with its balance, which the client sees too', async () => {
+    const own = await makeAccount(portal, { client: 'Partly College' })
+    const person = await makePerson(portal, own)
+    const [one, two] = [await makeIssued(own, 50_000), await makeIssued(own, 20_000)]
+    const allocations = [
+      { invoiceId: one.id, amount: 30_000 },
+      { invoiceId: two.id, amount: 20_000 },
+    ]
+    const receipt = { kind: 'check', receivedOn: today, reference: '1187', allocations } as const
+    expect((await portal.call(books.recordReceipt, receipt, ana)).status).toBe(200)
+    expect((await load(one.id)).deskInvoice).toMatchObject({ balance: 20_000, paid: 30_000, status: 0 })
+    expect((await load(two.id)).deskInvoice).toMatchObject({ balance: 0, paid: 20_000, status: 1 })
+    const seen = await portal.call(invoices.getDetails, { invoiceId: one.id }, person)
+    expect(seen.body.invoice).toMatchObject({ balance: 20_000, paid: 30_000, credited: 0, status: 0 })
+    expect(seen.body.timeline[0]).toMatchObject({ kind: 'booked', booking: 'check', reference: '1187' })
+    const statement = await portal.call(invoices.getStatement, { from: '2026-01-01', to: '2027-12-31' }, person)
+    expect(statement.body.parts).toMatchObject([{ invoiced: 70_000, paid: 50_000, closing: 20_000 }])
+  })
+
+  test('that is more than is open, of two accounts, or of a day to come is refused whole', async () => {
+    const [mine, other] = [await makeIssued(account), await makeIssued(await makeAccount(portal))]
+    const record = (allocations: { invoiceId: string; amount: number }[], receivedOn = today) =>
+      portal.call(books.recordReceipt, { kind: 'transfer', receivedOn, reference: 'T1', allocations }, ana)
+    const of = (invoiceId: string, amount: number) => ({ invoiceId, amount })
+    expect((await record([of(mine.id, 50_001)])).status).toBe(400)
+    expect((await record([of(mine.id, 1), of(other.id, 1)])).status).toBe(400)
+    expect((await record([of(mine.id, 1), of(mine.id, 1)])).status).toBe(400)
+    expect((await record([of(mine.id, 1)], '2999-01-01')).status).toBe(400)
+    expect((await record([of(absent, 1)])).status).toBe(404)
+    expect((await load(mine.id)).bookings).toEqual([])
+  })
+
+  test('is refused while a card is being charged for the invoice', async () => {
+    const mine = await makeIssued(account)
+    await portal.sql(
+      `with p as (insert into payment (id, client_id, client_account_id, user_id, payer_name, idempotency_key, body_hash, gateway,
+           processor_key, gateway_token, card_brand, card_last4, cardholder_name, surcharge_rate, amount, surcharge, currency,
+           symbol, charged_amount, charged_surcharge)
+         values (gen_random_uuid(), $1, $2, $3, 'Robin', 'k', 'h', 'sandbox', 'held', 't', 'Visa', '4242', 'Robin', 0, 50000, 0,
+           'USD', '$', 50000, 0) returning id)
+       insert into payment_invoice (payment_id, invoice_id, client_account_id, amount, surcharge, charged_amount, charged_surcharge)
+         select id, $4, $2, 50000, 0, 50000, 0 from p`,
+      [account.clientId, account.clientAccountId, client.userId, mine.id],
+    )
+    const credit = await portal.call(books.creditInvoice, { invoiceId: mine.id, amount: 1, reason: 'Late' }, ana)
+    expect(credit.status).toBe(409)
+  })
+
+  test('that bounced opens the invoice again, for no more than came', async () => {
+    const mine = await makeIssued(account, 900)
+    const on = { invoiceId: mine.id, amount: 900 }
+    await portal.call(books.recordReceipt, { kind: 'check', receivedOn: today, reference: '7', allocations: [on] }, ana)
+    const back = { ...on, returnedOn: today, reason: 'Not covered' }
+    expect((await portal.call(books.returnReceipt, { ...back, amount: 901 }, ana)).status).toBe(400)
+    expect((await portal.call(books.returnReceipt, back, ana)).body.invoices).toMatchObject([
+      { balance: 900, paid: 0, status: 0 },
+    ])
+    expect((await portal.call(books.returnReceipt, back, ana)).status).toBe(400)
+  })
+})
+
+describe('what is taken off', () => {
+  test('a credit shows its reason to the client, a write-off does not, and both stand in the statement', async () => {
+    const own = await makeAccount(portal, { client: 'Credit College' })
+    const person = await makePerson(portal, own)
+    const mine = await makeIssued(own, 10_000)
+    await portal.call(books.creditInvoice, { invoiceId: mine.id, amount: 4_000, reason: 'Ran a day late' }, ana)
+    await portal.call(books.writeOffInvoice, { invoiceId: mine.id, reason: 'Not worth a letter' }, ana)
+    const { body } = await portal.call(invoices.getDetails, { invoiceId: mine.id }, person)
+    expect(body.invoice).toMatchObject({ balance: 0, paid: 0, credited: 10_000, status: 1 })
+    expect(body.timeline.slice(0, 2)).toMatchObject([
+      { booking: 'writeOff', reason: null },
+      { booking: 'credit', reason: 'Ran a day late' },
+    ])
+    const statement = await portal.call(invoices.getStatement, { from: '2026-01-01', to: '2027-12-31' }, person)
+    expect(statement.body.parts).toMatchObject([{ invoiced: 10_000, credited: 10_000, closing: 0 }])
+    expect((await portal.call(books.writeOffInvoice, { invoiceId: mine.id, reason: 'Again' }, ana)).status).toBe(400)
+  })
+
+  test('in a currency of the client, what is shown before, booked and shown after adds up', async () => {
+    const own = await makeAccount(portal, { client: 'Northern College' })
+    await portal.sql(
+      `update client set invoice_currency = 'CAD', invoice_symbol = 'C$', invoice_rate = 1.3731, invoice_buffer = 0.02
+       where id = $1`,
+      [own.clientId],
+    )
+    const currency = { code: 'CAD', symbol: 'C$', rate: 1.3731, buffer: 0.02 }
+    const mine = await makeIssued(own, 12_345)
+    const shown = displayAmount(12_345, currency)
+    const { body } = await portal.call(books.creditInvoice, { invoiceId: mine.id, amount: 5_001, reason: 'Late' }, ana)
+    const { bookings } = await load(mine.id)
+    const [booked] = bookings
+    expect(Math.abs((booked?.shown.amount ?? 0) - 5_001)).toBeLessThanOrEqual(1)
+    expect(displayAmount(body.invoices[0]?.balance ?? 0, currency) + (booked?.shown.amount ?? 0)).toBe(shown)
+  })
+})
+
+test('the list finds invoices over all clients, page by page, by number, client, and whether they are overdue', async () => {
+  const own = await makeAccount(portal, { client: 'Zweite Hochschule' })
+  const issued = []
+  for (let count = 0; count < 3; count++) issued.push((await makeIssued(own)).invoiceNumber)
+  const page = await portal.call(books.listInvoices, { keyword: 'hochschule', maxResults: 2 }, ana)
+  const rest = await portal.call(books.listInvoices, { keyword: 'hochschule', after: page.body.next }, ana)
+  const numbers = [...page.body.data, ...rest.body.data].map(({ invoice_number }) => invoice_number)
+  expect(numbers).toEqual(issued.toReversed())
+  const found = await portal.call(books.listInvoices, { keyword: String(issued[1]) }, ana)
+  expect(found.body.data.map(({ client: { name } }) => name)).toEqual(['Zweite Hochschule'])
+  const overdue = await portal.call(books.listInvoices, { filter: 'overdue', clientId: own.clientId }, ana)
+  expect(overdue.body.data).toEqual([])
+})
+
+test('ageing lists what each account owes, the most overdue first, and the statement is the one that the account reads', async () => {
+  const own = await makeAccount(portal, { client: 'Overdue College' })
+  const mine = await makeIssued(own, 900_000_00)
+  await portal.sql(`update invoice set due_date = current_date - 45 where id = $1`, [mine.id])
+  const { body } = await portal.call(books.summarizeAging, {}, ana)
+  expect(body.accounts[0]).toMatchObject({ client: { name: 'Overdue College' }, balance: 900_000_00 })
+  expect(body.accounts[0]?.rows.find(({ bucket }) => bucket === '31-60')?.invoiceCount).toBe(1)
+  const days = { from: '2026-01-01', to: '2027-12-31' }
+  const { clientAccountId } = own
+  const asDesk = await portal.call(books.getStatement, { ...days, clientAccountId }, ana)
+  const asClient = await portal.call(invoices.getStatement, days, await makePerson(portal, own))
+  expect(asDesk.body.parts).toEqual(asClient.body.parts)
+})
+
+const bodies = new Map<Endpoint, Record<string, unknown>>([
+  [books.listInvoices, { filter: 'all' }],
+  [books.getInvoice, { invoiceId: absent }],
+  [books.previewInvoices, {}],
+  [books.issueInvoices, { drafts: [{ campaignId: absent, campaignItems: [absent], expectedTotal: 1 }], dueDate }],
+  [
+    books.recordReceipt,
+    { kind: 'check', receivedOn: today, reference: '1', allocations: [{ invoiceId: absent, amount: 1 }] },
+  ],
+  [books.returnReceipt, { invoiceId: absent, amount: 1, returnedOn: today, reason: 'x' }],
+  [books.creditInvoice, { invoiceId: absent, amount: 1, reason: 'x' }],
+  [books.writeOffInvoice, { invoiceId: absent, reason: 'x' }],
+  [books.summarizeAging, {}],
+  [books.getStatement, { ...range, clientAccountId: absent }],
+  [books.exportBooks, range],
+  [books.exportUbl, { invoiceId: absent }],
+])
+const named = [...bodies].map(([endpoint, body]) => [endpoint.name, endpoint, body] as const)
+
+describe('each call of the books', () => {
+  test.each(named)('%s is closed to clients', async (_, endpoint, body) => {
+    expect((await portal.call(endpoint, body, client)).status).toBe(403)
+  })
+
+  const about = named.filter(([, , body]) => 'invoiceId' in body)
+  test.each(about)('%s does not find an invoice that is not there', async (_, endpoint, body) => {
+    expect((await portal.call(endpoint, body, ana)).status).toBe(404)
+  })
+
+  test('names all that is malformed', async () => {
+    const wrong = { kind: 'coins', receivedOn: 'tomorrow', reference: ' ', allocations: [] }
+    const { status, body } = await portal.call(books.recordReceipt, wrong as never /* malformed on purpose */, ana)
+    expect(status).toBe(400)
+    expect(new Set(body.errors?.map(({ field }) => field))).toEqual(
+      new Set(['kind', 'receivedOn', 'reference', 'allocations']),
+    )
+  })
+})

@@ -1,0 +1,89 @@
+import { answerHours, invoiceHours } from '@tearsheet/protocol/desk/rules'
+import type { listWork } from '@tearsheet/protocol/desk/work-endpoints'
+import type { WorkKind, WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import { type FieldsOf, jsonRows } from '../database/json-text.ts'
+import { containing, wordsOf } from '../database/like.ts'
+import type { OneStatement } from '../http/call.ts'
+import { readCursor } from './read-cursor.ts'
+import { dueWithin, isReleased, isToInvoice, isWaiting, kindOf, presentFor, waitsFor } from './work-queries.ts'
+
+/** What makes an ad wait in a list; the shorter the clearer to the planner, which takes each part for a chance of its own. */
+const conditionOf = (kind: WorkKind | null | undefined) => {
+  if (kind === 'invoice') return isToInvoice
+  return kind
+    ? `${waitsFor[kind]} and (i.item_status in (1, 2, 4, 6) or i.ad_status = 'Stop') and ${isReleased}`
+    : isWaiting
+}
+
+const personOf = (alias: string) =>
+  `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`
+
+const rowFields = (kind: WorkKind | null | undefined): FieldsOf<WorkRow> => ({
+  id: 'i.id',
+  adNumber: 'i.ad_number',
+  publicationName: 'i.publication_name',
+  publicationType: 'i.publication_type',
+  printType: 'i.print_type',
+  kind: kind ? `'${kind}'` : kindOf,
+  waitingSince: 'i.state_since',
+  dueAt: dueWithin(kind === 'invoice' ? invoiceHours : answerHours),
+  campaign: `json_build_object('id', c.id, 'name', c.name, 'jobNumber', c.job_number)`,
+  client: `json_build_object('id', cl.id, 'name', cl.name)`,
+  clientAccount: `json_build_object('id', ca.id, 'name', ca.name)`,
+  assignee: `(select ${personOf('u')} from desk_assignment a join app_user u on u.id = a.user_id
+    where a.campaign_item_id = i.id)`,
+  lookers: `(select coalesce(json_agg(${personOf('v')} order by p.seen_at), '[]')
+    from desk_presence p join app_user v on v.id = p.user_id
+    where p.campaign_item_id = i.id and p.seen_at > now() - ${presentFor} and p.user_id is distinct from live.id)`,
+})
+
+/**
+ * A page of a queue, oldest first; `next` where there is more. Its ids are found first, in the order of the index, and names
+ * are looked up for these alone. A page without a filter has a plan that is kept. @throws HttpError 400 for a foreign cursor
+ */
+export function workListStatement(query: BodyOf<typeof listWork>): OneStatement {
+  const { kind, clientId, assignee, keyword, after, maxResults } = query
+  const values: unknown[] = []
+  const parameter = (value: unknown) => `$${values.push(value) + 1}`
+  const words = wordsOf(keyword)
+  const conditions = [
+    conditionOf(kind),
+    ...(clientId ? [`i.client_id = ${parameter(clientId)}::uuid`] : []),
+    ...(assignee ? [assignedTo(assignee, parameter)] : []),
+    ...words.map((word) => {
+      const pattern = parameter(containing(word))
+      return `(fold_text(i.publication_name) like ${pattern}
+        or exists (select from campaign c join client cl on cl.id = c.client_id
+          where c.id = i.campaign_id and (c.search_text like ${pattern} or fold_text(cl.name) like ${pattern})))`
+    }),
+    ...(after ? [afterCursor(after, parameter)] : []),
+  ]
+  const answer = `(with page as materialized (
+      select i.* from campaign_item i where ${conditions.join(' and ')}
+      order by i.state_since, i.id limit ${maxResults + 1}),
+    chosen as materialized (select * from page order by state_since, id limit ${maxResults})
+    select concat('{"data":', ${jsonRows(
+      rowFields(kind),
+      `from chosen i join campaign c on c.id = i.campaign_id join client cl on cl.id = i.client_id
+        join client_account ca on ca.id = i.client_account_id order by i.state_since, i.id`,
+    )}, ',"next":', coalesce((
+      select to_json(replace(encode(convert_to(state_since::text || '|' || id::text, 'UTF8'), 'base64'), E'\\n', ''))::text
+      from chosen where (select count(*) from page) > ${maxResults} order by state_since desc, id desc limit 1), 'null'), '}'))`
+  const isPlain = !clientId && !assignee && words.length === 0
+  const name = `desk-work-${kind ?? 'all'}-${maxResults}${after ? '-after' : ''}`
+  return isPlain ? { name, answer, values } : { answer, values }
+}
+
+type Parameter = (value: unknown) => string
+
+function afterCursor(after: string, parameter: Parameter): string {
+  const { since, id } = readCursor(after)
+  return `(i.state_since, i.id) > (${parameter(since)}::timestamptz, ${parameter(id)}::uuid)`
+}
+
+function assignedTo(assignee: string, parameter: Parameter): string {
+  const given = 'select from desk_assignment a where a.campaign_item_id = i.id'
+  if (assignee === 'nobody') return `not exists (${given})`
+  return `exists (${given} and a.user_id = ${assignee === 'me' ? 'live.id' : `${parameter(assignee)}::uuid`})`
+}

@@ -1,0 +1,215 @@
+// @module-tag sql
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { recordBooking } from './record-booking.ts'
+
+let portal: TestApp
+let ana: SignedIn
+const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+const today = new Date().toISOString().slice(0, 10)
+const performer = { userId: null, name: 'Desk', onBehalfOfUserId: null }
+
+beforeAll(async () => {
+  portal = await createTestApp()
+  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+})
+afterAll(() => portal.close())
+
+async function issue(own: TestAccount, price: number): Promise<string> {
+  const campaign = await makeCampaign(portal, own, { name: 'Archivist & "Curator" <maps>' })
+  const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price })
+  const { body } = await portal.call(desk.issueInvoice, { campaignId: campaign.id, campaignItems: [id], dueDate }, ana)
+  return body.invoice.id
+}
+
+const kinds = ['check', 'transfer', 'returned', 'credit', 'writeOff'] as const
+const step = fc.record({
+  kind: fc.constantFrom(...kinds),
+  place: fc.nat({ max: 1 }),
+  /** Of the invoice, in thousandths; some are more than there is. */
+  share: fc.integer({ min: 1, max: 1100 }),
+})
+
+/** Every side of the books of an account: its invoices, their lines, what was booked, the ledger. */
+const weigh = (clientAccountId: string) =>
+  portal.sql<Record<'billed' | 'open' | 'paid' | 'off' | 'booked' | 'owed' | 'crooked', string>>(
+    `select (select sum(n.amount) from invoice_item n where n.client_account_id = $1) as billed,
+       sum(i.balance) as open, sum(i.paid) as paid, sum(i.credited + i.written_off) as off,
+       (select coalesce(sum(case kind when 'returned' then -amount else amount end), 0) from invoice_booking
+         where client_account_id = $1) as booked,
+       (select coalesce(sum(l.amount), 0) from ledger_line l join ledger_account a on a.id = l.account_id
+         where a.client_account_id = $1 and a.kind = 'receivable') as owed,
+       count(*) filter (where (i.status = 1) <> (i.balance = 0)) as crooked
+     from invoice i where i.client_account_id = $1`,
+    [clientAccountId],
+  )
+
+test('issued less paid, credited and written off is what is open, after every random history, refusals among them', async () => {
+  let refused = 0
+  let booked = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 1, max: 90_000 })),
+      fc.constantFrom(1, 0.71, 1.3731, 151.2),
+      fc.array(step, { minLength: 1, maxLength: 12 }),
+      async (prices, rate, history) => {
+        const own = await makeAccount(portal)
+        await portal.sql(`update client set invoice_rate = $2, invoice_currency = 'CAD' where id = $1`, [
+          own.clientId,
+          rate,
+        ])
+        const ids = [await issue(own, prices[0]), await issue(own, prices[1])]
+        for (const { kind, place, share } of history) {
+          const amount =
+            kind === 'writeOff' ? null : Math.max(1, Math.round((prices[place] ?? 0) * rate * (share / 1000)))
+          const on = [{ invoiceId: ids[place] ?? '', amount }]
+          const work = portal.gateways.database.transaction('tearsheet_provider', (tx) =>
+            recordBooking(tx, { kind, on, bookedOn: today, reference: 'R1', reason: 'Because', performer }),
+          )
+          await work.then(
+            () => booked++,
+            () => refused++,
+          )
+        }
+        const [sums] = await weigh(own.clientAccountId)
+        const { billed, open, paid, off, booked: all, owed, crooked } = sums ?? {}
+        expect(Number(open)).toBe(Number(billed) - Number(paid) - Number(off))
+        expect([Number(all), Number(owed), Number(crooked)]).toEqual([
+          Number(paid) + Number(off),
+          -(Number(paid) + Number(off)),
+          0,
+        ])
+        expect(Number(paid)).toBe(Number(billed) - Number(open) - Number(off))
+      },
+    ),
+    { numRuns: 15 },
+  )
+  expect(booked).toBeGreaterThan(refused / 4)
+  expect(refused).toBeGreaterThan(0)
+})
+
+test('the export for accounting has a line for each movement, and its lines of an invoice add up to what is open', async () => {
+  const own = await makeAccount(portal, { client: 'Exported College' })
+  const id = await issue(own, 10_000)
+  await portal.call(books.creditInvoice, { invoiceId: id, amount: 1_500, reason: 'Late' }, ana)
+  const on = [{ invoiceId: id, amount: 4_000 }]
+  await portal.call(books.recordReceipt, { kind: 'check', receivedOn: today, reference: '12', allocations: on }, ana)
+  const reply = await portal.call(books.exportBooks, { from: today, to: today }, ana)
+  const [header, ...lines] = String(reply.body).trim().split('\r\n')
+  expect(header).toContain('Date,Kind,Client,Account,Invoice number')
+  const own3 = lines.filter((line) => line.includes('Exported College')).map((line) => line.split(','))
+  expect(own3.map(([, kind, , , , , , amount]) => [kind, amount])).toEqual([
+    ['Invoice', '100.00'],
+    ['Check', '-40.00'],
+    ['Credit', '-15.00'],
+  ])
+  expect((await portal.call(books.exportBooks, { from: '2026-02-01', to: '2026-01-01' }, ana)).status).toBe(400)
+})
+
+/** The children of Invoice in the order of UBL-Invoice-2.1.xsd, those that are written here; `!` marks what it requires. */
+const inOrder = [
+  'cbc:UBLVersionID',
+  'cbc:ID!',
+  'cbc:UUID',
+  'cbc:IssueDate!',
+  'cbc:DueDate',
+  'cbc:InvoiceTypeCode',
+  'cbc:DocumentCurrencyCode',
+  'cac:OrderReference',
+  'cac:AccountingSupplierParty!',
+  'cac:AccountingCustomerParty!',
+  'cac:PaymentTerms',
+  'cac:LegalMonetaryTotal!',
+  'cac:InvoiceLine!',
+]
+
+/** The same of the aggregates below it (UBL-CommonAggregateComponents-2.1.xsd). */
+const parts: Record<string, readonly string[]> = {
+  'cac:OrderReference': ['cbc:ID!'],
+  'cac:AccountingSupplierParty': ['cac:Party'],
+  'cac:AccountingCustomerParty': ['cac:Party'],
+  'cac:Party': ['cac:PartyName', 'cac:PostalAddress', 'cac:PartyLegalEntity', 'cac:Contact'],
+  'cac:PartyName': ['cbc:Name!'],
+  'cac:PostalAddress': ['cac:AddressLine'],
+  'cac:AddressLine': ['cbc:Line!'],
+  'cac:PartyLegalEntity': ['cbc:RegistrationName', 'cbc:CompanyID'],
+  'cac:Contact': ['cbc:Telephone', 'cbc:ElectronicMail'],
+  'cac:PaymentTerms': ['cbc:Note'],
+  'cac:LegalMonetaryTotal': [
+    'cbc:LineExtensionAmount',
+    'cbc:TaxExclusiveAmount',
+    'cbc:TaxInclusiveAmount',
+    'cbc:PayableAmount!',
+  ],
+  'cac:InvoiceLine': ['cbc:ID!', 'cbc:InvoicedQuantity', 'cbc:LineExtensionAmount!', 'cac:Item!', 'cac:Price'],
+  'cac:Item': ['cbc:Description', 'cbc:Name'],
+  'cac:Price': ['cbc:PriceAmount!'],
+}
+
+interface Node {
+  name: string
+  attributes: string
+  text: string
+  children: Node[]
+}
+
+function parse(xml: string): Node {
+  const root: Node = { name: '', attributes: '', text: '', children: [] }
+  const open = [root]
+  for (const [, closing, name = '', attributes = '', text = ''] of xml
+    .replace(/<\?.*\?>\s*/, '')
+    .matchAll(/<(\/?)([\w:]+)([^>]*)>([^<]*)/g)) {
+    if (closing) {
+      expect(open.pop()?.name).toBe(name)
+      continue
+    }
+    const node: Node = { name, attributes, text: text.trim(), children: [] }
+    open.at(-1)?.children.push(node)
+    open.push(node)
+  }
+  expect(open).toEqual([root])
+  return root.children[0] ?? root
+}
+
+function check(node: Node, allowed: readonly string[]): void {
+  const names = allowed.map((one) => one.replace('!', ''))
+  const places = node.children.map(({ name }) => names.indexOf(name))
+  expect(places, node.name).not.toContain(-1)
+  expect(places, node.name).toEqual(places.toSorted((a, b) => a - b))
+  for (const one of allowed.filter((name) => name.endsWith('!')))
+    expect(
+      node.children.map(({ name }) => name),
+      node.name,
+    ).toContain(one.replace('!', ''))
+  for (const child of node.children) {
+    if (child.name.startsWith('cbc:')) {
+      expect(child.children).toEqual([])
+      expect(child.text, child.name).not.toBe('')
+      expect(/Amount$/.test(child.name)).toBe(/currencyID="[A-Z]{3}"/.test(child.attributes))
+    } else check(child, parts[child.name] ?? [])
+  }
+}
+
+test('an invoice as UBL 2.1 has the elements that its schema asks for, in its order, and its lines add up', async () => {
+  const own = await makeAccount(portal, { client: 'R&D <College>' })
+  const campaign = await makeCampaign(portal, own, { name: 'Curator & "keeper" \u0007' })
+  await portal.sql(`update campaign set purchase_order_number = 'PO <7>' where id = $1`, [campaign.id])
+  const items = []
+  for (const price of [1_001, 333]) items.push(await makeItem(portal, campaign, { state: [5, 'Published'], price }))
+  const campaignItems = items.map(({ id }) => id)
+  const { body } = await portal.call(desk.issueInvoice, { campaignId: campaign.id, campaignItems, dueDate }, ana)
+  const reply = await portal.call(books.exportUbl, { invoiceId: body.invoice.id }, ana)
+  const xml = String(reply.body)
+  const invoice = parse(xml)
+  expect(invoice.attributes).toContain('urn:oasis:names:specification:ubl:schema:xsd:Invoice-2')
+  check(invoice, inOrder)
+  expect(xml).toContain('<cbc:Name>R&amp;D &lt;College&gt;</cbc:Name>')
+  expect(xml).toContain('<cbc:ID>PO &lt;7&gt;</cbc:ID>')
+  const amounts = [...xml.matchAll(/<cbc:PriceAmount currencyID="USD">([\d.]+)</g)].map(([, amount]) => Number(amount))
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(13.34, 9)
+  expect(xml).toContain('<cbc:PayableAmount currencyID="USD">13.34</cbc:PayableAmount>')
+})

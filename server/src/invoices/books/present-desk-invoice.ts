@@ -1,0 +1,47 @@
+import type { Booking, DeskInvoice, DeskInvoicePage } from '@tearsheet/protocol/desk/books-schemas'
+import { listAccounts } from '../../clients/queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { presentInvoice, presentPayment } from '../present.ts'
+import type { BookingRow, InvoiceItemRow, InvoiceRow, PaymentRow } from '../queries.ts'
+
+/** Invoices as the desk lists them: with whose they are. */
+export async function presentDeskInvoices(tx: Transaction, rows: readonly InvoiceRow[]): Promise<DeskInvoice[]> {
+  const accounts = await listAccounts(tx, [...new Set(rows.map(({ clientAccountId }) => clientAccountId))])
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  return rows.map((row) => {
+    const account = byId.get(row.clientAccountId)
+    return {
+      ...presentInvoice(row),
+      client: { id: row.clientId, name: account?.clientName ?? '' },
+      clientAccount: { id: row.clientAccountId, name: account?.name ?? '' },
+    }
+  })
+}
+
+export const presentBooking = (
+  { id, kind, amount, shownAmount, bookedOn, reference, reason, at, byName }: BookingRow,
+  { currency: currencyCode, symbol }: InvoiceRow,
+): Booking => ({
+  id,
+  kind,
+  amount,
+  shown: { currencyCode, symbol, amount: shownAmount },
+  bookedOn,
+  reference,
+  reason,
+  at: at.toISOString(),
+  by: byName,
+})
+
+/** A line without its ad, which stands on the ad's own page. */
+export const presentLine = ({
+  id,
+  description,
+  publicationName,
+  amount,
+}: InvoiceItemRow): DeskInvoicePage['invoiceItems'][number] => ({ id, description, publicationName, amount, ad: null })
+
+export const presentCardPayment = (row: PaymentRow): DeskInvoicePage['payments'][number] => ({
+  ...presentPayment(row, []),
+  isBeingRefunded: row.state === 'refunding',
+})

@@ -1,0 +1,166 @@
+import { worldDate } from '@tearsheet/protocol/dates'
+import type { Fault } from '@tearsheet/protocol/errors'
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { baseAmount, displayAmount } from '@tearsheet/protocol/money'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordChanges } from '../../audit/record.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { type BookingKind, invoice, invoiceBooking } from '../../database/tables/invoices.ts'
+import { paymentInvoice } from '../../database/tables/payments.ts'
+import type { Performer } from '../../http/actor.ts'
+import { announceInvoices } from '../../http/announce-changes.ts'
+import { conflict, invalid, invalidField, notFound } from '../../http/http-error.ts'
+import { type BookingRow, currencyOf, type InvoiceRow } from '../queries.ts'
+
+interface Bookings {
+  kind: BookingKind
+  /** Of one account and currency; `amount` in minor units of the invoice's currency, null for all that is open. */
+  on: readonly { invoiceId: string; amount: number | null }[]
+  /** Calendar date. */
+  bookedOn: string
+  reference: string | null
+  reason: string | null
+  performer: Performer
+}
+
+/**
+ * Books money that came or went without a card here, or takes an amount off, on each of some invoices; all or none
+ * (R21.16). What is open of an invoice follows: with nothing open it is closed, else it is open.
+ * @throws HttpError 404, 400 for a day to come, several accounts or currencies or more than there is, 409 while somebody
+ *   pays one of them by card
+ */
+export async function recordBooking(tx: Transaction, { on, ...booking }: Bookings): Promise<InvoiceRow[]> {
+  const amounts = new Map(on.map(({ invoiceId, amount }) => [invoiceId.toLowerCase(), amount]))
+  const rows = await lockInvoices(tx, [...amounts.keys()])
+  if (amounts.size < on.length) throw invalidField('allocations', text.invoiceTwice)
+  const [first] = rows
+  if (rows.some((row) => row.clientAccountId !== first?.clientAccountId))
+    throw invalidField('allocations', text.oneAccount)
+  if (rows.some((row) => row.currency !== first?.currency)) throw invalidField('allocations', text.severalCurrencies)
+  if (booking.bookedOn > worldDate(new Date(Date.now() + dayMs))) throw invalidField('bookedOn', text.bookedAhead)
+  const received = booking.kind === 'returned' ? await listReceived(tx, [...amounts.keys()]) : null
+  const sides = rows.map((row) => sideOf(row, amounts.get(row.id) ?? null, received?.get(row.id) ?? null))
+  const faults = sides.flatMap(({ fault }): Fault[] =>
+    fault ? [{ code: 'invalid', field: 'amount', message: fault }] : [],
+  )
+  if (faults.length > 0) throw invalid(faults)
+  const booked: InvoiceRow[] = []
+  for (const { row, amount } of sides) booked.push(await writeBooking(tx, row, amount, booking))
+  await recordChanges(
+    tx,
+    sides.map(({ row, amount }) => ({
+      performer: booking.performer,
+      clientAccountId: row.clientAccountId,
+      action: `invoices.${actions[booking.kind]}`,
+      subject: 'invoice',
+      subjectId: row.id,
+      detail: { invoiceNumber: row.invoiceNumber, amount, reference: booking.reference, reason: booking.reason },
+    })),
+  )
+  if (first) await announceInvoices(tx, first.clientAccountId)
+  return booked
+}
+
+/** A day that has begun anywhere on Earth is not in the future. */
+const dayMs = 86_400_000
+
+const actions: Record<BookingKind, string> = {
+  check: 'recordCheck',
+  transfer: 'recordTransfer',
+  returned: 'returnReceipt',
+  credit: 'credit',
+  writeOff: 'writeOff',
+}
+
+/** In the order of their ids, so that two who lock cannot deadlock. One that a card is being charged for is not touched. */
+async function lockInvoices(tx: Transaction, ids: string[]): Promise<InvoiceRow[]> {
+  const rows = await tx.select().from(invoice).where(inArray(invoice.id, ids)).orderBy(invoice.id).for('no key update')
+  if (rows.length < ids.length) throw notFound('Invoice')
+  const held = await tx
+    .select({ id: paymentInvoice.invoiceId })
+    .from(paymentInvoice)
+    .where(and(inArray(paymentInvoice.invoiceId, ids), eq(paymentInvoice.holds, true)))
+  const taken = rows.filter(({ id }) => held.some((one) => one.id === id))
+  if (taken.length > 0)
+    throw conflict(
+      taken.map(({ invoiceNumber }) => text.beingPaid(invoiceNumber)),
+      'invoiceId',
+    )
+  return rows
+}
+
+interface Received {
+  amount: number
+  shown: number
+}
+
+/** What came by check and transfer for each invoice and has not gone back. */
+async function listReceived(tx: Transaction, ids: string[]): Promise<Map<string, Received>> {
+  const bookings = await tx.select().from(invoiceBooking).where(inArray(invoiceBooking.invoiceId, ids))
+  const received = new Map<string, Received>()
+  for (const { invoiceId, kind, amount, shownAmount } of bookings) {
+    const sign = signs[kind]
+    const { amount: before, shown } = received.get(invoiceId) ?? { amount: 0, shown: 0 }
+    received.set(invoiceId, { amount: before + sign * amount, shown: shown + sign * shownAmount })
+  }
+  return received
+}
+
+const signs: Record<BookingKind, number> = { check: 1, transfer: 1, returned: -1, credit: 0, writeOff: 0 }
+
+/** What an amount of the invoice's currency is in US cents. All that there is stays all, whatever the rounding. */
+function sideOf(row: InvoiceRow, wanted: number | null, received: Received | null) {
+  const currency = currencyOf(row)
+  const limit = received
+    ? { amount: received.amount, shown: received.shown }
+    : { amount: row.balance, shown: displayAmount(row.balance, currency) }
+  const shown = wanted ?? limit.shown
+  if (limit.amount <= 0 || shown > limit.shown) {
+    const words = received || row.status === 0 ? text.amountAboveBalance : text.alreadyPaid
+    return { row, amount: 0, fault: (received ? text.amountAboveReceived : words)(row.invoiceNumber) }
+  }
+  const part = Math.max(1, baseAmount(shown, currency))
+  return { row, amount: shown === limit.shown ? limit.amount : Math.min(part, limit.amount), fault: null }
+}
+
+async function writeBooking(
+  tx: Transaction,
+  row: InvoiceRow,
+  amount: number,
+  { kind, bookedOn, reference, reason, performer }: Omit<Bookings, 'on'>,
+): Promise<InvoiceRow> {
+  const balance = kind === 'returned' ? row.balance + amount : row.balance - amount
+  const currency = currencyOf(row)
+  const moved = {
+    check: { paid: row.paid + amount },
+    transfer: { paid: row.paid + amount },
+    returned: { paid: row.paid - amount },
+    credit: { credited: row.credited + amount },
+    writeOff: { writtenOff: row.writtenOff + amount },
+  }[kind]
+  const [after] = await tx
+    .update(invoice)
+    .set({ ...moved, balance, status: balance === 0 ? 1 : 0 })
+    .where(and(eq(invoice.id, row.id), eq(invoice.balance, row.balance)))
+    .returning()
+  if (!after) throw conflict([text.totalChanged], 'invoiceId')
+  const booking: BookingRow = {
+    id: uuidv7(),
+    invoiceId: row.id,
+    clientAccountId: row.clientAccountId,
+    kind,
+    amount,
+    // The difference of what is shown, so that what is open before and after adds up to the unit
+    shownAmount: Math.abs(displayAmount(row.balance, currency) - displayAmount(balance, currency)),
+    bookedOn,
+    reference,
+    reason,
+    at: new Date(),
+    byName: performer.name,
+    userId: performer.userId,
+  }
+  await tx.insert(invoiceBooking).values(booking)
+  await tx.execute(sql`select record_booking(b) from invoice_booking b where b.id = ${booking.id}`)
+  return after
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import type { AccountAging } from '@tearsheet/protocol/desk/books-schemas'
+import { type AgingBucket, agingBuckets } from '@tearsheet/protocol/invoices/schemas'
+import { useState } from 'react'
+import { formatShortDate } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import styles from '../components/records.module.css'
+import { writeShown } from './book-words.ts'
+import { StatementDialog } from './statement-dialog.tsx'
+
+const bucketLabels: Record<AgingBucket, string> = {
+  current: 'Not due yet',
+  '1-30': '1–30 days',
+  '31-60': '31–60 days',
+  '61-90': '61–90 days',
+  'over-90': 'Over 90 days',
+}
+
+/** What each account owes by how long it has been due; the statement of each is a press away. */
+export function AgingPart() {
+  const { data } = useQuery(callQuery(books.summarizeAging, {}), queryClient)
+  const [read, setRead] = useState<AccountAging | null>(null)
+  if (!data) return <Skeleton label="Loading what is open" rows={8} />
+  if (data.accounts.length === 0) return <EmptyState title="Nobody owes anything" />
+  return (
+    <div className={styles.list}>
+      <p className={styles.quiet}>
+        Open on {formatShortDate(data.asOf)}, each invoice in the currency it was issued in.
+      </p>
+      <Table
+        caption="What each account owes, by how long it has been due"
+        rowLinks={false}
+        columns={[
+          {
+            id: 'account',
+            header: 'Client, account',
+            rowHeader: true,
+            cell: ({ client, clientAccount }) => (
+              <>
+                {client.name}
+                <div className={styles.quiet}>{clientAccount.name}</div>
+              </>
+            ),
+          },
+          ...agingBuckets.map((bucket) => ({
+            id: bucket,
+            header: bucketLabels[bucket],
+            numeric: true,
+            cell: ({ rows }: AccountAging) =>
+              (rows.find((one) => one.bucket === bucket)?.amounts ?? []).map(writeShown).join(' + '),
+          })),
+          {
+            id: 'all',
+            header: 'Open',
+            numeric: true,
+            cell: ({ amounts }) => <strong>{amounts.map(writeShown).join(' + ')}</strong>,
+          },
+        ]}
+        rows={data.accounts}
+        rowKey={({ clientAccount }) => clientAccount.id}
+        rowActions={(account) => (
+          <Button size="row" onClick={() => setRead(account)}>
+            Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+          </Button>
+        )}
+      />
+      {read && <StatementDialog account={read} onClose={() => setRead(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { addDays, worldDate } from '@tearsheet/protocol/dates'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import type { BatchOutcome, InvoiceDraft } from '@tearsheet/protocol/desk/books-schemas'
+import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { DateField } from '../../ui/forms/date-field.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import styles from '../components/records.module.css'
+import { DraftCard } from './draft-card.tsx'
+
+const keyOf = ({ campaign }: InvoiceDraft) => campaign.id
+
+/** A batch run: every invoice as it would be issued, what differs named, and one press that issues those that are chosen. */
+export function BatchRun() {
+  const { data, isLoading } = useQuery(callQuery(books.previewInvoices, {}), queryClient)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [dueDate, setDueDate] = useState(() => addDays(worldDate(new Date()), invoiceDueDays))
+  const [outcomes, setOutcomes] = useState<readonly BatchOutcome[]>([])
+  const drafts = data?.drafts ?? []
+  const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))
+  const issue = useCall(
+    async () => {
+      const wanted = chosen.map(({ campaign, lines, total }) => ({
+        campaignId: campaign.id,
+        campaignItems: lines.map(({ campaignItemId }) => campaignItemId),
+        expectedTotal: total,
+      }))
+      setOutcomes((await call(books.issueInvoices, { drafts: wanted, dueDate })).outcomes)
+    },
+    {
+      refreshes: [books.previewInvoices, books.listInvoices, work.listWork],
+      refreshesOnFailure: [books.previewInvoices],
+    },
+  )
+  if (isLoading) return <Skeleton label="Loading what is to be invoiced" rows={8} />
+  const differing = chosen.filter(({ lines, differences }) =>
+    [...differences, ...lines.flatMap((line) => line.differences)].some(Boolean),
+  ).length
+  return (
+    <div className={styles.list}>
+      <Outcomes outcomes={outcomes} />
+      {drafts.length === 0 ? (
+        <EmptyState title="Everything that ran is invoiced" />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <DateField label="Due date of all" value={dueDate} onChange={setDueDate} />
+            <Button
+              variant="primary"
+              pending={issue.isPending}
+              aria-disabled={chosen.length === 0 || undefined}
+              onClick={() => chosen.length > 0 && void issue.run()}
+            >
+              Issue {chosen.length} {chosen.length === 1 ? 'invoice' : 'invoices'}
+            </Button>
+            <p className={styles.quiet}>
+              {differing === 0 ? 'All agree with what was agreed.' : `${differing} differ from what was agreed.`}
+              {data?.isMore && ' More follow once these are issued.'}
+            </p>
+          </div>
+          {issue.faults.length > 0 && (
+            <Alert tone="danger" live="alert" title={issue.faults.map(({ message }) => message).join(' ')} />
+          )}
+          {drafts.map((draft) => (
+            <DraftCard
+              key={keyOf(draft)}
+              draft={draft}
+              isChosen={!left.has(keyOf(draft))}
+              onChoose={(on) =>
+                setLeft((before) => new Set([...before, keyOf(draft)].filter((id) => id !== keyOf(draft) || !on)))
+              }
+            />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Outcomes({ outcomes }: { outcomes: readonly BatchOutcome[] }) {
+  if (outcomes.length === 0) return null
+  const issued = outcomes.flatMap(({ invoice }) => invoice ?? [])
+  const refusals = outcomes.flatMap(({ refusals: words }) => words)
+  return (
+    <Alert
+      tone={refusals.length > 0 ? 'attention' : 'success'}
+      live="status"
+      title={`${issued.length} of ${outcomes.length} issued`}
+    >
+      {issued.map(({ id, invoiceNumber }, place) => (
+        <span key={id}>
+          {place > 0 && ', '}
+          <Link href={addressOf('desk', { queue: 'invoices' }, { item: id })}># {invoiceNumber}</Link>
+        </span>
+      ))}
+      {refusals.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,148 @@
+import { worldDate } from '@tearsheet/protocol/dates'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import { type DisplayCurrency, readMinor } from '@tearsheet/protocol/money'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { type Once, useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DateField } from '../../ui/forms/date-field.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text/text.tsx'
+
+export interface BookingWish {
+  kind: 'receipt' | 'returned' | 'credit' | 'writeOff'
+  /** What is open, in base minor units; null where something else is the most. */
+  most: number | null
+  /** The most in minor units of the invoice's currency, where it is not what is open. */
+  shownMost?: number
+}
+
+const titles = {
+  receipt: { title: 'Record payment', act: 'Record' },
+  returned: { title: 'Record money returned', act: 'Record' },
+  credit: { title: 'Credit this invoice', act: 'Credit' },
+  writeOff: { title: 'Write off what is open', act: 'Write off' },
+} as const
+
+interface BookDialogProps {
+  invoiceId: string
+  currency: DisplayCurrency
+  wish: BookingWish
+  mostWords: string
+  onClose: () => void
+}
+
+/** Money that came or went without a card, or what is taken off. What is open afterwards is told by the server. */
+export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onClose }: BookDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [on, setOn] = useState(() => worldDate(new Date()))
+  const [way, setWay] = useState<'check' | 'transfer'>('check')
+  const [reference, setReference] = useState('')
+  const [reason, setReason] = useState('')
+  const book = useCall(
+    (_: null, once: Once) => {
+      const amount = readMinor(typed, currency) ?? 0
+      switch (kind) {
+        case 'receipt':
+          return call(
+            books.recordReceipt,
+            { kind: way, receivedOn: on, reference, allocations: [{ invoiceId, amount }] },
+            once,
+          )
+        case 'returned':
+          return call(books.returnReceipt, { invoiceId, amount, returnedOn: on, reason }, once)
+        case 'credit':
+          return call(books.creditInvoice, { invoiceId, amount, reason }, once)
+        case 'writeOff':
+          return call(books.writeOffInvoice, { invoiceId, reason }, once)
+      }
+    },
+    {
+      refreshes: [books.getInvoice, books.listInvoices, books.summarizeAging],
+      refreshesOnFailure: [books.getInvoice],
+    },
+  )
+  const fault = (...fields: string[]) =>
+    book.faults.find(({ field }) => fields.some((one) => field?.endsWith(one)))?.message ?? null
+  const { title, act } = titles[kind]
+  const send = async () => {
+    if (!(await book.run(null)).done) return
+    announce(`${title}: done`)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="primary" pending={book.isPending} onClick={() => void send()}>
+            {act}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Stack>
+        {kind === 'receipt' && (
+          <Select
+            label="How it came"
+            value={way}
+            options={[
+              { value: 'check', label: 'Check' },
+              { value: 'transfer', label: 'Bank transfer' },
+            ]}
+            onChange={(event) => setWay(event.target.value === 'transfer' ? 'transfer' : 'check')}
+          />
+        )}
+        {kind === 'writeOff' ? (
+          <Text kind="muted" as="p">
+            {mostWords} is given up. The client sees the invoice closed, without the reason.
+          </Text>
+        ) : (
+          <NumberField
+            label="Amount"
+            hint={`${mostWords} at most`}
+            prefix={currency.symbol}
+            suffix={currency.code}
+            value={typed}
+            error={fault('amount')}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        {(kind === 'receipt' || kind === 'returned') && (
+          <DateField
+            label={kind === 'receipt' ? 'Received on' : 'Returned on'}
+            value={on}
+            onChange={setOn}
+            error={fault('bookedOn', 'receivedOn', 'returnedOn')}
+          />
+        )}
+        {kind === 'receipt' ? (
+          <TextField
+            label={way === 'check' ? 'Check number' : 'Reference of the transfer'}
+            value={reference}
+            error={fault('reference')}
+            onChange={(event) => setReference(event.target.value)}
+          />
+        ) : (
+          <TextArea
+            label="Reason"
+            hint={kind === 'credit' ? 'The client reads it' : undefined}
+            rows={2}
+            value={reason}
+            error={fault('reason')}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import type { DeskInvoicePage } from '@tearsheet/protocol/desk/books-schemas'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { formatShortDate } from '../../lib/format.ts'
+import { type Once, useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import styles from '../components/records.module.css'
+import { writeShown } from './book-words.ts'
+
+type CardPayment = DeskInvoicePage['payments'][number]
+
+const chargedWords = ({ currencyCode, symbol, chargedTotal }: CardPayment) =>
+  writeShown({ currencyCode, symbol, amount: chargedTotal })
+
+/** The payments by card of an invoice, each of which can be given back as a whole. */
+export function CardPayments({ payments }: { payments: readonly CardPayment[] }) {
+  const [chosen, setChosen] = useState<CardPayment | null>(null)
+  return (
+    <section className={styles.part} aria-labelledby="desk-invoice-cards">
+      <h3 id="desk-invoice-cards">Paid by card</h3>
+      <ul role="list" className={styles.list}>
+        {payments.map((payment) => {
+          const { id, reference, cardBrand, cardLast4, paidAt, refundedAt, isBeingRefunded } = payment
+          return (
+            <li key={id} className={styles.line}>
+              <span>{reference}</span>
+              <span className={styles.number}>{chargedWords(payment)}</span>
+              <span className={styles.quiet}>
+                {cardBrand} ending in {cardLast4}, {formatShortDate(paidAt.slice(0, 10))}
+                {refundedAt && `, refunded ${formatShortDate(refundedAt.slice(0, 10))}`}
+                {isBeingRefunded && ', being refunded'}
+              </span>
+              {!refundedAt && !isBeingRefunded && (
+                <Button size="row" onClick={() => setChosen(payment)}>
+                  Refund<VisuallyHidden> {reference}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {chosen && <RefundDialog payment={chosen} onClose={() => setChosen(null)} />}
+    </section>
+  )
+}
+
+function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const refund = useCall((_: null, once: Once) => call(desk.refundPayment, { paymentId: payment.id, reason }, once), {
+    refreshes: [books.getInvoice, books.listInvoices],
+    refreshesOnFailure: [books.getInvoice],
+  })
+  const send = async () => {
+    if ((await refund.run(null)).done) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Refund ${payment.reference}`}
+      footer={
+        <>
+          <Button variant="primary" pending={refund.isPending} onClick={() => void send()}>
+            Refund {chargedWords(payment)}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Stack>
+        <Text kind="muted" as="p">
+          The whole charge goes back to the card, with its surcharge, and every invoice that it paid is open again once
+          the bank has said so.
+        </Text>
+        <TextArea
+          label="Reason"
+          rows={2}
+          value={reason}
+          error={refund.faults.find(({ field }) => field === 'reason')?.message ?? null}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { InvoiceDraft } from '@tearsheet/protocol/desk/books-schemas'
+import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { TriangleAlert } from 'lucide-react'
+import { moneyLocale } from '../../lib/format.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { differenceLabel, writeShown } from './book-words.ts'
+import styles from './draft-card.module.css'
+
+interface DraftCardProps {
+  draft: InvoiceDraft
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+const money = (amount: number) => formatAmount(amount, baseCurrency, moneyLocale())
+
+/** An invoice as it would be issued, line by line, with what differs from what was agreed. */
+export function DraftCard({ draft, isChosen, onChoose }: DraftCardProps) {
+  const { campaign, client, clientAccount, purchaseOrderNumber, lines, total, shown, differences } = draft
+  return (
+    <article className={styles.card} aria-label={`${campaign.name}, ${client.name}`}>
+      <header className={styles.head}>
+        <Checkbox
+          label={`${campaign.name} #${campaign.jobNumber}`}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+        <strong className={styles.amount}>{writeShown(shown)}</strong>
+        <span className={styles.quiet}>
+          {client.name} · {clientAccount.name} · {purchaseOrderNumber ? `PO ${purchaseOrderNumber}` : 'No PO number'}
+          {shown.currencyCode !== 'USD' && ` · ${money(total)}`}
+        </span>
+        {differences.map((difference) => (
+          <Badge key={difference} tone="attention" icon={TriangleAlert}>
+            {differenceLabel(difference, null)}
+          </Badge>
+        ))}
+      </header>
+      <ul role="list" className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.campaignItemId} className={styles.line}>
+            <span>
+              {line.publicationName} <span className={styles.quiet}>Ad {line.adNumber}</span>
+            </span>
+            <span className={styles.amount}>{money(line.amount)}</span>
+            {line.differences.length > 0 && (
+              <span className={styles.differences}>
+                {line.differences.map((difference) => (
+                  <Badge key={difference} tone="attention" icon={TriangleAlert}>
+                    {differenceLabel(difference, line.expected === null ? null : money(line.expected))}
+                  </Badge>
+                ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+import { addDays, worldDate } from '@tearsheet/protocol/dates'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import { useState } from 'react'
+import { download } from '../../lib/download.ts'
+import { ExportButton } from '../../ui/actions/export-button.tsx'
+import { DateField } from '../../ui/forms/date-field.tsx'
+import styles from '../components/records.module.css'
+
+const monthDays = 30
+
+/** The books of a range of days for an accounting program. */
+export function ExportPart() {
+  const [to, setTo] = useState(() => worldDate(new Date()))
+  const [from, setFrom] = useState(() => addDays(worldDate(new Date()), -monthDays))
+  const isWhole = from !== '' && to !== '' && from <= to
+  return (
+    <div className={styles.list}>
+      <p>
+        Every invoice, payment, refund, check, transfer, credit and write-off of these days, a line each: in the
+        invoice’s currency and in US dollars, with its rate. An invoice as UBL 2.1 is on the invoice itself.
+      </p>
+      <div className={styles.tools}>
+        <DateField label="From" value={from} onChange={setFrom} />
+        <DateField
+          label="To"
+          value={to}
+          onChange={setTo}
+          error={isWhole ? null : 'The last day must not be before the first'}
+        />
+        {isWhole && (
+          <ExportButton onExport={() => download(books.exportBooks, { from, to }, `Books-${from}-${to}.csv`)} />
+        )}
+      </div>
+    </div>
+  )
+}

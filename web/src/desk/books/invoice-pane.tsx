@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { worldDate } from '@tearsheet/protocol/dates'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import { billedOf } from '@tearsheet/protocol/invoices/rules'
+import { baseCurrency, displayAmount, formatAmount, formatMinor } from '@tearsheet/protocol/money'
+import { useState } from 'react'
+import { download } from '../../lib/download.ts'
+import { formatShortDate, moneyLocale } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { ExportButton } from '../../ui/actions/export-button.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import styles from '../components/records.module.css'
+import { BookDialog, type BookingWish } from './book-dialog.tsx'
+import { bookingLabels, currencyOf, writeShown } from './book-words.ts'
+import { CardPayments } from './card-payments.tsx'
+import { Status } from './invoice-table.tsx'
+
+/** One invoice with all that has come of it, and what the desk may do: record, credit, write off, give back. */
+export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
+  const { data, isError } = useQuery(callQuery(books.getInvoice, { invoiceId }), queryClient)
+  const [wish, setWish] = useState<BookingWish | null>(null)
+  if (isError) return <p className={styles.part}>This invoice is not there.</p>
+  if (!data) return <Skeleton label="Loading the invoice" rows={8} />
+  const { deskInvoice: invoice, invoiceItems, payments, bookings } = data
+  const currency = currencyOf(invoice)
+  const write = (amount: number) => formatAmount(amount, currency, moneyLocale())
+  const isOpen = invoice.status === 0
+  const received = bookings.reduce((sum, { kind, shown: { amount } }) => {
+    if (kind === 'returned') return sum - amount
+    return kind === 'check' || kind === 'transfer' ? sum + amount : sum
+  }, 0)
+  const facts: [string, string][] = [
+    ['Client', `${invoice.client.name}, ${invoice.clientAccount.name}`],
+    ['Campaign', invoice.campaignName ?? 'None'],
+    ['PO #', invoice.purchaseOrderNumber ?? 'None'],
+    ['Issued', formatShortDate(invoice.issuedAt.slice(0, 10))],
+    ['Due', formatShortDate(invoice.dueDate)],
+    ...(currency.code === 'USD'
+      ? []
+      : [['Rate of its day', `${currency.rate} ${currency.code} for 1 USD`] satisfies [string, string]]),
+    ['Billed', write(billedOf(invoice))],
+    ['Paid', write(invoice.paid)],
+    ...(invoice.credited > 0 ? [['Taken off', write(invoice.credited)] satisfies [string, string]] : []),
+    ['Open', write(invoice.balance)],
+  ]
+  return (
+    <>
+      <header className={styles.part}>
+        <div className={styles.acts}>
+          <Link href={backHref}>Close</Link>
+        </div>
+        <h2 className={styles.title}>Invoice # {invoice.invoice_number}</h2>
+        <div>
+          <Status invoice={invoice} today={worldDate(new Date())} />
+        </div>
+        <div className={styles.acts}>
+          {isOpen && (
+            <>
+              <Button variant="primary" onClick={() => setWish({ kind: 'receipt', most: invoice.balance })}>
+                Record payment
+              </Button>
+              <Button onClick={() => setWish({ kind: 'credit', most: invoice.balance })}>Credit</Button>
+              <Button onClick={() => setWish({ kind: 'writeOff', most: invoice.balance })}>Write off</Button>
+            </>
+          )}
+          {received > 0 && (
+            <Button onClick={() => setWish({ kind: 'returned', most: null, shownMost: received })}>
+              Record money returned
+            </Button>
+          )}
+          <ExportButton
+            onExport={() => download(books.exportUbl, { invoiceId }, `Invoice-${invoice.invoice_number}.xml`)}
+          >
+            UBL
+          </ExportButton>
+        </div>
+      </header>
+      <section className={styles.part} aria-labelledby="desk-invoice-facts">
+        <h3 id="desk-invoice-facts">Facts</h3>
+        <dl className={styles.facts}>
+          {facts.map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className={styles.number}>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={styles.part} aria-labelledby="desk-invoice-lines">
+        <h3 id="desk-invoice-lines">Lines, in US dollars</h3>
+        <ul role="list" className={styles.list}>
+          {invoiceItems.map(({ id, publicationName, description, amount }) => (
+            <li key={id} className={styles.line}>
+              <span>{publicationName ?? 'Other'}</span>
+              <span className={styles.number}>{formatAmount(amount, baseCurrency, moneyLocale())}</span>
+              <span className={styles.quiet}>{description}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {payments.length > 0 && <CardPayments payments={payments} />}
+      {bookings.length > 0 && (
+        <section className={styles.part} aria-labelledby="desk-invoice-bookings">
+          <h3 id="desk-invoice-bookings">Booked by the desk</h3>
+          <ul role="list" className={styles.list}>
+            {bookings.map(({ id, kind, shown, bookedOn, reference, reason, by }) => (
+              <li key={id} className={styles.line}>
+                <span>{[bookingLabels[kind], reference].filter(Boolean).join(' ')}</span>
+                <span className={styles.number}>{writeShown(shown)}</span>
+                <span className={styles.quiet}>
+                  {formatShortDate(bookedOn)}, {by}
+                  {reason && `: ${reason}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {wish && (
+        <BookDialog
+          invoiceId={invoiceId}
+          currency={currency}
+          wish={wish}
+          mostWords={formatMinor(wish.shownMost ?? displayAmount(wish.most ?? 0, currency), currency, moneyLocale())}
+          onClose={() => setWish(null)}
+        />
+      )}
+    </>
+  )
+}

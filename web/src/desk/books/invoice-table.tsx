@@ -1,0 +1,142 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { worldDate } from '@tearsheet/protocol/dates'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import { type DeskInvoice, type DeskInvoiceFilter, deskInvoiceFilters } from '@tearsheet/protocol/desk/books-schemas'
+import { formatAmount } from '@tearsheet/protocol/money'
+import { CircleAlert, CircleCheck, Receipt } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { formatShortDate, moneyLocale } from '../../lib/format.ts'
+import { callKey, queryClient } from '../../lib/query-client.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import styles from '../components/records.module.css'
+import { currencyOf } from './book-words.ts'
+
+const filterLabels: Record<DeskInvoiceFilter, string> = {
+  open: 'Open',
+  overdue: 'Overdue',
+  closed: 'Closed',
+  all: 'All',
+}
+const firstPage: number | null = null
+
+/** Every client's invoices, found by number, purchase order, campaign or client. */
+export function InvoiceTable() {
+  const search = useSearch({ from: routes.desk })
+  const go = useGo()
+  const [filter, setFilter] = useState<DeskInvoiceFilter>('open')
+  const input = { filter, keyword: search.keyword || null }
+  const list = useInfiniteQuery(
+    {
+      queryKey: [...callKey(books.listInvoices), input],
+      queryFn: ({ pageParam, signal }) => call(books.listInvoices, { ...input, after: pageParam }, { signal }),
+      initialPageParam: firstPage,
+      getNextPageParam: ({ next }) => next,
+    },
+    queryClient,
+  )
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const href = (id: string) => addressOf('desk', { queue: 'invoices' }, { ...search, item: id })
+  const today = worldDate(new Date())
+  const money = (invoice: DeskInvoice, amount: number) => formatAmount(amount, currencyOf(invoice), moneyLocale())
+  return (
+    <div className={styles.list}>
+      <div className={styles.tools}>
+        <div className={styles.wide}>
+          <SearchField
+            label="Number, purchase order, campaign or client"
+            value={search.keyword ?? ''}
+            onSearch={(keyword) =>
+              go(addressOf('desk', { queue: 'invoices' }, { keyword: keyword || undefined }), { replace: true })
+            }
+          />
+        </div>
+        <Select
+          label="Which"
+          labelHidden
+          value={filter}
+          options={deskInvoiceFilters.map((value) => ({ value, label: filterLabels[value] }))}
+          onChange={(event) => setFilter(deskInvoiceFilters.find((one) => one === event.target.value) ?? 'open')}
+        />
+      </div>
+      {list.isError && (
+        <Alert
+          tone="danger"
+          live="alert"
+          title="The invoices could not be loaded"
+          actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        />
+      )}
+      {list.isLoading && <Skeleton label="Loading invoices" rows={8} />}
+      {list.data && rows.length === 0 && <EmptyState title="No invoice matches" />}
+      {rows.length > 0 && (
+        <Table
+          caption="Invoices of all clients"
+          columns={[
+            {
+              id: 'number',
+              header: 'Invoice #',
+              rowHeader: true,
+              cell: (invoice) => <Link href={href(invoice.id)}>{invoice.invoice_number}</Link>,
+            },
+            {
+              id: 'client',
+              header: 'Client',
+              cell: (invoice) => (
+                <>
+                  {invoice.client.name}
+                  <div className={styles.quiet}>{invoice.clientAccount.name}</div>
+                </>
+              ),
+            },
+            { id: 'campaign', header: 'Campaign', wideOnly: true, cell: ({ campaignName }) => campaignName ?? '' },
+            { id: 'due', header: 'Due', tabular: true, cell: ({ dueDate }) => formatShortDate(dueDate) },
+            { id: 'paid', header: 'Paid', numeric: true, cell: (invoice) => money(invoice, invoice.paid) },
+            { id: 'balance', header: 'Balance', numeric: true, cell: (invoice) => money(invoice, invoice.balance) },
+            { id: 'status', header: 'Status', cell: (invoice) => <Status invoice={invoice} today={today} /> },
+          ]}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {list.hasNextPage && (
+        <div>
+          <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Open, partly paid, overdue or closed, in words. */
+export function Status({ invoice: { status, paid, dueDate }, today }: { invoice: DeskInvoice; today: string }) {
+  if (status === 1)
+    return (
+      <Badge tone="success" icon={CircleCheck}>
+        Closed
+      </Badge>
+    )
+  const part = paid > 0 ? ', part paid' : ''
+  return dueDate < today ? (
+    <Badge tone="danger" icon={CircleAlert}>
+      Overdue{part}
+    </Badge>
+  ) : (
+    <Badge tone="attention" icon={Receipt}>
+      Open{part}
+    </Badge>
+  )
+}

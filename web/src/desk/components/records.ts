@@ -1,0 +1,13 @@
+import { type LucideIcon, ReceiptText } from 'lucide-react'
+
+/** What the desk keeps beside its queues, by the word in its address. */
+export const records = [{ slug: 'invoices', title: 'Invoices', icon: ReceiptText }] as const satisfies readonly {
+  slug: string
+  title: string
+  icon: LucideIcon
+}[]
+
+export type RecordSlug = (typeof records)[number]['slug']
+
+/** The records at an address; undefined for an address of a queue. */
+export const recordAt = (slug: string | undefined) => records.find((one) => one.slug === slug)
