@@ -7,7 +7,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e/journeys',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  // Two leave a quarter of two processors idle, waiting for answers and for seconds to pass
+  workers: 3,
   timeout: 150_000,
   expect: { timeout: 10_000 },
   retries: process.env.CI ? 1 : 0,

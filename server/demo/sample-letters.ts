@@ -4,7 +4,7 @@ import { factorEmail } from '../src/auth/factors/emails.ts'
 import { packageEmail } from '../src/campaigns/emails.ts'
 import { applicationReceivedEmail, confirmApplicationEmail } from '../src/candidates/emails.ts'
 import type { Letter, Sender } from '../src/documents/letters/letter.ts'
-import { receiptEmail } from '../src/invoices/papers/emails.ts'
+import { overdueEmail, receiptEmail, statementEmail } from '../src/invoices/papers/emails.ts'
 import { newsEmail, testEmail } from '../src/notifications/emails.ts'
 import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/users/emails.ts'
 
@@ -58,6 +58,27 @@ export const sampleLetters = (sender: Sender): Letter[] => [
     total: '$1,426.55',
     card: 'Visa ending in 4242',
     link: `${sender.portalUrl}${addressOf('invoices', {}, { paid: 'example' })}`,
+  }),
+  overdueEmail({
+    ...marguerite,
+    total: '$1,385.00',
+    link: `${sender.portalUrl}${addressOf('invoices', {}, { tab: 'Open' })}`,
+    invoices: [
+      { number: 20118, amount: '$805.00', dueDate: 'Nov 14, 2026', purchaseOrder: 'LU-26-4471' },
+      { number: 20124, amount: '$580.00', dueDate: 'Nov 14, 2026', purchaseOrder: null },
+    ],
+  }),
+  statementEmail({
+    ...marguerite,
+    month: 'October 2026',
+    closing: '$1,385.00',
+    link: `${sender.portalUrl}${addressOf('invoices', {}, { tab: 'Open' })}`,
+    facts: [
+      ['Opening balance', '$2,240.00'],
+      ['Invoiced', '$1,385.00'],
+      ['Paid', '$2,240.00'],
+      ['Closing balance', '$1,385.00'],
+    ],
   }),
   newsEmail({
     ...marguerite,

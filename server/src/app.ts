@@ -272,7 +272,11 @@ export function createTasks(gateways: Gateways): TaskList {
     ...authJobs({ database, ...post }),
     ...clientJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
-    ...invoiceJobs({ database, payments, accountsEmail: issuer.accountsEmail, ...post }),
+    ...invoiceJobs({
+      ...{ database, payments, threads, accountsEmail: issuer.accountsEmail },
+      office: { issuer, portalUrl: config.portalUrl },
+      ...post,
+    }),
     ...notificationJobs({ database, texting, tokenSecret, ...post }),
     ...quoteJobs({ database, storage, providerName }),
     ...userJobs({ database, ...post }),

@@ -17,6 +17,7 @@ import {
   openBalance,
   parties,
   payment,
+  paymentUnderWay,
   statementPart,
 } from './schemas.ts'
 
@@ -25,11 +26,11 @@ const access = 'manageInvoices'
 
 export const getBalance = endpoint({
   name: 'invoices.getBalance',
-  summary: 'The sum still unpaid, in base minor units, and how many invoices are open',
+  summary: 'The sum still unpaid, in base minor units, how many invoices are open, and the payments under way',
   path: `${base}/getInvoiceBalance`,
   runs: 'statement',
   access,
-  response: openBalance,
+  response: openBalance.extend({ underWay: z.array(paymentUnderWay) }),
 })
 
 export const list = endpoint({
@@ -57,6 +58,8 @@ export const getDetails = endpoint({
     /** Newest first. */
     timeline: z.array(invoiceEvent),
     parties,
+    /** A payment of it is under way. */
+    isBeingPaid: z.boolean(),
     /** What the account pays on a credit card, as a share. */
     surchargeRate: z.number(),
   }),
@@ -140,7 +143,8 @@ export const getNextStep = endpoint({
   writes: false,
   /** The key that the payment was asked for with. */
   body: z.object({ idempotencyKey: z.string().min(1).max(200) }),
-  response: z.object({ clientSecret: z.string().nullable() }),
+  /** One of them, for the gateway's own script or for a frame; both null where there is nothing to confirm any more. */
+  response: z.object({ clientSecret: z.string().nullable(), challengeUrl: z.string().nullable() }),
 })
 
 export const getPayment = endpoint({
@@ -150,7 +154,13 @@ export const getPayment = endpoint({
   access,
   writes: false,
   body: z.object({ paymentId: id }),
-  response: z.object({ payment, invoices: z.array(invoice), parties }),
+  response: z.object({
+    payment,
+    invoices: z.array(invoice),
+    parties,
+    /** Where the receipt is mailed; null where the caller may not know who paid. */
+    receiptTo: z.string().nullable(),
+  }),
 })
 
 const papers = (most: number) =>

@@ -83,8 +83,11 @@ export const billedAd = z.object({
 })
 export type BilledAd = z.infer<typeof billedAd>
 
-/** An invoice of a list, with whether its lines fit what was approved and has run, and whether one is in question. */
-export const listedInvoice = invoice.extend({ match: matchState, inQuestion: z.boolean() })
+/**
+ * An invoice of a list, with whether its lines fit what was approved and has run, whether one is in question, and whether
+ * a payment of it is under way.
+ */
+export const listedInvoice = invoice.extend({ match: matchState, inQuestion: z.boolean(), isBeingPaid: z.boolean() })
 export type ListedInvoice = z.infer<typeof listedInvoice>
 
 export const invoiceLists = z.object({
@@ -207,6 +210,9 @@ export const openBalance = z.object({
   openInvoiceCount: z.int(),
   amounts: z.array(displayedAmount),
 })
+
+/** A payment whose end is not known yet; `isMine` where the caller pays it. */
+export const paymentUnderWay = z.object({ id, reference: z.string(), isMine: z.boolean() })
 
 /** How long an open invoice has been due, in days past its due date. */
 export const agingBuckets = ['current', '1-30', '31-60', '61-90', 'over-90'] as const

@@ -10,6 +10,12 @@ export async function findPerson(tx: Transaction, userId: string): Promise<Perso
   return person ?? null
 }
 
+/** The username of somebody whom the reader may see; null otherwise. */
+export async function findUsername(tx: Transaction, userId: string): Promise<string | null> {
+  const [person] = await tx.select({ username: appUser.username }).from(appUser).where(eq(appUser.id, userId))
+  return person?.username ?? null
+}
+
 /** The same, locked until the transaction ends: of two changes of one person the second sees the first. */
 export async function lockPerson(tx: Transaction, userId: string): Promise<Person | null> {
   const [person] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update')

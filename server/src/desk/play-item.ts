@@ -69,9 +69,6 @@ async function load(tx: Transaction, campaignItemId: string): Promise<Case | nul
   }
 }
 
-/** As much of a description as a small ad has room for. */
-const shortened = (text: string) => (text.length > 900 ? `${text.slice(0, 900).replace(/\s\S*$/, '')} …` : text)
-
 /** Uploads a proof of a print ad, unless this review has one already. */
 async function makeProof(
   { database, storage, threads, providerName }: Dependencies,
@@ -85,7 +82,7 @@ async function makeProof(
   const { applyEmail } = campaign.form
   const words = {
     headline: campaign.name,
-    lines: [shortened(paragraphsOf(jobDescription ?? '').join(' '))],
+    lines: paragraphsOf(jobDescription ?? ''),
     contact: [applyUrl, applyEmail].find((way): way is string => typeof way === 'string' && way !== '') ?? '',
   }
   const sheet = { publication: item.publicationName, version, sizes: { headlineSize: 18, lineSize: 9 } }

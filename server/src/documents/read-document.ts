@@ -2,7 +2,7 @@ import mammoth from 'mammoth'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { escapeHtml } from './html.ts'
 import { paragraphsOf } from './plain-text.ts'
-import { sanitiseRichText } from './sanitise-rich-text.ts'
+import { sanitiseRichText } from './rich-text/sanitise-rich-text.ts'
 
 /** A document as rich text, and its paragraphs as words. */
 export interface ReadDocument {

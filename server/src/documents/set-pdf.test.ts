@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPdf } from '../testing/read-pdf.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { readTemplate } from './printed-document.ts'
-import { setPdf } from './set-pdf.ts'
+import { setDocument, setPdf } from './set-pdf.ts'
 
 const { source } = readTemplate(new URL('preamble.typ', import.meta.url))
 const documentOf = (words: string): PrintedDocument => ({
@@ -43,9 +43,11 @@ test.each(scripts)('shows %s letters, also in bold, in fonts that come with the 
   expect(pages.join()).not.toContain('\uFFFD')
 })
 
-test('shows a gap for a letter that no font has, and all the others', async () => {
-  const { pages } = await readPdf(setPdf(documentOf('A 😀 and ꀀ of 𠀀 in 人民')))
-  expect(pages.join()).toContain('A � and � of � in 人民')
+test('shows a letter that no font has by its code and tells of it, and shows all the others', async () => {
+  const { pdf, unshown } = setDocument(documentOf('A 😀 and ꀀ of 𠀀 in 人民'))
+  const { pages } = await readPdf(pdf)
+  expect(pages.join()).toContain('A [U+1F600] and [U+A000] of [U+20000] in 人民')
+  expect(unshown).toEqual(['U+1F600', 'U+A000', 'U+20000'])
 })
 
 test('draws an address as a code to scan, another for another address, the same for the same', () => {

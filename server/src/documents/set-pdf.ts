@@ -2,7 +2,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { renderSVG } from 'uqr'
 import { type FontFamily, familiesFor, letterFace } from './fonts.ts'
 import type { PrintedDocument } from './printed-document.ts'
-import { unshowableIn, withoutLetters } from './unshowable.ts'
+import { codeOf, unshowableIn, withCodes } from './unshowable.ts'
 
 /** Some 6 MB beside the families of every document; past it those of earlier texts are forgotten. */
 const maxFamilies = 30
@@ -10,12 +10,21 @@ const maxFamilies = 30
 let typesetter: NodeCompiler | undefined
 const loaded = new Map<string, FontFamily>()
 
+/** A document that is set, and the codes of the letters in it that no font has. */
+export interface SetDocument {
+  pdf: Buffer
+  unshown: string[]
+}
+
+/** The PDF alone. */
+export const setPdf = (document: PrintedDocument): Buffer => setDocument(document).pdf
+
 /**
  * Sets a document as a tagged PDF (PDF/UA-1; the compiler refuses what is not), in some milliseconds. It holds its thread
  * meanwhile, so `typeset` runs it in a worker thread. Letters that no font has, of a script that is rare here or a
- * picture, are shown as a gap.
+ * picture, are shown by their codes.
  */
-export function setPdf({ template, title, language, content, codes = [], madeAt }: PrintedDocument): Buffer {
+export function setDocument({ template, title, language, content, codes = [], madeAt }: PrintedDocument): SetDocument {
   const text = JSON.stringify({ title, content })
   const families = familiesFor(text)
   const fonts = families.map(({ name }) => name)
@@ -29,11 +38,12 @@ export function setPdf({ template, title, language, content, codes = [], madeAt 
   })
   const compiler = withFonts([letterFace, ...families])
   try {
-    return compile(compiler, template.source, data, madeAt)
+    return { pdf: compile(compiler, template.source, data, madeAt), unshown: [] }
   } catch (error) {
     const letters = unshowableIn(error)
     if (letters.size === 0) throw error
-    return compile(compiler, template.source, withoutLetters(data, letters), madeAt)
+    const pdf = compile(compiler, template.source, withCodes(data, letters), madeAt)
+    return { pdf, unshown: [...letters].map(codeOf) }
   }
 }
 

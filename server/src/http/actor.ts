@@ -12,16 +12,26 @@ export interface Actor {
 declare const minted: unique symbol
 
 /**
- * The view somebody works in, checked against the database. Only `view.ts` makes one, so a query that takes an
- * ActiveView cannot be called with ids out of a request (R4.1, decision record 0003).
+ * An account whose papers are read: of the view that somebody works in, or of a job that writes them for the account
+ * (`load-account-scope.ts`); never of ids out of a request.
  */
-export interface ActiveView {
+export interface AccountScope {
   readonly [minted]: true
-  readonly user: { readonly id: string; readonly username: string; readonly name: string; readonly timeZone: string }
   readonly clientId: string
   readonly clientName: string
   readonly clientAccountId: string
   readonly clientAccountName: string
+}
+
+/** The same with where its reader is. */
+export type PaperScope = AccountScope & { readonly user: { readonly timeZone: string } }
+
+/**
+ * The view somebody works in, checked against the database. Only `view.ts` makes one, so a query that takes an
+ * ActiveView cannot be called with ids out of a request (R4.1, decision record 0003).
+ */
+export interface ActiveView extends AccountScope {
+  readonly user: { readonly id: string; readonly username: string; readonly name: string; readonly timeZone: string }
   readonly roleId: RoleId
   readonly permissions: PermissionList
 }

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { sanitiseRichText } from '../documents/sanitise-rich-text.ts'
+import { sanitiseRichText } from '../documents/rich-text/sanitise-rich-text.ts'
 import { type ThreadPool, threadTask } from '../documents/thread-pool.ts'
 
 const inThread = threadTask<typeof sanitiseRichText>(
-  new URL('../documents/sanitise-rich-text.ts', import.meta.url),
+  new URL('../documents/rich-text/sanitise-rich-text.ts', import.meta.url),
   'sanitiseRichText',
 )
 

@@ -35,6 +35,7 @@ test("the balance is the sum of the account's open invoices, and no other's, and
     expect(body).toEqual({
       invoiceBalance: rows.reduce((sum, { balance }) => sum + balance, 0),
       openInvoiceCount: rows.length,
+      underWay: [],
       amounts: shownOf(rows),
     })
   }
@@ -106,6 +107,7 @@ test('an account without open invoices owes nothing', async () => {
     invoiceBalance: 0,
     openInvoiceCount: 0,
     amounts: [],
+    underWay: [],
   })
 })
 

@@ -3,10 +3,14 @@ import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
 import type { Post } from '../documents/letters/send-letter.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Payments } from '../gateways/payments/port.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { markOverdue } from './mark-overdue.ts'
+import { markOverdue, sendOverdueTask } from './mark-overdue.ts'
+import type { Office } from './papers/load-papers.ts'
+import { sendOverdue } from './papers/send-overdue.ts'
 import { sendReceipt } from './papers/send-receipt.ts'
+import { queueStatements, sendStatement, sendStatementTask } from './papers/send-statement.ts'
 import { concludePayments } from './payments/conclude-payments.ts'
 import { queueReceipts, sendReceiptTask } from './payments/queue-receipts.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
@@ -22,26 +26,33 @@ const lookBackDays = 7
 
 const queueReceiptsTask = 'invoices:queue-receipts'
 const markOverdueTask = 'invoices:mark-overdue'
+const queueStatementsTask = 'invoices:queue-statements'
 
 /**
  * Open payments each minute (and again within seconds while any is open), and receipts of those that were settled; what
- * became overdue once the day is over everywhere, made up for after a stop; the books each night.
+ * became overdue once the day is over everywhere, and statements once the month is, made up for after a stop; the books each
+ * night.
  */
 export const invoiceSchedule = [
   `* * * * * ${concludePaymentsTask}`,
   `* * * * * ${queueReceiptsTask}`,
   `10 12 * * * ${markOverdueTask} ?fill=1d`,
+  `20 12 1 * * ${queueStatementsTask} ?fill=3d`,
   `20 3 * * * ${reconcileTask}`,
 ].join('\n')
 
 interface Dependencies extends Post {
   database: Database
   payments: Payments
+  threads: ThreadPool
+  office: Office
   /** Of the provider, where there is one. */
   accountsEmail: string | null
 }
 
 const receiptPayload = z.object({ paymentId: z.string() })
+const overduePayload = z.object({ clientAccountId: z.string(), invoiceIds: z.array(z.string()) })
+const statementPayload = z.object({ statement: z.string() })
 const questionPayload = z.object({ questionId: z.string() })
 
 export function invoiceJobs(deps: Dependencies): TaskList {
@@ -51,6 +62,9 @@ export function invoiceJobs(deps: Dependencies): TaskList {
     [sendReceiptTask]: (job) => sendReceipt(deps, receiptPayload.parse(job).paymentId),
     [sendQuestionTask]: (job) => sendQuestion(deps, questionPayload.parse(job).questionId),
     [sendAnswerTask]: (job) => sendAnswer(deps, questionPayload.parse(job).questionId),
+    [sendOverdueTask]: (job) => sendOverdue(deps, overduePayload.parse(job)),
+    [queueStatementsTask]: () => queueStatements(database, worldDate(new Date())),
+    [sendStatementTask]: (job) => sendStatement(deps, statementPayload.parse(job).statement),
     [markOverdueTask]: () => markOverdue(database, sender.providerName, worldDate(new Date())),
     [concludePaymentsTask]: async () => {
       if (await concludePayments(database, payments)) await queueConclusion(database, 3)

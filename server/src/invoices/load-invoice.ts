@@ -8,6 +8,7 @@ import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
 import { loadParties } from './papers/load-papers.ts'
 import { presentParties } from './papers/present-papers.ts'
+import { isBeingPaid } from './payments/payment-queries.ts'
 import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts'
 import { presentTimeline } from './present-timeline.ts'
 import { findInvoice, listBookings, listInvoiceEvents, listInvoiceItems, listPaymentsOf } from './queries.ts'
@@ -44,6 +45,7 @@ export async function loadInvoice(
       bookings: await listBookings(tx, view.clientAccountId, invoice.id),
     }),
     parties: presentParties(await loadParties(tx, view, issuer)),
+    isBeingPaid: await isBeingPaid(tx, invoice.id),
     surchargeRate: await findSurchargeRate(tx, view.clientAccountId),
   }
 }

@@ -5,14 +5,17 @@ import { uuidv7 } from 'uuidv7'
 import type { Database } from '../database/connection.ts'
 import { invoice, invoiceEvent } from '../database/tables/invoices.ts'
 import { writeDate } from '../documents/write-date.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { addNotifications } from '../notifications/add-notifications.ts'
+
+export const sendOverdueTask = 'invoices:send-overdue'
 
 /** Invoices in one transaction. */
 const batchSize = 500
 
 /**
- * Notes open invoices that were due before a day in their history and tells their accounts of it, each once, however
- * often and from wherever it is asked. Only who may manage invoices is shown such a notification.
+ * Notes open invoices that were due before a day in their history and tells their accounts of it, in the portal and by
+ * e-mail, each once, however often and from wherever it is asked. Only who may manage invoices is shown such a notification.
  * @param today a calendar date that has begun everywhere (decision record 0005)
  */
 export async function markOverdue(database: Database, providerName: string, today: string): Promise<void> {
@@ -57,6 +60,8 @@ export async function markOverdue(database: Database, providerName: string, toda
           eventKey: `overdue:${id}`,
         })),
       )
+      for (const [clientAccountId, own] of Map.groupBy(notices, (row) => row.clientAccountId))
+        await enqueue(tx, sendOverdueTask, { clientAccountId, invoiceIds: own.map(({ id }) => id) })
       return due.length
     })
     if (count < batchSize) return

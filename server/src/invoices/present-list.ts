@@ -32,6 +32,7 @@ const invoiceFields: FieldsOf<ListedInvoice> = {
   CurrencyInvoice: `json_build_object('symbol', i.symbol, 'exchange_rate', i.rate, 'invoice_buffer', i.buffer)`,
   match,
   inQuestion: 'exists (select from line_question q where q.invoice_id = i.id and q.closed_at is null)',
+  isBeingPaid: 'exists (select from payment_invoice s where s.invoice_id = i.id and s.holds)',
 }
 
 /** The list's table, with what a row of it shows. */

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizz
 import type { Database, Transaction } from '../database/connection.ts'
 import { invoice, invoiceBooking, invoiceEvent, invoiceItem } from '../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../database/tables/payments.ts'
-import type { ActiveView } from '../http/actor.ts'
+import type { AccountScope, ActiveView } from '../http/actor.ts'
 
 export type InvoiceRow = Omit<typeof invoice.$inferSelect, 'searchText'>
 export type InvoiceItemRow = typeof invoiceItem.$inferSelect
@@ -13,8 +13,8 @@ export type PaymentRow = typeof payment.$inferSelect
 export type PaymentInvoiceRow = typeof paymentInvoice.$inferSelect
 
 /** Where a view's invoices are: the first lock; row-level security is the second. */
-const ownInvoices = (view: ActiveView) => eq(invoice.clientAccountId, view.clientAccountId)
-const ownPayments = (view: ActiveView) => eq(payment.clientAccountId, view.clientAccountId)
+const ownInvoices = (view: AccountScope) => eq(invoice.clientAccountId, view.clientAccountId)
+const ownPayments = (view: AccountScope) => eq(payment.clientAccountId, view.clientAccountId)
 
 export const currencyOf = (row: Pick<InvoiceRow, 'currency' | 'symbol' | 'rate' | 'buffer'>): DisplayCurrency => ({
   code: row.currency,
@@ -41,7 +41,7 @@ export async function findInvoice(tx: Transaction, view: ActiveView, invoiceId: 
 }
 
 /** These invoices of the view's account, by number; fewer where some are not there. */
-export function findInvoices(tx: Transaction, view: ActiveView, ids: readonly string[]): Promise<InvoiceRow[]> {
+export function findInvoices(tx: Transaction, view: AccountScope, ids: readonly string[]): Promise<InvoiceRow[]> {
   return selectInvoices(tx, and(inArray(invoice.id, [...ids]), ownInvoices(view)))
 }
 
@@ -139,7 +139,7 @@ async function selectTaken(tx: Transaction, condition: SQL | undefined) {
 }
 
 /** A payment of the view's account that was taken, with its invoices and its share of each; null when there is none. */
-export async function findTakenPayment(tx: Transaction, view: ActiveView, paymentId: string) {
+export async function findTakenPayment(tx: Transaction, view: AccountScope, paymentId: string) {
   const [row] = await selectTaken(tx, and(ownPayments(view), eq(payment.id, paymentId)))
   if (!row) return null
   return { payment: row, shares: await listShares(tx, row.id) }

@@ -2,6 +2,7 @@ import { dateIn } from '@tearsheet/protocol/dates'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as questions from '@tearsheet/protocol/invoices/question-endpoints'
 import { bundleName } from '@tearsheet/protocol/invoices/rules'
+import { findUsername } from '../auth/person-queries.ts'
 import { findSurchargeRate } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
 import { csvType } from '../documents/csv.ts'
@@ -32,6 +33,7 @@ import { printStatement } from './papers/statement-pdf.ts'
 import { writeStatement } from './papers/write-statement.ts'
 import { loadNextStep } from './payments/load-next-step.ts'
 import { payInvoices } from './payments/pay-invoices.ts'
+import { paymentsUnderWay } from './payments/payment-queries.ts'
 import { pricePayment } from './payments/price-payment.ts'
 import { presentInvoice, presentPayment } from './present.ts'
 import { findInvoices, findTakenPayment } from './queries.ts'
@@ -53,7 +55,7 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
   const { threads, payments, issuer } = deps
   route(invoices.getBalance, () => ({
     name: 'invoice-balance',
-    answer: 'invoice_balance_shown(view.account_id)',
+    answer: `(select invoice_balance_shown(view.account_id)::jsonb || jsonb_build_object('underWay', ${paymentsUnderWay}))`,
     values: [],
   }))
 
@@ -69,6 +71,7 @@ export function invoiceRoutes(route: Route, deps: Dependencies): void {
       payment: presentPayment(found.payment, found.payment.invoiceIds),
       invoices: paid.map(presentInvoice),
       parties: presentParties(await loadParties(tx, view, issuer)),
+      receiptTo: await findUsername(tx, found.payment.userId),
     }
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Books, ChargeRow } from './books.ts'
+import type { Behaviour } from './cards.ts'
 
 /** What the merchant, the portal's server, asks of the bank. */
 export interface MerchantRequest {
@@ -20,10 +21,12 @@ const chargeBody = z.object({
   currencyCode: z.string().regex(/^[A-Z]{3}$/),
 })
 const refundBody = z.object({ chargeId: z.string().max(100), idempotencyKey: z.string().min(1).max(200) })
-const listQuery = z.object({ since: z.iso.datetime().optional() })
+const listQuery = z.object({ since: z.iso.datetime().optional(), idempotencyKey: z.string().max(200).optional() })
 
 /** Charges in one answer. */
 const pageSize = 1000
+/** How a charge begins with a card that is neither declined nor approved at once. */
+const beginnings: Partial<Record<Behaviour, 'pending' | 'challenged'>> = { delay: 'pending', challenge: 'challenged' }
 const declineCodes: Partial<Record<string, string>> = { decline: 'card_declined', insufficient: 'insufficient_funds' }
 
 /**
@@ -45,8 +48,7 @@ export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
     if (!card) return refusal(404, 'No such token')
     if (card.behaviour === 'fail') return refusal(500, 'The bank has a fault')
     const declineCode = declineCodes[card.behaviour] ?? null
-    const taken = card.behaviour === 'delay' ? 'pending' : 'succeeded'
-    const status = declineCode === null ? taken : 'declined'
+    const status = declineCode === null ? (beginnings[card.behaviour] ?? 'succeeded') : 'declined'
     const booked = await books.bookCharge({ key, token: card.token, amount, currency, status, declineCode })
     if (Number(booked.amount) !== amount || booked.currency !== currency)
       return refusal(409, 'This key was used for another charge')
@@ -75,6 +77,10 @@ export function answerMerchant(books: Books, silence = 20_000): AnswerMerchant {
   async function listCharges(search: string): Promise<BankAnswer> {
     const query = listQuery.safeParse(Object.fromEntries(new URLSearchParams(search)))
     if (!query.success) return faulty(query.error)
+    if (query.data.idempotencyKey !== undefined) {
+      const found = await books.findCharge(query.data.idempotencyKey)
+      return { status: 200, body: { charges: found ? [presentCharge(found)] : [], next: null } }
+    }
     const since = query.data.since === undefined ? null : new Date(query.data.since)
     const rows = await books.listCharges(since, pageSize)
     const charges = rows.filter(({ status }) => status !== 'withdrawn').map(presentCharge)

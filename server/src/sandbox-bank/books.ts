@@ -17,7 +17,7 @@ export interface ChargeRow {
   idempotency_key: string
   amount: string
   currency: string
-  status: 'pending' | 'succeeded' | 'declined' | 'withdrawn' | 'refunded'
+  status: 'pending' | 'challenged' | 'succeeded' | 'declined' | 'withdrawn' | 'refunded'
   decline_code: 'card_declined' | 'insufficient_funds' | null
   created_at: Date
 }
@@ -27,8 +27,18 @@ interface Booking {
   token: string | null
   amount: number
   currency: string
-  status: 'pending' | 'succeeded' | 'declined' | 'withdrawn'
+  status: 'pending' | 'challenged' | 'succeeded' | 'declined' | 'withdrawn'
   declineCode: string | null
+}
+
+/** What a cardholder is asked to confirm. Without a decision, `secondsLeft` of the time for it. */
+export interface Challenge {
+  amount: string
+  currency: string
+  brand: string
+  last4: string
+  isWaiting: boolean
+  secondsLeft: number
 }
 
 /** The bank's own books: its own connections, its own role, its own tables. */
@@ -37,6 +47,12 @@ export interface Books {
   findToken(token: string): Promise<TokenRow | null>
   /** Books a charge under its key, or answers the one that the key has already. */
   bookCharge(booking: Booking): Promise<ChargeRow>
+  /** The charge that a key has, or null. */
+  findCharge(key: string): Promise<ChargeRow | null>
+  /** A charge that its cardholder was asked about, by its id; null when there is none. */
+  findChallenge(chargeId: string): Promise<Challenge | null>
+  /** Takes the cardholder's answer to a challenge that still waits for one. */
+  answerChallenge(chargeId: string, isConfirmed: boolean): Promise<void>
   /** Refunds a charge under a key, once; null when there is no such charge. */
   bookRefund(chargeId: string, key: string): Promise<{ id: string } | null>
   /** Charges from a moment on, oldest first; or the newest ones. */
@@ -51,6 +67,8 @@ const chargeColumns = 'id, idempotency_key, amount, currency, status, decline_co
 const maxRemembered = 1_000
 /** How long a pending charge takes to succeed, in seconds. */
 const pendingSeconds = 12
+/** How long a cardholder has to answer a challenge, in seconds (R14.15). */
+const challengeSeconds = 120
 
 /** @param connectionString where the bank's own role signs in @param deadlineMs of one stay: a merchant waits for the answer */
 export function openBooks(connectionString: string, deadlineMs = 5_000): Books {
@@ -69,13 +87,23 @@ export function openBooks(connectionString: string, deadlineMs = 5_000): Books {
   pool.on('connect', (client) => client.on('error', () => {}))
   const seen = new Map<string, TokenRow>()
 
-  /** Charges that have been pending for long enough have succeeded. */
+  /** Charges that have been pending for long enough have succeeded; those that nobody confirmed in time never will. */
   const ripen = (key: string | null) =>
     pool.query(
-      `update sandbox_bank.charge set status = 'succeeded' where status = 'pending'
-         and created_at <= now() - make_interval(secs => $1) and ($2::text is null or idempotency_key = $2)`,
-      [pendingSeconds, key],
+      `update sandbox_bank.charge set status = case status when 'pending' then 'succeeded' else 'withdrawn' end
+       where status in ('pending', 'challenged') and ($3::text is null or idempotency_key = $3)
+         and created_at <= now() - make_interval(secs => case status when 'pending' then $1::float8 else $2::float8 end)`,
+      [pendingSeconds, challengeSeconds, key],
     )
+
+  const findCharge = async (key: string): Promise<ChargeRow | null> => {
+    await ripen(key)
+    const { rows } = await pool.query<ChargeRow>(
+      `select ${chargeColumns} from sandbox_bank.charge where idempotency_key = $1`,
+      [key],
+    )
+    return rows[0] ?? null
+  }
 
   return {
     async addToken({ brand, last4, funding, behaviour }) {
@@ -111,14 +139,31 @@ export function openBooks(connectionString: string, deadlineMs = 5_000): Books {
         values: [newId('ch'), key, token, amount, currency, status, declineCode],
       })
       if (booked[0]) return booked[0]
-      await ripen(key)
-      const { rows } = await pool.query<ChargeRow>(
-        `select ${chargeColumns} from sandbox_bank.charge where idempotency_key = $1`,
-        [key],
-      )
-      const [first] = rows
+      const first = await findCharge(key)
       if (!first) throw new Error(`The charge of key ${key} is gone`)
       return first
+    },
+
+    findCharge,
+
+    async findChallenge(chargeId) {
+      const { rows } = await pool.query<Challenge>(
+        `select c.amount, c.currency, t.brand, t.last4, greatest(0, ceil(left_over))::int as "secondsLeft",
+           c.status = 'challenged' and left_over > 0 as "isWaiting"
+         from sandbox_bank.charge c join sandbox_bank.token t on t.token = c.token and t.behaviour = 'challenge',
+           lateral (select $2::float8 - extract(epoch from now() - c.created_at) as left_over) l
+         where c.id = $1`,
+        [chargeId, challengeSeconds],
+      )
+      return rows[0] ?? null
+    },
+
+    async answerChallenge(chargeId, isConfirmed) {
+      await pool.query(
+        `update sandbox_bank.charge set status = $2 where id = $1 and status = 'challenged'
+           and created_at > now() - make_interval(secs => $3)`,
+        [chargeId, isConfirmed ? 'succeeded' : 'withdrawn', challengeSeconds],
+      )
     },
 
     async bookRefund(chargeId, key) {

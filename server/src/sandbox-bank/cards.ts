@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a test card does when it is charged (R14.14). */
-export type Behaviour = 'approve' | 'decline' | 'insufficient' | 'fail' | 'silent' | 'delay'
+export type Behaviour = 'approve' | 'decline' | 'insufficient' | 'fail' | 'silent' | 'delay' | 'challenge'
 export type Funding = 'credit' | 'debit' | 'prepaid'
 
 const testCards: Record<string, { behaviour: Behaviour; funding: Funding }> = {
@@ -12,6 +12,7 @@ const testCards: Record<string, { behaviour: Behaviour; funding: Funding }> = {
   '4000000000000119': { behaviour: 'fail', funding: 'credit' },
   '4000000000000341': { behaviour: 'silent', funding: 'credit' },
   '4000000000000077': { behaviour: 'delay', funding: 'credit' },
+  '4000002500003155': { behaviour: 'challenge', funding: 'credit' },
 }
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '')

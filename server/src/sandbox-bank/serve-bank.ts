@@ -4,6 +4,7 @@ import { answerMerchant, type BankAnswer, faulty } from './answer-merchant.ts'
 import type { Books } from './books.ts'
 import { cardDetails, cardOf } from './cards.ts'
 import { serveCardField } from './serve-card-field.ts'
+import { serveChallenge } from './serve-challenge.ts'
 
 interface BankDependencies {
   books: Books
@@ -39,6 +40,8 @@ export function serveBank(app: FastifyInstance, { books, merchantKey, expectAdmi
         const { token, brand, last4, funding } = await books.addToken(cardOf(details.data.number))
         return { gatewayToken: token, brand, last4, funding }
       })
+
+      serveChallenge(bank, books)
 
       bank.get('/charges', async (request, reply) => {
         if (!isMerchant(request)) await expectAdministrator(request)

@@ -6,6 +6,8 @@ const files = [
   { path: '/card-field', name: 'card-field.html', type: 'text/html; charset=utf-8' },
   { path: '/card-field.js', name: 'card-field.js', type: 'text/javascript; charset=utf-8' },
   { path: '/card-field.css', name: 'card-field.css', type: 'text/css; charset=utf-8' },
+  { path: '/challenge', name: 'challenge.html', type: 'text/html; charset=utf-8' },
+  { path: '/challenge.js', name: 'challenge.js', type: 'text/javascript; charset=utf-8' },
 ]
 
 const { resolve } = createRequire(import.meta.url)
@@ -26,7 +28,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The hosted card field: a page for an iframe, so that a card number is never in the portal's own page. */
+/** The bank's pages, the card field and the challenge: for an iframe, so that a card number is never in the portal's own page. */
 export function serveCardField(bank: FastifyInstance): void {
   for (const { path, name, type } of files) {
     const content = readFileSync(new URL(`card-field/${name}`, import.meta.url))

@@ -9,6 +9,7 @@ export const testCards = {
   failsBefore: '4000000000000119',
   silentAfter: '4000000000000341',
   answersLate: '4000000000000077',
+  asksCardholder: '4000002500003155',
 }
 
 /** A token for a card, as the hosted field gets it. */

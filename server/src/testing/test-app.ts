@@ -19,7 +19,7 @@ import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import { openTexting } from '../gateways/texting/open.ts'
 import { type ClonedDatabase, cloneDatabase } from './database.ts'
-import { copyDemoFiles } from './demo-files.ts'
+import { linkDemoFiles } from './demo-files.ts'
 
 /** Somebody signed in, with the view they work in. */
 export interface SignedIn {
@@ -72,7 +72,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     ...env,
   })
   const storage = localStorage(join(folder, 'files'))
-  await copyDemoFiles(join(folder, 'files'))
+  await linkDemoFiles(join(folder, 'files'))
   const mail = localMail(join(folder, 'mailbox'))
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
   const pool = openDatabase({

@@ -1,4 +1,4 @@
-import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
+import { type PermissionList, permissionsOf, type RoleId } from '@tearsheet/protocol/access'
 import type { NotificationSettings } from '@tearsheet/protocol/users/schemas'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
@@ -40,6 +40,24 @@ export function listAdministrators(tx: Transaction, clientAccountId: string) {
         eq(appUser.confirmed, 1),
       ),
     )
+}
+
+/** The active people of an account who may manage its invoices, for letters to them. */
+export async function listInvoiceManagers(tx: Transaction, clientAccountId: string) {
+  const rows = await tx
+    .select({
+      id: appUser.id,
+      firstName: appUser.firstName,
+      username: appUser.username,
+      timeZone: appUser.timeZone,
+      membership,
+    })
+    .from(membership)
+    .innerJoin(appUser, eq(appUser.id, membership.userId))
+    .where(and(eq(membership.clientAccountId, clientAccountId), eq(membership.active, true), eq(appUser.confirmed, 1)))
+    .orderBy(appUser.username)
+  // The column holds role ids alone
+  return rows.filter(({ membership: own }) => permissionsOf(own.roleId as RoleId, own, false).manageInvoices)
 }
 
 /** Fields of a person as a form says them: what is absent stays, an empty text stands for none. */

@@ -13,6 +13,8 @@ import { AmountDue } from './detail/amount-due.tsx'
 
 interface InvoiceDetailHeaderProps {
   invoice: Invoice
+  /** Then it is not offered to be paid again. */
+  isBeingPaid: boolean
   /** What the account pays on a credit card, as a share. */
   surchargeRate: number
   /** Where the user is. */
@@ -21,7 +23,7 @@ interface InvoiceDetailHeaderProps {
 }
 
 /** What the invoice is, what is due or was paid, its PDF and the way to pay it (R7.6). */
-export function InvoiceDetailHeader({ invoice, surchargeRate, today, onPay }: InvoiceDetailHeaderProps) {
+export function InvoiceDetailHeader({ invoice, isBeingPaid, surchargeRate, today, onPay }: InvoiceDetailHeaderProps) {
   const mayManage = usePermission('manageInvoices')
   if (!mayManage) return <PageHeader title="Invoice Details" />
   return (
@@ -33,7 +35,7 @@ export function InvoiceDetailHeader({ invoice, surchargeRate, today, onPay }: In
       actions={
         <>
           <InvoicePdf invoice={invoice} />
-          {invoice.status === 0 && (
+          {invoice.status === 0 && !isBeingPaid && (
             <Button variant="primary" onClick={onPay}>
               Make a Payment
             </Button>

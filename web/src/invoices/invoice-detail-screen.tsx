@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useToday } from '../accounts/use-today.ts'
 import { inAccount } from '../lib/page-route.ts'
 import { usePageTitle } from '../lib/page-title.ts'
+import { Alert } from '../ui/feedback/alert.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { InvoiceFacts } from './detail/invoice-facts.tsx'
@@ -32,7 +33,7 @@ export function InvoiceDetailScreen() {
     if (error) return <InvoiceFailure error={error} onRetry={() => void refetch()} />
     return <Skeleton label="Loading invoice" rows={8} />
   }
-  const { invoice, invoiceItems, payments, timeline, parties, surchargeRate } = data
+  const { invoice, invoiceItems, payments, timeline, parties, surchargeRate, isBeingPaid } = data
   const closePayment = () => {
     setToPay(null)
     paid.clear()
@@ -41,11 +42,17 @@ export function InvoiceDetailScreen() {
     <>
       <InvoiceDetailHeader
         invoice={invoice}
+        isBeingPaid={isBeingPaid}
         surchargeRate={surchargeRate}
         today={today}
         onPay={() => setToPay([invoice])}
       />
       <Stack gap={24}>
+        {isBeingPaid && (
+          <Alert tone="info" live="status" title="A payment of this invoice is under way">
+            The bank has not answered yet. It is charged once, and this page shows its end by itself.
+          </Alert>
+        )}
         <InvoiceFacts invoice={invoice} parties={parties} timeline={timeline} />
         <InvoiceItems invoice={invoice} items={invoiceItems} />
         <PaymentsTaken invoice={invoice} payments={payments} />

@@ -1,3 +1,4 @@
+import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { invoiceColumns as columnIds, type InvoiceColumn, type InvoiceView } from '@tearsheet/protocol/invoices/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { useSavedViews } from '../accounts/use-saved-views.ts'
@@ -50,14 +51,15 @@ export function InvoicesScreen() {
     const gathered = await gathering.run()
     // The call has shown its failure in a toast
     if (!gathered.done) return
-    const open = gathered.answer
+    const open = gathered.answer.filter(({ isBeingPaid }) => !isBeingPaid)
     // What is in question is paid only when somebody chooses it; where all is, there is nothing else to choose
     const asked = open.filter(({ inQuestion }) => inQuestion)
     const isAll = asked.length === open.length
     const invoices = isAll ? open : open.filter(({ inQuestion }) => !inQuestion)
-    const why = open.length === 0 ? null : obstacleOf(invoices)
+    if (open.length === 0) return setObstacle(gathered.answer.length > 0 ? text.allBeingPaid : null)
+    const why = obstacleOf(invoices)
     setObstacle(why)
-    if (why === null && open.length > 0) setToPay({ invoices, leftOut: isAll ? [] : asked })
+    if (why === null) setToPay({ invoices, leftOut: isAll ? [] : asked })
   }
 
   return (

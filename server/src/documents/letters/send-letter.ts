@@ -9,7 +9,7 @@ export interface Post {
 }
 
 /** What of a message is not in the letter. */
-type Handing = Pick<Message, 'key' | 'unsubscribe'>
+type Handing = Pick<Message, 'key' | 'unsubscribe' | 'attachments'>
 
 /** Hands a letter over to the mail server. @throws when it refuses it, and the job that sends it comes again */
 export const sendLetter = ({ mail, sender }: Post, to: string, letter: Letter, handing: Handing = {}): Promise<void> =>

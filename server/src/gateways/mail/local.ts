@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuidv7 } from 'uuidv7'
-import type { Mail, Message } from './port.ts'
+import type { Attachment, Mail, Message } from './port.ts'
 
-/** A caught message, as the mailbox page lists it. */
-export interface CaughtMessage extends Message {
+/** A caught message, as the mailbox page lists it; the content of what is attached in base64. */
+export interface CaughtMessage extends Omit<Message, 'attachments'> {
   id: string
   sentAt: string
+  attachments: (Omit<Attachment, 'content'> & { content: string })[]
 }
 
 export interface LocalMail extends Mail {
@@ -17,11 +18,17 @@ export interface LocalMail extends Mail {
 /** Catches mail in a folder instead of sending it: the embedded default, development and tests. */
 export function localMail(folder: string): LocalMail {
   return {
-    async send(message) {
+    async send({ attachments = [], ...message }) {
       // Handed over twice, it is caught once
       const id = message.key ?? uuidv7()
       await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, `${id}.json`), JSON.stringify({ id, sentAt: new Date().toISOString(), ...message }))
+      const caught: CaughtMessage = {
+        id,
+        sentAt: new Date().toISOString(),
+        ...message,
+        attachments: attachments.map((one) => ({ ...one, content: one.content.toString('base64') })),
+      }
+      await writeFile(join(folder, `${id}.json`), JSON.stringify(caught))
     },
     async list() {
       const names = await readdir(folder).catch(() => [])

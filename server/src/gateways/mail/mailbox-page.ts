@@ -20,13 +20,24 @@ const style = `:root { color-scheme: light dark } body { font: 16px/1.5 system-u
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
 
-const caught = ({ id, to, subject, sentAt, text }: CaughtMessage) => `<article>
+const attached = ({ id, attachments }: CaughtMessage) =>
+  attachments
+    .map(
+      ({ fileName }, place) =>
+        ` Attached: <a href="/dev/mailbox/${id}/attachments/${place}">${escapeHtml(fileName)}</a>.`,
+    )
+    .join('')
+
+const caught = (message: CaughtMessage) => {
+  const { id, to, subject, sentAt, text } = message
+  return `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}, <time datetime="${sentAt}">${sentAt}</time>. As it looks: ${looks
-  .map((look) => `<a href="/dev/mailbox/${id}/${look}">${look}</a>`)
-  .join(', ')}</p>
+    .map((look) => `<a href="/dev/mailbox/${id}/${look}">${look}</a>`)
+    .join(', ')}.${attached(message)}</p>
 <pre>${linked(text)}</pre>
 </article>`
+}
 
 const sample = ({ subject, text }: WrittenLetter, place: number) => `<article>
 <h2>${escapeHtml(subject)}</h2>
@@ -59,6 +70,22 @@ export function serveMailbox(app: FastifyInstance, mail: LocalMail, samples: rea
   )
   app.get<{ Params: { place: string; look: string } }>('/dev/mailbox/samples/:place/:look', (request, reply) =>
     sendLook(reply, samples[Number(request.params.place)]?.html, request.params.look),
+  )
+  app.get<{ Params: { id: string; place: string } }>(
+    '/dev/mailbox/:id/attachments/:place',
+    async ({ params }, reply) => {
+      const message = (await mail.list()).find(({ id }) => id === params.id)
+      const file = message?.attachments[Number(params.place)]
+      if (!file) return reply.code(404).type('text/plain').send('There is no such file.')
+      return reply
+        .type(file.mediaType)
+        .headers({
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+          'content-disposition': 'attachment',
+        })
+        .send(Buffer.from(file.content, 'base64'))
+    },
   )
   app.get<{ Params: { id: string; look: string } }>('/dev/mailbox/:id/:look', async (request, reply) => {
     const messages = await mail.list()

@@ -1,3 +1,10 @@
+/** A file that goes along with a message. */
+export interface Attachment {
+  fileName: string
+  mediaType: string
+  content: Buffer
+}
+
 /** A message with a plain-text part always, and an HTML part beside it but for texts. */
 export interface Message {
   to: string
@@ -8,6 +15,7 @@ export interface Message {
   key?: string
   /** Where one click ends messages of this kind (RFC 8058). */
   unsubscribe?: string
+  attachments?: readonly Attachment[]
 }
 
 export interface Mail {

@@ -5,11 +5,16 @@ import type { Mail } from './port.ts'
 export function smtpMail(url: string, from: string): Mail {
   const transport = createTransport(url, { from })
   return {
-    async send({ to, subject, text, html, key, unsubscribe }) {
+    async send({ to, subject, text, html, key, unsubscribe, attachments = [] }) {
       await transport.sendMail({
         to,
         subject,
         text,
+        attachments: attachments.map(({ fileName, mediaType, content }) => ({
+          filename: fileName,
+          contentType: mediaType,
+          content,
+        })),
         ...(html === null ? {} : { html }),
         ...(key === undefined ? {} : { messageId: `<${key}@${domainOf(from)}>` }),
         ...(unsubscribe === undefined

@@ -33,6 +33,9 @@ export type ChargeOutcome =
 /** The cardholder's bank asks them to confirm it themselves (3-D Secure); until they have, nothing is taken. */
 export type ActionNeeded = { state: 'action' }
 
+/** What lets the cardholder confirm: a secret for the gateway's own script, or a page of their bank to show in a frame. */
+export type NextStep = { clientSecret: string } | { challengeUrl: string }
+
 /** A charge as the gateway's own books have it. */
 export interface BookedCharge {
   key: string
@@ -68,10 +71,10 @@ export interface Payments {
   /** Charges the card, or answers what became of this key before. */
   charge(request: ChargeRequest): Promise<ChargeOutcome | ActionNeeded>
   /** What the payer's browser needs to have a charge confirmed; null where there is nothing to confirm. */
-  nextStep(request: ChargeRequest): Promise<{ clientSecret: string } | null | 'unanswered'>
+  nextStep(request: ChargeRequest): Promise<NextStep | null | 'unanswered'>
   /**
    * Finds what became of a charge; one that was not taken is withdrawn, so that it cannot be taken later. One that the
-   * cardholder is confirming is left to them for a quarter of an hour.
+   * cardholder is confirming is left to them for as long as the gateway gives them.
    */
   conclude(request: ChargeRequest): Promise<ChargeOutcome>
   /** Gives all of a charge back, once for its key. */

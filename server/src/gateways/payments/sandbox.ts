@@ -1,6 +1,6 @@
 import { cardFunding } from '@tearsheet/protocol/invoices/schemas'
 import { z } from 'zod'
-import type { BookedCharge, ChargeOutcome, ChargeRequest, Payments } from './port.ts'
+import type { ActionNeeded, BookedCharge, ChargeOutcome, ChargeRequest, Payments } from './port.ts'
 
 /** Sends a request to the sandbox bank and answers its status and JSON; rejects when there is no answer in time. */
 export type AskBank = (request: {
@@ -15,7 +15,7 @@ const charge = z.object({
   idempotencyKey: z.string(),
   amount: z.int(),
   currencyCode: z.string(),
-  status: z.enum(['pending', 'succeeded', 'declined', 'refunded', 'withdrawn']),
+  status: z.enum(['pending', 'challenged', 'succeeded', 'declined', 'refunded', 'withdrawn']),
   declineCode: z.enum(['card_declined', 'insufficient_funds']).nullable(),
 })
 const page = z.object({ charges: z.array(charge), next: z.string().nullable() })
@@ -33,12 +33,13 @@ export function sandboxPayments(ask: AskBank): Payments {
     }
   }
 
-  async function act(path: string, request: ChargeRequest): Promise<ChargeOutcome> {
+  async function act(path: string, request: ChargeRequest): Promise<ChargeOutcome | ActionNeeded> {
     const { key, amount, currency } = request
     const body = { idempotencyKey: key, gatewayToken: request.token, amount, currencyCode: currency }
     const found = await answer(charge, { method: 'POST', path, body })
     // A bank that has not made up its mind has not answered: it will be asked again.
     if (found === null || found === 'missing' || found.status === 'pending') return { state: 'unanswered' }
+    if (found.status === 'challenged') return { state: 'action' }
     if (found.status === 'declined') return { state: 'declined', code: found.declineCode ?? 'card_declined' }
     if (found.status === 'withdrawn') return { state: 'withdrawn' }
     return { state: 'succeeded', reference: found.id }
@@ -54,8 +55,18 @@ export function sandboxPayments(ask: AskBank): Payments {
       return found === 'missing' ? null : (found ?? 'unanswered')
     },
     charge: (request) => act('/charges', request),
-    nextStep: async () => null,
-    conclude: (request) => act('/withdrawals', request),
+    async nextStep({ key }) {
+      const path = `/charges?idempotencyKey=${encodeURIComponent(key)}`
+      const found = await answer(page, { method: 'GET', path })
+      if (found === null || found === 'missing') return 'unanswered'
+      const [asked] = found.charges
+      if (asked?.status !== 'challenged') return null
+      return { challengeUrl: `/sandbox-bank/challenge?charge=${encodeURIComponent(asked.id)}` }
+    },
+    async conclude(request) {
+      const outcome = await act('/withdrawals', request)
+      return outcome.state === 'action' ? { state: 'unanswered' } : outcome
+    },
     async refund({ reference, key }) {
       const body = { chargeId: reference, idempotencyKey: key }
       const found = await answer(z.object({ id: z.string() }), { method: 'POST', path: '/refunds', body })
@@ -67,7 +78,7 @@ export function sandboxPayments(ask: AskBank): Payments {
         const found: z.infer<typeof page> | 'missing' | null = await answer(page, { method: 'GET', path })
         if (found === null || found === 'missing') throw new Error('The sandbox bank does not answer')
         for (const one of found.charges)
-          if (one.status !== 'withdrawn' && one.status !== 'pending')
+          if (one.status !== 'withdrawn' && one.status !== 'pending' && one.status !== 'challenged')
             yield { key: one.idempotencyKey, amount: one.amount, currency: one.currencyCode, state: one.status }
         path = found.next
       }

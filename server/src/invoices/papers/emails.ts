@@ -16,7 +16,7 @@ interface ReceiptLetter {
   link: string
 }
 
-/** The mail to who paid: what was paid with which card, and where the receipt is. */
+/** The mail to who paid, with the receipt attached: what was paid with which card. */
 export function receiptEmail(letter: ReceiptLetter): Letter {
   const { firstName, about, reference, paidAt, invoiceNumbers, amount, surcharge, total, card, link } = letter
   return {
@@ -34,7 +34,73 @@ export function receiptEmail(letter: ReceiptLetter): Letter {
       ['Total charged', total],
       ['Card', card],
     ],
-    action: { label: 'See and download the receipt', address: link },
+    action: { label: 'See payment', address: link },
+    notes: ['The receipt is attached as a PDF.'],
     reason: 'You get this because you made the payment.',
+  }
+}
+
+interface AccountLetter {
+  firstName: string
+  /** The client and account. */
+  about: string
+  link: string
+}
+
+/** An invoice that is overdue, in words. */
+interface OverdueLine {
+  number: number
+  amount: string
+  dueDate: string
+  purchaseOrder: string | null
+}
+
+/** To who manages an account's invoices: those that have become overdue. */
+export function overdueEmail(letter: AccountLetter & { invoices: readonly OverdueLine[]; total: string }): Letter {
+  const { firstName, about, invoices, total, link } = letter
+  const [first] = invoices
+  const isOne = invoices.length === 1
+  const subject = isOne ? `Invoice # ${first?.number} is overdue` : `${invoices.length} invoices are overdue`
+  return {
+    subject,
+    preview: isOne ? `${total}, due ${first?.dueDate}` : `${total} in all`,
+    about,
+    firstName,
+    paragraphs: [
+      isOne
+        ? 'This invoice is past its due date. If you have just paid it, there is nothing to do.'
+        : 'These invoices are past their due dates. If you have just paid them, there is nothing to do.',
+    ],
+    facts: [
+      ...invoices.map(
+        ({ number, amount, dueDate, purchaseOrder }) =>
+          [
+            `# ${number}`,
+            [amount, `due ${dueDate}`, ...(purchaseOrder === null ? [] : [`PO ${purchaseOrder}`])].join(' · '),
+          ] as const,
+      ),
+      ...(isOne ? [] : [['Total', total] as const]),
+    ],
+    action: { label: isOne ? 'See the invoice' : 'See open invoices', address: link },
+    notes: ['Something not right with a line? Open the invoice and choose "Ask about this line".'],
+    reason: `You get this because you manage the invoices of ${about}.`,
+  }
+}
+
+/** To who manages an account's invoices: the statement of a month, which is attached. */
+export function statementEmail(
+  letter: AccountLetter & { month: string; facts: readonly (readonly [string, string])[]; closing: string },
+): Letter {
+  const { firstName, about, month, facts, closing, link } = letter
+  return {
+    subject: `Statement of account for ${month}`,
+    preview: `Closing balance ${closing}`,
+    about,
+    firstName,
+    paragraphs: [`Here is the statement of your account for ${month}.`],
+    facts,
+    action: { label: 'See invoices', address: link },
+    notes: ['The statement is attached as a PDF.'],
+    reason: `You get this because you manage the invoices of ${about}.`,
   }
 }

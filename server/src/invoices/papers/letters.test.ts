@@ -2,9 +2,12 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { list as listNotifications } from '@tearsheet/protocol/notifications/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenFor } from '../../testing/cards.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { markOverdue } from '../mark-overdue.ts'
 import { queueReceipts } from '../payments/queue-receipts.ts'
+import { sendOverdue } from './send-overdue.ts'
+import { monthBefore, queueStatements } from './send-statement.ts'
 
 let test: TestApp
 let full: SignedIn
@@ -14,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 
+const sender = { title: 'Portal', providerName: 'Beacon', providerPhone: '+1 555 0100', portalUrl: 'http://portal' }
 const today = new Date().toISOString().slice(0, 10)
 
 describe('the receipt of a payment', () => {
@@ -47,6 +51,16 @@ describe('the receipt of a payment', () => {
       expect(part).toContain('/manage-account/notifications')
       expect(part).not.toContain('Card surcharge')
     }
+    const [attachment] = letter?.attachments ?? []
+    expect(attachment).toMatchObject({ fileName: `Receipt-${reference}.pdf`, mediaType: 'application/pdf' })
+    const { title, pages } = await readPdf(Buffer.from(attachment?.content ?? '', 'base64'))
+    expect(title).toContain(reference)
+    expect(pages.join()).toContain('Visa ending in 5556')
+    const told = async (as: SignedIn) => (await test.call(invoices.getPayment, { paymentId: id }, as)).body.receiptTo
+    expect([await told(full), await told(await test.signIn('admin@lakeside.example'))]).toEqual([
+      'full@lakeside.example',
+      'full@lakeside.example',
+    ])
   })
 
   it('is not sent for a card that was declined, nor for payments of before', async () => {
@@ -88,5 +102,51 @@ describe('an invoice that becomes overdue', () => {
     expect(await test.sql('select 1 from notification')).toHaveLength(before.length + 1)
     const { timeline } = (await test.call(invoices.getDetails, { invoiceId: row?.id ?? '' }, full)).body
     expect(timeline.filter(({ kind }) => kind === 'overdue')).toHaveLength(1)
+  })
+
+  it('is mailed to those who may manage invoices, once, and not if it was paid meanwhile', async () => {
+    const mailed = async () => (await test.mail.list()).filter(({ subject }) => subject.includes('overdue'))
+    await runDueJobs(test)
+    await runDueJobs(test)
+    const letters = await mailed()
+    const addresses = letters.map(({ to }) => to)
+    expect(addresses).toEqual(expect.arrayContaining(['admin@lakeside.example', 'full@lakeside.example']))
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const other of ['limited@lakeside.example', 'custom@lakeside.example', 'inactive@lakeside.example'])
+      expect(addresses).not.toContain(other)
+    const [row] = await test.sql<{ id: string; client_account_id: string; invoice_number: number }>(
+      `select i.id, i.client_account_id, i.invoice_number from invoice i where exists (
+         select from notification n where n.link like '%' || i.id) and due_date = $1::date - 1 limit 1`,
+      [today],
+    )
+    const [letter] = letters
+    for (const part of [letter?.text, letter?.html]) {
+      expect(part).toContain(`# ${row?.invoice_number}`)
+      expect(part).toContain(`/invoice-detail/${row?.id}`)
+    }
+    await test.sql('update invoice set status = 1, paid = paid + balance, balance = 0 where id = $1', [row?.id])
+    const deps = { database: test.gateways.database, mail: test.mail, sender }
+    await sendOverdue(deps, { clientAccountId: row?.client_account_id ?? '', invoiceIds: [row?.id ?? ''] })
+    expect(await mailed()).toHaveLength(letters.length)
+  })
+})
+
+describe('the statement of a month', () => {
+  it('is mailed with its PDF to those who manage the invoices of an account that owes or moved, once', async () => {
+    expect(monthBefore('2026-03-01')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+    const statements = async () =>
+      (await test.mail.list()).filter(({ subject }) => subject.startsWith('Statement of account for'))
+    await queueStatements(test.gateways.database, today)
+    await queueStatements(test.gateways.database, today)
+    await runDueJobs(test)
+    await queueStatements(test.gateways.database, today)
+    await runDueJobs(test)
+    const mine = (await statements()).filter(({ to }) => to === 'full@lakeside.example')
+    expect(mine).toHaveLength(1)
+    const [letter] = mine
+    expect(letter?.text).toContain('Closing balance')
+    const { title } = await readPdf(Buffer.from(letter?.attachments[0]?.content ?? '', 'base64'))
+    expect(title).toContain('Statement of account')
+    expect((await statements()).map(({ to }) => to)).not.toContain('limited@lakeside.example')
   })
 })

@@ -6,7 +6,7 @@ import { listBilledAds } from '../../campaigns/billing-queries.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Issuer } from '../../documents/issuer.ts'
-import type { ActiveView } from '../../http/actor.ts'
+import type { AccountScope, ActiveView, PaperScope } from '../../http/actor.ts'
 import { invalidField, notFound } from '../../http/http-error.ts'
 import {
   findInvoices,
@@ -72,7 +72,7 @@ export async function loadInvoicePapers(
 /** Reads what a payment's receipt shows. @throws HttpError 404 for one that was not taken or is another account's */
 export async function loadReceiptPaper(
   tx: Transaction,
-  view: ActiveView,
+  view: PaperScope,
   paymentId: string,
   { issuer }: Office,
 ): Promise<ReceiptPaper> {
@@ -86,7 +86,7 @@ export async function loadReceiptPaper(
 /** Reads what a statement shows. @throws HttpError 400 for a range that ends before it starts or is too long */
 export async function loadStatementPaper(
   tx: Transaction,
-  view: ActiveView,
+  view: PaperScope,
   { from, to }: { from: string; to: string },
   { issuer, portalUrl }: Office,
 ): Promise<StatementPaper> {
@@ -130,7 +130,7 @@ export async function loadStatementParts(tx: Transaction, range: StatementRange)
 }
 
 /** Both sides of the account's papers. */
-export async function loadParties(tx: Transaction, view: ActiveView, issuer: Issuer): Promise<Parties> {
+export async function loadParties(tx: Transaction, view: AccountScope, issuer: Issuer): Promise<Parties> {
   return loadPartiesAnywhere(tx, view.clientAccountId, issuer)
 }
 

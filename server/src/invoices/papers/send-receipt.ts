@@ -1,34 +1,43 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
 import { findPerson } from '../../auth/person-queries.ts'
-import { listAccounts } from '../../clients/queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { payment } from '../../database/tables/payments.ts'
 import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import type { ThreadPool } from '../../documents/thread-pool.ts'
+import { typeset } from '../../documents/typeset.ts'
 import { listNumbersOf } from '../queries.ts'
 import { receiptEmail } from './emails.ts'
+import { loadAccountScope } from './load-account-scope.ts'
+import { loadReceiptPaper, type Office } from './load-papers.ts'
 import { writeMoment, writeMoney } from './present-papers.ts'
+import { printReceipt } from './receipt-pdf.ts'
 
 interface Dependencies extends Post {
   database: Database
+  threads: ThreadPool
+  office: Office
 }
 
-/** Sends the receipt of a payment to who paid, with the way to its page and to the settings. */
+/** Sends the receipt of a payment to who paid, as a PDF with the way to its page and to the settings. */
 export async function sendReceipt(deps: Dependencies, paymentId: string): Promise<void> {
-  const { database, sender } = deps
+  const { database, sender, threads, office } = deps
   const found = await database.transaction('tearsheet_provider', async (tx) => {
     const [row] = await tx.select().from(payment).where(eq(payment.id, paymentId))
     const person = row && (await findPerson(tx, row.userId))
     if (!row || !person) return null
-    const [account] = await listAccounts(tx, [row.clientAccountId])
-    return { row, person, account, invoiceNumbers: await listNumbersOf(tx, paymentId) }
+    const scope = await loadAccountScope(tx, row.clientAccountId)
+    if (!scope) return null
+    const reader = { ...scope, user: { timeZone: person.timeZone } }
+    const paper = await loadReceiptPaper(tx, reader, paymentId, office)
+    return { row, person, scope, paper, invoiceNumbers: await listNumbersOf(tx, paymentId) }
   })
   if (!found) return
-  const { row, person, account, invoiceNumbers } = found
+  const { row, person, scope, paper, invoiceNumbers } = found
   const write = (minor: number) => writeMoney(minor, { code: row.currency, symbol: row.symbol })
   const letter = receiptEmail({
     firstName: person.firstName,
-    about: account ? `${account.clientName} – ${account.name}` : null,
+    about: `${scope.clientName} – ${scope.clientAccountName}`,
     reference: row.reference,
     paidAt: writeMoment(row.settledAt ?? row.createdAt, person.timeZone),
     invoiceNumbers,
@@ -38,5 +47,7 @@ export async function sendReceipt(deps: Dependencies, paymentId: string): Promis
     card: `${row.cardBrand} ending in ${row.cardLast4}`,
     link: `${sender.portalUrl}${addressOf('invoices', {}, { paid: row.id })}`,
   })
-  await sendLetter(deps, person.username, letter)
+  const content = await typeset(threads, printReceipt(paper), { waits: true })
+  const receipt = { fileName: `Receipt-${row.reference}.pdf`, mediaType: 'application/pdf', content }
+  await sendLetter(deps, person.username, letter, { key: `receipt-${row.id}`, attachments: [receipt] })
 }

@@ -21,5 +21,5 @@ export async function loadNextStep(
   if (payment?.state !== 'requested' && payment?.state !== 'unknown') throw notFound('Payment')
   const step = await payments.nextStep(chargeRequestOf(payment))
   if (step === 'unanswered') throw unavailable('gateway_unavailable', text.paymentUnderWay, 2)
-  return { clientSecret: step?.clientSecret ?? null }
+  return { clientSecret: null, challengeUrl: null, ...step }
 }

@@ -92,7 +92,7 @@ describe('a payment that the cardholder’s bank asks them about', () => {
     } satisfies Partial<Payments>)
     const asked = await pay()
     expect([asked.status, asked.body.errors?.[0]?.code]).toEqual([503, 'action_required'])
-    expect((await step()).body).toEqual({ clientSecret: 'a secret' })
+    expect((await step()).body).toEqual({ clientSecret: 'a secret', challengeUrl: null })
     expect((await pay(uuidv7())).status).toBe(409)
     await concludePayments(test.gateways.database, test.gateways.payments)
     // The key is its owner's alone.

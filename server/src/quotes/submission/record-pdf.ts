@@ -3,8 +3,8 @@ import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schema
 import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import { nextSteps } from '@tearsheet/protocol/quotes/messages'
 import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
-import { paragraphsOf } from '../../documents/plain-text.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
+import { type Block, blocksOf } from '../../documents/rich-text/blocks-of.ts'
 import { printLocale, writeDate } from '../../documents/write-date.ts'
 
 const template = readTemplate(new URL('record.typ', import.meta.url))
@@ -44,7 +44,7 @@ export function printRecord(paper: RecordPaper): PrintedDocument {
       sums: [['Estimate of what is priced', write(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0))]],
       next: nextSteps({ providerName, startDate: record.startDate && writeDate(record.startDate) }),
       questions: `Questions: call ${providerName} on ${providerPhone} and give the reference #${record.jobNumber}.`,
-      paragraphs: paragraphsOf(paper.jobDescription),
+      description: belowTitle(blocksOf(paper.jobDescription)),
     },
   }
 }
@@ -62,4 +62,14 @@ function factsOf({ record, timeZone }: RecordPaper): string[][] {
     ['Ads end', record.endDate ? writeDate(record.endDate) : 'As late as each publication allows'],
   ]
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+}
+
+/** Levels of headings below "Job description", each at most one below the one before, as a tagged PDF asks. */
+function belowTitle(blocks: readonly Block[]): Block[] {
+  let last = 2
+  return blocks.map((block) => {
+    if (block.kind !== 'heading') return block
+    last = Math.min(block.level + 1, last + 1)
+    return { ...block, level: last }
+  })
 }

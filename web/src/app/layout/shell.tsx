@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { ChevronsLeft, ChevronsRight, Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { takeAnnouncement } from '../../accounts/switch-account.ts'
+import { PaymentWatch } from '../../invoices/payment/payment-watch.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import { useActiveView } from '../../lib/use-session.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
@@ -64,6 +65,7 @@ export function Shell() {
           </main>
           <Footer withDashboard />
         </div>
+        <PaymentWatch />
         <PaletteKey />
         <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} label="Menu">
           {isDrawerOpen && <Sidebar />}

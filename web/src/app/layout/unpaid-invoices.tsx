@@ -15,15 +15,29 @@ export function UnpaidInvoices() {
   useInvoiceChanges(maySee)
   const { data } = useQuery({ ...callQuery(invoices.getBalance, {}), enabled: maySee })
   if (!maySee || !data || data.openInvoiceCount === 0) return null
+  const sums = data.amounts.map(({ currencyCode: code, symbol, amount }) =>
+    formatMinor(amount, { code, symbol }, moneyLocale()),
+  )
   return (
     <section className={styles.card} aria-label="Unpaid invoices">
       <p className={styles.count}>{data.openInvoiceCount} Unpaid Invoices</p>
-      {data.amounts.map(({ currencyCode: code, symbol, amount }) => (
-        <p key={code} className={styles.sum}>
-          {formatMinor(amount, { code, symbol }, moneyLocale())}
+      {sums.map((sum) => (
+        <p key={sum} className={styles.sum}>
+          {sum}
         </p>
       ))}
-      <Link href={addressOf('invoices')}>View Invoices</Link>
+      {data.underWay.length > 0 && <p className={styles.underWay}>{formatUnderWay(data.underWay.length)}</p>}
+      <Link href={addressOf('invoices')} className={styles.view}>
+        View Invoices
+      </Link>
+      <Link href={addressOf('invoices', {}, { tab: 'Open' })} className={styles.inRail}>
+        <span className={styles.countInRail}>{data.openInvoiceCount}</span>
+        <span className={styles.tooltip}>
+          {data.openInvoiceCount === 1 ? 'unpaid invoice' : 'unpaid invoices'}, {sums.join(', ')}
+        </span>
+      </Link>
     </section>
   )
 }
+
+const formatUnderWay = (count: number) => (count === 1 ? '1 payment under way' : `${count} payments under way`)

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useClientRecord } from '../../accounts/client-record.ts'
 import { invoiceListQuery } from '../../invoices/queries.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
@@ -24,9 +24,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const go = useGo()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const keyword = useDeferredValue(typed.trim())
+  const keyword = typed.trim()
   const { commands, isComplete } = useCommands(keyword)
   const [active, setActive] = useState(0)
+  const [isEntered, setIsEntered] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another first result
   useEffect(() => setActive(0), [keyword])
   const current = commands[Math.min(active, commands.length - 1)]
@@ -38,6 +39,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     onClose()
     go(command.href)
   }
+  const openEntered = useEffectEvent(() => open(current))
+  useEffect(() => {
+    if (isEntered && isComplete) openEntered()
+  }, [isEntered, isComplete])
   const press = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
@@ -46,7 +51,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       setActive((place) => (Math.min(place, commands.length - 1) + step + commands.length) % commands.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      open(current)
+      // What was found for fewer letters is not what is meant; a screen, or a row that was moved to, is
+      const isMeant = isComplete || active > 0 || current?.kind === 'Screens' || current?.kind === 'Actions'
+      if (isMeant) open(current)
+      else setIsEntered(true)
     }
   }
   return (
@@ -61,7 +69,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         aria-autocomplete="list"
         aria-activedescendant={current ? optionId(listId, current) : undefined}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setIsEntered(false)
+        }}
         onKeyDown={press}
       />
       {commands.length === 0 && isComplete && <p className={styles.none}>Nothing is called that.</p>}
@@ -103,12 +114,13 @@ const optionId = (listId: string, { kind, id }: Command) => `${listId}-${kind}-$
 
 /** What the words find, in the order it is shown; complete once the server has answered too. */
 function useCommands(keyword: string) {
+  const asked = useDeferredValue(keyword)
   const { permissionList } = useActiveView()
   const { data: client } = useClientRecord()
-  const asks = keyword.length >= minLetters
+  const asks = asked.length >= minLetters
   const foundCampaigns = useQuery(
     {
-      ...callQuery(campaigns.search, { keyword: keyword.replace(/^#/, '') || keyword }),
+      ...callQuery(campaigns.search, { keyword: asked.replace(/^#/, '') || asked }),
       enabled: asks && permissionList.manageCampaigns,
       placeholderData: keepPreviousData,
     },
@@ -117,7 +129,7 @@ function useCommands(keyword: string) {
   const foundInvoices = useQuery(
     {
       ...callQuery(invoices.list, {
-        query: invoiceListQuery({ tab: 'All', keyword: keyword.replace(/^#\s*/, '') }, maxResults),
+        query: invoiceListQuery({ tab: 'All', keyword: asked.replace(/^#\s*/, '') }, maxResults),
       }),
       enabled: asks && permissionList.manageInvoices,
       placeholderData: keepPreviousData,
@@ -134,5 +146,8 @@ function useCommands(keyword: string) {
       ]
     : []
   const isShown = ({ isFor }: MenuEntry) => !isFor || (client !== undefined && isFor(client))
-  return { commands: [...listCommands(keyword, permissionList, isShown), ...rows], isComplete: !isWaiting }
+  return {
+    commands: [...listCommands(keyword, permissionList, isShown), ...rows],
+    isComplete: !isWaiting && asked === keyword,
+  }
 }

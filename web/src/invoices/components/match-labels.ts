@@ -1,7 +1,14 @@
 import { type LineMatch, matchOf } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice, InvoiceItem, MatchState } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
-import { CircleCheck, CircleDashed, type LucideIcon, MessageCircleQuestionMark, TriangleAlert } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleDashed,
+  Hourglass,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  TriangleAlert,
+} from 'lucide-react'
 import type { Tone } from '../../ui/text/badge.tsx'
 import { currencyOf, invoiceSums, writeMinor } from './invoice-money.ts'
 
@@ -20,6 +27,9 @@ export const matchLooks: Record<MatchState, MatchLook> = {
 
 /** Of what the provider was asked about and has not answered, whatever else holds of it. */
 export const questionLook: MatchLook = { tone: 'changed', icon: MessageCircleQuestionMark, label: 'In question' }
+
+/** Of an invoice that somebody is paying just now. */
+export const beingPaidLook: MatchLook = { tone: 'info', icon: Hourglass, label: 'Payment under way' }
 
 /** The same of one line. */
 export const lineLooks: Record<MatchState, MatchLook> = {

@@ -51,12 +51,12 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
       waiting.current = null
     }
     const take = (message: CardMessage) => {
-      if ('height' in message) setHeight(message.height)
+      if (message.type === 'card:size') setHeight(message.height)
       else if (message.type === 'card:submit') submit()
       else if (message.type === 'card:escape') leave()
       else if (message.type === 'card:token') settle({ card: message.card })
       else if (message.type === 'card:faults') settle({ faults: message.faults })
-      else settle({ away: true })
+      else if (message.type === 'card:error') settle({ away: true })
     }
     const listen = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return

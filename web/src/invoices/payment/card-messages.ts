@@ -1,6 +1,6 @@
 import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
 
-/** What the hosted card field says. It never says the card's number. */
+/** What the bank's frames say: the hosted card field and its question to the cardholder. They never say the card's number. */
 export type CardMessage =
   | { type: 'card:size'; height: number }
   | { type: 'card:submit' }
@@ -11,6 +11,8 @@ export type CardMessage =
     }
   | { type: 'card:faults'; faults: readonly string[] }
   | { type: 'card:error' }
+  | { type: 'challenge:size'; height: number }
+  | { type: 'challenge:done' }
 
 type Fields = Record<string, unknown>
 
@@ -20,10 +22,13 @@ export function readCardMessage(data: unknown): CardMessage | null {
   switch (data.type) {
     case 'card:ready':
     case 'card:size':
-      return typeof data.height === 'number' && data.height >= 0 ? { type: 'card:size', height: data.height } : null
+      return isHeight(data.height) ? { type: 'card:size', height: data.height } : null
+    case 'challenge:size':
+      return isHeight(data.height) ? { type: 'challenge:size', height: data.height } : null
     case 'card:submit':
     case 'card:escape':
     case 'card:error':
+    case 'challenge:done':
       return { type: data.type }
     case 'card:token':
       return readToken(data)
@@ -43,5 +48,6 @@ function readToken({ gatewayToken, brand, last4, funding }: Fields): CardMessage
 }
 
 const isFields = (data: unknown): data is Fields => typeof data === 'object' && data !== null
+const isHeight = (height: unknown): height is number => typeof height === 'number' && height >= 0
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const messageOf = (fault: unknown) => (isFields(fault) ? textOf(fault.message) : '')

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
 import { usePaymentTerms } from '../queries.ts'
 import type { ChosenInvoice } from './chosen-invoice.ts'
+import { usePaymentDialog } from './payment-dialogs.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentReceived } from './payment-received.tsx'
 
@@ -22,6 +23,7 @@ interface PayInvoicesProps {
 /** Paying, from the review of the invoices to the confirmation, over the page that asked for it. */
 export function PayInvoices({ invoices, leftOut = [], onPaid, onClose }: PayInvoicesProps) {
   const { data: terms, isError, isFetchedAfterMount, refetch } = usePaymentTerms()
+  usePaymentDialog()
   const [received, setReceived] = useState<{ payment: Payment; invoices: readonly Invoice[] } | null>(null)
   if (received) return <PaymentReceived {...received} onClose={onClose} />
   if (terms && isFetchedAfterMount) {

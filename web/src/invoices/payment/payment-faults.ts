@@ -27,6 +27,9 @@ export function endOf(error: unknown): PaymentEnd {
 /** Whether the server has the payment and waits for the bank's word: asking again needs nobody's press. */
 export const isUnconfirmed = (error: unknown) => has(error, 'payment_unconfirmed')
 
+/** Whether the payment is over and nothing was charged. */
+export const isNotTaken = (error: unknown) => has(error, 'payment_not_taken')
+
 /** Whether the cardholder's bank wants their own yes before it pays. */
 export const needsCardholder = (error: unknown) => has(error, 'action_required')
 

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { getPaymentTerms } from '@tearsheet/protocol/invoices/endpoints'
 import type { Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { OnBehalfField, useOnBehalf } from '../../accounts/on-behalf.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -10,6 +11,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { formatInvoiceCount } from '../components/invoice-labels.ts'
 import { currencyOf, writeMinor } from '../components/invoice-money.ts'
+import { BankChallenge } from './bank-challenge.tsx'
 import { CardField, type CardFieldHandle } from './card-field.tsx'
 import type { ChosenInvoice } from './chosen-invoice.ts'
 import { fieldIds } from './payment-faults.ts'
@@ -35,14 +37,20 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
   const [billingPostalCode, setBillingPostalCode] = useState('')
   const { surchargeRate: accountRate, cardFieldUrl, publishableKey } = terms
   const payment = usePayment(given, { accountRate, publishableKey, onPaid })
-  const { invoices, price, rate, pending, waiting, isConfirming, repriced, refusal } = payment
+  const { invoices, price, rate, pending, waiting, isConfirming, challenge, changes, repriced, refusal } = payment
+  const onBehalf = useOnBehalf()
   const [first] = invoices
   // Once none of them needs a payment any more, the title still says which they were
   const shown = first ? invoices : given
   const total = first && price ? writeMinor(price.chargedTotal, currencyOf(first)) : ''
-  const canClose = !pending || isConfirming
+  // A question of the bank that is left unanswered ends by itself, and nothing is charged
+  const canClose = !pending || isConfirming || challenge !== null
   const close = () => canClose && onClose()
-  const pay = () => void payment.pay(field.current, { cardholderName, billingPostalCode })
+  const pay = () => {
+    const missing = waiting ? [] : onBehalf.check()
+    if (missing.length > 0) payment.refuse(missing)
+    else void payment.pay(field.current, { cardholderName, billingPostalCode })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     pay()
@@ -61,7 +69,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
       closable={canClose}
       footer={
         <>
-          {canPay && (
+          {canPay && challenge === null && (
             <Button
               type="submit"
               form={formId}
@@ -72,8 +80,8 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
               {waiting ? 'Check this payment' : `Pay ${total}`}
             </Button>
           )}
-          <Button onClick={onClose} aria-disabled={pending && !isConfirming}>
-            {canPay && !isConfirming ? 'Cancel' : 'Close'}
+          <Button onClick={onClose} aria-disabled={!canClose}>
+            {canPay && !isConfirming && challenge === null ? 'Cancel' : 'Close'}
           </Button>
         </>
       }
@@ -81,13 +89,27 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap={16}>
           <ErrorSummary faults={refusal.faults} attempt={refusal.attempt} />
-          {isConfirming && (
+          {challenge && (
+            <>
+              <Alert tone="info" live="status" title="Your bank asks you to confirm this payment">
+                Answer below within 2 minutes. Nothing is charged until you do.
+              </Alert>
+              <BankChallenge url={challenge.url} onDone={() => challenge.end(true)} />
+            </>
+          )}
+          {changes.length > 0 && (
+            <Alert tone="attention" live="status" title="What you are paying has changed">
+              {changes.map((change) => `${change}.`).join(' ')} {total && `The total is now ${total}.`} Nothing was
+              charged.
+            </Alert>
+          )}
+          {isConfirming && !challenge && (
             <Alert tone="info" live="status" title="Your bank is still confirming this payment">
               This asks again by itself and tells you. You may close it: the payment goes on, it is charged once, and
               its receipt comes by e-mail.
             </Alert>
           )}
-          {waiting && !isConfirming && refusal.faults.length === 0 && (
+          {waiting && !isConfirming && !challenge && refusal.faults.length === 0 && (
             <Alert tone="attention" title="This payment is not confirmed yet">
               You have asked to pay with {waiting.card.brand} ending in {waiting.card.last4}. Check it: it is charged
               once, however often you ask.
@@ -109,48 +131,51 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
             </Alert>
           )}
           {first && !waiting && hasField && (
-            <>
-              {cardFieldUrl !== null && (
-                <CardField
-                  ref={field}
-                  id={fieldIds['payment.gatewayToken']}
-                  url={cardFieldUrl}
-                  onSubmit={pay}
-                  onEscape={close}
-                />
-              )}
-              {cardFieldUrl === null && publishableKey !== null && price && (
-                <StripeField
-                  ref={field}
-                  id={fieldIds['payment.gatewayToken']}
-                  publishableKey={publishableKey}
-                  invoiceIds={invoices.map(({ id }) => id)}
-                  amount={price.chargedTotal}
-                  currencyCode={price.currencyCode}
-                />
-              )}
-              <TextField
-                id={fieldIds['payment.cardholderName']}
-                label="Name on the card"
-                autoComplete="cc-name"
-                value={cardholderName}
-                error={faultOf(fieldIds['payment.cardholderName'])}
-                onChange={(event) => setCardholderName(event.target.value)}
-              />
-              {/* Stripe's own field asks for what the card's country needs */}
-              {cardFieldUrl !== null && (
+            <div hidden={challenge !== null}>
+              <Stack gap={16}>
+                {cardFieldUrl !== null && (
+                  <CardField
+                    ref={field}
+                    id={fieldIds['payment.gatewayToken']}
+                    url={cardFieldUrl}
+                    onSubmit={pay}
+                    onEscape={close}
+                  />
+                )}
+                {cardFieldUrl === null && publishableKey !== null && price && (
+                  <StripeField
+                    ref={field}
+                    id={fieldIds['payment.gatewayToken']}
+                    publishableKey={publishableKey}
+                    invoiceIds={invoices.map(({ id }) => id)}
+                    amount={price.chargedTotal}
+                    currencyCode={price.currencyCode}
+                  />
+                )}
                 <TextField
-                  id={fieldIds['payment.billingPostalCode']}
-                  label="Billing postal code"
-                  optional
-                  short
-                  autoComplete="billing postal-code"
-                  value={billingPostalCode}
-                  error={faultOf(fieldIds['payment.billingPostalCode'])}
-                  onChange={(event) => setBillingPostalCode(event.target.value)}
+                  id={fieldIds['payment.cardholderName']}
+                  label="Name on the card"
+                  autoComplete="cc-name"
+                  value={cardholderName}
+                  error={faultOf(fieldIds['payment.cardholderName'])}
+                  onChange={(event) => setCardholderName(event.target.value)}
                 />
-              )}
-            </>
+                {/* Stripe's own field asks for what the card's country needs */}
+                {cardFieldUrl !== null && (
+                  <TextField
+                    id={fieldIds['payment.billingPostalCode']}
+                    label="Billing postal code"
+                    optional
+                    short
+                    autoComplete="billing postal-code"
+                    value={billingPostalCode}
+                    error={faultOf(fieldIds['payment.billingPostalCode'])}
+                    onChange={(event) => setBillingPostalCode(event.target.value)}
+                  />
+                )}
+                <OnBehalfField onBehalf={onBehalf} act="pay" />
+              </Stack>
+            </div>
           )}
         </Stack>
       </form>

@@ -55,6 +55,8 @@ export function PaymentLines({ invoices, price, rate }: PaymentLinesProps) {
                         status: invoice.status,
                         match: invoice.match,
                         inQuestion: invoice.inQuestion ?? false,
+                        // This dialog is what pays it
+                        isBeingPaid: false,
                       }}
                     />
                   )}

@@ -32,7 +32,8 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
   const timeZone = useAccessControlList().data?.user.timeZone
   const [fetching, setFetching] = useState(false)
   const today = useToday()
-  const issuer = usePaidPayment(payment.id).data?.parties.issuer
+  const { data: paid } = usePaidPayment(payment.id)
+  const issuer = paid?.parties.issuer
   const Mark = payment.refundedAt ? Undo2 : CircleCheck
   const currency = { code: payment.currencyCode, symbol: payment.symbol }
   const write = (minor: number) => writeMinor(minor, currency)
@@ -91,7 +92,13 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
             },
           ]}
         />
-        <p>The receipt goes by e-mail to who paid.</p>
+        {paid && (
+          <p>
+            {paid.receiptTo
+              ? `The receipt is sent to ${paid.receiptTo}.`
+              : 'The receipt is sent by e-mail to the person who paid.'}
+          </p>
+        )}
       </div>
     </Dialog>
   )

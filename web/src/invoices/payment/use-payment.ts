@@ -10,12 +10,12 @@ import { useCall } from '../../lib/use-call.ts'
 import type { FieldFault } from '../../ui/forms/error-summary.tsx'
 import { refreshInvoices } from '../components/invoice-changes.ts'
 import { payable } from '../components/invoice-money.ts'
-import { fetchInvoices } from '../queries.ts'
 import type { Card, CardAnswer, CardFieldHandle } from './card-field.tsx'
 import type { ChosenInvoice } from './chosen-invoice.ts'
 import { type Attempt, beginAttempt, endAttempt, markConfirming, unfinishedAttempt } from './payment-attempts.ts'
-import { endOf, fieldIds, isUnconfirmed, needsCardholder, paymentFaults } from './payment-faults.ts'
-import { confirmWithBank } from './stripe-script.ts'
+import { endOf, fieldIds, isNotTaken, isUnconfirmed, needsCardholder, paymentFaults } from './payment-faults.ts'
+import { useBankChallenge } from './use-bank-challenge.ts'
+import { lookAgain, useLiveInvoices } from './use-live-invoices.ts'
 
 /** Between two questions about a payment that the bank has not answered, in milliseconds. */
 const pollMs = 3_000
@@ -46,6 +46,7 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
   const [repriced, setRepriced] = useState<Card | null>(null)
   const [refusal, setRefusal] = useState<{ faults: FieldFault[]; attempt: number }>({ faults: [], attempt: 0 })
   const gone = useRef(false)
+  const { challenge, confirm } = useBankChallenge(publishableKey)
   const rate = surchargeRateFor(waiting ? waiting.card.funding : funding, accountRate)
   const price: PaymentPrice | null = invoices.length === 0 ? null : priceOf(invoices.map(payable), rate)
 
@@ -66,12 +67,13 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
       if (!gone.current) onPaid(payment, invoices)
     } catch (error) {
       const end = endOf(error)
-      if (needsCardholder(error) && !hasConfirmed && (await confirmStep(attempt))) {
+      if (needsCardholder(error) && !hasConfirmed && (await confirm(attempt.key))) {
         await send(attempt, field, true)
         return
       }
-      if (isUnconfirmed(error) || (end === 'unknown' && attempt.isConfirming)) {
+      if (isUnconfirmed(error) || needsCardholder(error) || (end === 'unknown' && attempt.isConfirming)) {
         setWaiting(markConfirming(attempt))
+        void refreshInvoices()
         refuse([])
         return
       }
@@ -79,19 +81,7 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
       setWaiting(end === 'unknown' ? attempt : null)
       field?.forgetCode()
       if (end === 'changed') setInvoices(await stillOpen(invoices))
-      refuse(paymentFaults(error))
-    }
-  }
-
-  /** Has the cardholder confirm it as their bank asks. @returns whether the server is to be asked again at once */
-  const confirmStep = async ({ key }: Attempt): Promise<boolean> => {
-    try {
-      const { clientSecret } = await call(endpoints.getNextStep, { idempotencyKey: key }, { toast: false })
-      if (clientSecret !== null && publishableKey !== null) await confirmWithBank(publishableKey, clientSecret)
-      return true
-    } catch {
-      // It stays the attempt that is asked after
-      return false
+      refuse(hasConfirmed && isNotTaken(error) ? [{ message: text.notConfirmed }] : paymentFaults(error))
     }
   }
 
@@ -146,7 +136,22 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
     const timer = window.setTimeout(() => again(), pollMs)
     return () => window.clearTimeout(timer)
   }, [isConfirming, pending])
-  return { invoices, price, rate, pending, waiting, isConfirming, repriced, refusal, pay, choose }
+  const changes = useLiveInvoices(invoices, { isBusy: pending || waiting !== null, onChange: setInvoices })
+  return {
+    invoices,
+    price,
+    rate,
+    pending,
+    waiting,
+    isConfirming,
+    challenge,
+    changes,
+    repriced,
+    refusal,
+    pay,
+    choose,
+    refuse,
+  }
 }
 
 /** The card that was typed; where the server was to say what it is and does not, nobody was asked for money. */
@@ -163,8 +168,7 @@ async function tokenise(field: CardFieldHandle | null, payer: Payer): Promise<Ca
 async function stillOpen(invoices: readonly ChosenInvoice[]): Promise<readonly ChosenInvoice[]> {
   void refreshInvoices()
   try {
-    const open = new Map((await fetchInvoices({ tab: 'Open' })).map((invoice) => [invoice.id, invoice]))
-    return invoices.flatMap(({ id }) => open.get(id) ?? [])
+    return (await lookAgain(invoices)).invoices
   } catch {
     return invoices
   }

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useAccountContracts, useClientRecord, useQuoteCurrency } from '../../accounts/client-record.ts'
+import { OnBehalfField, useOnBehalf } from '../../accounts/on-behalf.tsx'
 import { configuration } from '../../lib/configuration.ts'
 import { useSourceLabel } from '../../publications/queries.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { ErrorSummary, type FieldFault } from '../../ui/forms/error-summary.tsx'
 import { Inline } from '../../ui/layout/inline.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -29,6 +31,15 @@ export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
   const { session, state } = useDraftContext()
   const findings = usePreflight()
   const { submit, isSending, failure, blocked } = useSubmission({ onFaults, findings })
+  const onBehalf = useOnBehalf()
+  const [namelessAttempts, setNamelessAttempts] = useState(0)
+  const [nameless, setNameless] = useState<readonly FieldFault[]>([])
+  const trySubmit = () => {
+    const missing = onBehalf.check()
+    setNameless(missing)
+    if (missing.length > 0) setNamelessAttempts((before) => before + 1)
+    else void submit()
+  }
   const { data: countries } = useCountries()
   const contracts = useAccountContracts()
   const currency = useQuoteCurrency()
@@ -48,8 +59,8 @@ export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
   return (
     <Stack gap={32} measure>
       <ErrorSummary
-        faults={blocked.findings.map((finding) => ({ id: findingId(finding), message: finding.title }))}
-        attempt={blocked.attempt}
+        faults={[...nameless, ...blocked.findings.map((one) => ({ id: findingId(one), message: one.title }))]}
+        attempt={blocked.attempt + namelessAttempts}
       />
       {groups.map(({ title, answers }) => (
         <section key={title} aria-label={title}>
@@ -70,6 +81,7 @@ export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
           {failure}
         </Alert>
       )}
+      <OnBehalfField onBehalf={onBehalf} act="submit this quote" />
       <Stack gap={8}>
         <SaveStatus />
         <Inline>
@@ -78,7 +90,7 @@ export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
             pending={isSending || isPending}
             pendingText={isSending ? 'Submitting…' : undefined}
             aria-describedby={saveStatusId}
-            onClick={() => void submit()}
+            onClick={trySubmit}
           >
             Submit quote request
           </Button>

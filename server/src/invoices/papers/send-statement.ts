@@ -1,0 +1,96 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { addDays } from '@tearsheet/protocol/dates'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import type { ThreadPool } from '../../documents/thread-pool.ts'
+import { typeset } from '../../documents/typeset.ts'
+import { printLocale } from '../../documents/write-date.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { listInvoiceManagers } from '../../users/queries.ts'
+import { statementEmail } from './emails.ts'
+import { loadAccountScope } from './load-account-scope.ts'
+import { loadStatementPaper, type Office } from './load-papers.ts'
+import { writeMoney } from './present-papers.ts'
+import { printStatement } from './statement-pdf.ts'
+
+export const sendStatementTask = 'invoices:send-statement'
+
+interface Dependencies extends Post {
+  database: Database
+  threads: ThreadPool
+  office: Office
+}
+
+/** The first and last day of the month before a day. @param today `YYYY-MM-DD` */
+export function monthBefore(today: string): { from: string; to: string } {
+  const to = addDays(`${today.slice(0, 7)}-01`, -1)
+  return { from: `${to.slice(0, 7)}-01`, to }
+}
+
+/**
+ * Queues the statements of the month that is over, one for each account that owes something or was invoiced or paid in it
+ * (R17.17).
+ * @param today a calendar date that has begun everywhere
+ */
+export async function queueStatements(database: Database, today: string): Promise<void> {
+  const { from, to } = monthBefore(today)
+  await database.transaction('tearsheet_provider', async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select client_account_id as id from invoice where status = 0
+      union select client_account_id from invoice where issued_at >= ${from}::date and issued_at < ${to}::date + 1
+      union select client_account_id from payment where settled_at >= ${from}::date and settled_at < ${to}::date + 1
+        and state in ('succeeded', 'refunding', 'refunded')`)
+    const ids = rows.map(({ id }) => `${id}/${to}`)
+    if (ids.length > 0) await enqueueEach(tx, sendStatementTask, 'statement', ids, new Date())
+  })
+}
+
+/** Sends an account's statement, named by the account and the month's last day, to who manages its invoices. */
+export async function sendStatement(deps: Dependencies, statement: string): Promise<void> {
+  const { database, threads, office, sender } = deps
+  const [clientAccountId = '', to = ''] = statement.split('/')
+  const from = `${to.slice(0, 7)}-01`
+  const found = await database.transaction('tearsheet_provider', async (tx) => {
+    const scope = await loadAccountScope(tx, clientAccountId)
+    const people = await listInvoiceManagers(tx, clientAccountId)
+    const [first] = people
+    if (!scope || !first) return null
+    // One paper for all of them: its days are those of the first
+    const reader = { ...scope, user: { timeZone: first.timeZone } }
+    return { scope, people, paper: await loadStatementPaper(tx, reader, { from, to }, office) }
+  })
+  if (!found) return
+  const { scope, people, paper } = found
+  const content = await typeset(threads, printStatement(paper), { waits: true })
+  const attachments = [{ fileName: `Statement-${from}-${to}.pdf`, mediaType: 'application/pdf', content }]
+  const sums = paper.parts.map((part) => {
+    const write = (minor: number) => writeMoney(minor, { code: part.currencyCode, symbol: part.symbol })
+    return { ...part, write }
+  })
+  for (const person of people) {
+    const letter = statementEmail({
+      firstName: person.firstName,
+      about: `${scope.clientName} – ${scope.clientAccountName}`,
+      month: writeMonth(to),
+      link: `${sender.portalUrl}${addressOf('invoices', {}, { tab: 'Open' })}`,
+      closing: sums.map(({ write, closing }) => write(closing)).join(', '),
+      facts: sums.flatMap(({ write, opening, invoiced, paid, refunded, closing }) => [
+        ['Opening balance', write(opening)] as const,
+        ['Invoiced', write(invoiced)] as const,
+        ['Paid', write(paid)] as const,
+        ...(refunded === 0 ? [] : [['Refunded', write(refunded)] as const]),
+        ['Closing balance', write(closing)] as const,
+      ]),
+    })
+    await sendLetter(deps, person.username, letter, {
+      key: `statement-${scope.clientAccountId}-${to}-${person.id}`,
+      attachments,
+    })
+  }
+}
+
+const writeMonth = (day: string) =>
+  new Intl.DateTimeFormat(printLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

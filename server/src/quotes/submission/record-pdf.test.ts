@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { setPdf } from '../../documents/set-pdf.ts'
+import { checkPdfUa } from '../../testing/pdf-ua/check-pdf-ua.ts'
+import { openPdf } from '../../testing/pdf-ua/open-pdf.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { printRecord } from './record-pdf.ts'
+
+const recordOf = (jobDescription: string) =>
+  setPdf(
+    printRecord({
+      record: {
+        campaignId: '0198a000-0000-7000-8000-000000000001',
+        name: 'Research Nurse',
+        jobNumber: 20_077,
+        clientJobNumber: null,
+        purchaseOrderNumber: null,
+        clientAccountName: 'Human Resources',
+        submittedAt: '2026-11-20T15:00:00Z',
+        submittedBy: 'Dana Full',
+        openUntilFilled: true,
+        deadlineDate: null,
+        startDate: null,
+        endDate: null,
+        publications: [],
+      },
+      jobDescription,
+      providerName: 'Beacon',
+      providerPhone: '+1 555 0100',
+      currency: { code: 'USD', symbol: '$', rate: 1, buffer: 0 },
+      timeZone: 'America/New_York',
+    }),
+  )
+
+it('keeps headings, numbered and nested lists and the addresses of links, as tags and in words', async () => {
+  const pdf = recordOf(
+    `<h4>What you do</h4><p>See <a href="https://jobs.example/nurse">our page</a>, or <a href="mailto:hr@jobs.example">hr@jobs.example</a>.</p>
+     <ol start="3"><li>Third<ul><li>Below it</li></ul></li><li>Fourth</li></ol>`,
+  )
+  const words = (await readPdf(pdf)).pages.join(' ')
+  for (const said of ['What you do', 'our page (https://jobs.example/nurse)', '3. Third', 'Below it', '4. Fourth'])
+    expect(words).toContain(said)
+  expect(words.match(/hr@jobs\.example/g)).toHaveLength(1)
+  const { elements } = await openPdf(pdf)
+  const inside = elements.filter(
+    ({ type, parent }) => type === 'L' && ['L', 'LI', 'LBody'].includes(parent?.type ?? ''),
+  )
+  expect(inside).toHaveLength(1)
+  expect(elements.some(({ type }) => type === 'H3')).toBe(true)
+  expect(await checkPdfUa(pdf)).toEqual([])
+})

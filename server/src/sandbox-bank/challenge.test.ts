@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testCards } from '../testing/cards.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { merchantKeyOf } from './ask-bank.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test?.close())
+
+const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'POST', url: `/sandbox-bank${path}`, payload, headers })
+const ask = (charge: string) => test.app.inject({ url: `/sandbox-bank/challenges/${charge}` })
+const answer = (charge: string, isConfirmed: unknown) => post(`/challenges/${charge}`, { isConfirmed })
+
+async function charge(key: string) {
+  const details = { number: testCards.asksCardholder, expiryMonth: 12, expiryYear: 2099, securityCode: '123' }
+  const { gatewayToken } = (await post('/tokens', details)).json()
+  const body = { idempotencyKey: key, gatewayToken, amount: 80_500, currencyCode: 'USD' }
+  const headers = { 'x-merchant-key': merchantKeyOf(test.gateways.tokenSecret) }
+  return (await post('/charges', body, headers)).json()
+}
+
+/** The clock of two minutes is the database's: the charge is made older than that. */
+const letPass = (id: string) =>
+  test.sql(`update sandbox_bank.charge set created_at = created_at - interval '2 minutes' where id = $1`, [id])
+
+it('a charge that the cardholder is asked about says its sum and card, and is taken once they confirm', async () => {
+  const { id, status } = await charge('confirmed')
+  expect(status).toBe('challenged')
+  expect((await ask(id)).json()).toMatchObject({
+    amount: 80_500,
+    currency: 'USD',
+    brand: 'Visa',
+    last4: '3155',
+    isWaiting: true,
+  })
+  expect((await charge('confirmed')).status).toBe('challenged')
+  expect((await answer(id, true)).statusCode).toBe(200)
+  expect((await ask(id)).json()).toMatchObject({ isWaiting: false })
+  expect(await charge('confirmed')).toMatchObject({ id, status: 'succeeded' })
+})
+
+it('it is never taken once they cancel, whatever they say later', async () => {
+  const { id } = await charge('canceled')
+  await answer(id, false)
+  await answer(id, true)
+  expect(await charge('canceled')).toMatchObject({ id, status: 'withdrawn' })
+})
+
+it('it is never taken when two minutes pass, and an answer after them counts for nothing', async () => {
+  const { id } = await charge('late')
+  await letPass(id)
+  expect((await ask(id)).json()).toMatchObject({ isWaiting: false, secondsLeft: 0 })
+  await answer(id, true)
+  expect(await charge('late')).toMatchObject({ id, status: 'withdrawn' })
+})
+
+it('refuses an answer that is none, and knows no other charge', async () => {
+  const { id } = await charge('malformed')
+  expect((await answer(id, 'yes')).statusCode).toBe(400)
+  expect((await ask('ch_unknown')).statusCode).toBe(404)
+  expect((await answer('ch_unknown', true)).statusCode).toBe(404)
+})
+
+it('asks on a page that the portal alone may frame, with its own script alone', async () => {
+  const page = await test.app.inject({ url: '/sandbox-bank/challenge?charge=x' })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(page.body).not.toMatch(/<script>|style="/)
+})

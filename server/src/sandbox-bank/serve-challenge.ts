@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Books } from './books.ts'
+
+const answerBody = z.object({ isConfirmed: z.boolean() })
+const config = { rateLimit: { max: 60, timeWindow: 60_000 } }
+const unknown = { errors: [{ code: 'bank', message: 'No such challenge' }] }
+
+type Asked = { Params: { charge: string } }
+
+/**
+ * The bank's question to a cardholder whether they are the one who pays (3-D Secure, R14.15). A charge's id is only
+ * known to who asked for it, so whoever has it may answer.
+ */
+export function serveChallenge(bank: FastifyInstance, books: Books): void {
+  bank.get<Asked>('/challenges/:charge', { config }, async ({ params }, reply) => {
+    const found = await books.findChallenge(params.charge)
+    return found ? { ...found, amount: Number(found.amount) } : reply.code(404).send(unknown)
+  })
+
+  bank.post<Asked>('/challenges/:charge', { config }, async ({ params, body }, reply) => {
+    const answer = answerBody.safeParse(body)
+    if (!answer.success)
+      return reply.code(400).send({ errors: [{ code: 'invalid', message: 'Confirm it or cancel it' }] })
+    await books.answerChallenge(params.charge, answer.data.isConfirmed)
+    const found = await books.findChallenge(params.charge)
+    return found ? {} : reply.code(404).send(unknown)
+  })
+}

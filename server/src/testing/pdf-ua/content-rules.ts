@@ -1,0 +1,101 @@
+import { PDFDict, PDFRawStream } from 'pdf-lib'
+import { contentOf, dictIn, get, listIn, nameIn, type OpenPdf } from './open-pdf.ts'
+import type { Rule } from './rule.ts'
+
+/** What the pages draw, and the fonts they draw it with. */
+export const contentRules: readonly Rule[] = [
+  {
+    id: '01-003',
+    says: 'No artifact is within tagged content',
+    holds: (pdf) => faultsIn(pdf).every((fault) => fault !== 'artifact within tag'),
+  },
+  {
+    id: '01-004',
+    says: 'No tagged content is within an artifact',
+    holds: (pdf) => faultsIn(pdf).every((fault) => fault !== 'tag within artifact'),
+  },
+  {
+    id: '01-005',
+    says: 'All that is drawn is tagged or an artifact',
+    holds: (pdf) => faultsIn(pdf).every((fault) => fault !== 'unmarked'),
+  },
+  {
+    id: '31-009',
+    says: 'Every font is embedded',
+    holds: (pdf) => fontsOf(pdf).every((font) => /\/FontFile[23]?\b/.test(String(descriptorOf(font) ?? ''))),
+  },
+  {
+    id: '10-001',
+    says: 'Every letter of every font is known by its number in Unicode',
+    holds: (pdf) => fontsOf(pdf).every((font) => get(font, 'ToUnicode') instanceof PDFRawStream),
+  },
+  {
+    id: '31-006',
+    says: 'An embedded composite font of TrueType says which glyph is meant',
+    holds: (pdf) =>
+      fontsOf(pdf)
+        .flatMap(descendantsOf)
+        .every((font) => nameIn(font, 'Subtype') !== 'CIDFontType2' || get(font, 'CIDToGIDMap') !== undefined),
+  },
+  {
+    id: '31-007',
+    says: 'A composite font and its descendant are of one character collection, or its encoding is Identity',
+    holds: (pdf) =>
+      fontsOf(pdf)
+        .filter((font) => nameIn(font, 'Subtype') === 'Type0')
+        .every((font) => nameIn(font, 'Encoding').startsWith('Identity')),
+  },
+]
+
+type Fault = 'unmarked' | 'artifact within tag' | 'tag within artifact'
+
+/** Operators that draw something: text, paths that are filled or stroked, pictures. */
+const draws = new Set(['Tj', 'TJ', "'", '"', 'f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*', 'Do', 'sh', 'EI'])
+
+/** Strings and dictionaries as one token each, so that no letter of a text is taken for an operator. */
+const tokens = /\((?:\\[\s\S]|[^\\()])*\)|<<[\s\S]*?>>|<[\da-fA-F\s]*>|\[|\]|\/[^\s/[\]<>()]*|[^\s/[\]<>()]+/g
+
+const known = new WeakMap<OpenPdf, Fault[]>()
+
+function faultsIn(pdf: OpenPdf): Fault[] {
+  const found = known.get(pdf) ?? pdf.pages.flatMap((page) => faultsOf(contentOf(page)))
+  known.set(pdf, found)
+  return found
+}
+
+function faultsOf(content: string): Fault[] {
+  const faults: Fault[] = []
+  const open: ('tag' | 'artifact' | 'other')[] = []
+  const before: string[] = []
+  for (const [token] of content.matchAll(tokens)) {
+    if (token === 'BMC' || token === 'BDC') {
+      const tag = before.findLast((one) => one.startsWith('/'))
+      const kind = before.includes('/Artifact')
+        ? 'artifact'
+        : /\/MCID\b/.test(before.join(' ')) || tag === '/MC0'
+          ? 'tag'
+          : 'other'
+      if (kind === 'artifact' && open.includes('tag')) faults.push('artifact within tag')
+      if (kind === 'tag' && open.includes('artifact')) faults.push('tag within artifact')
+      open.push(kind)
+    } else if (token === 'EMC') open.pop()
+    else if (draws.has(token) && !open.includes('tag') && !open.includes('artifact')) faults.push('unmarked')
+    if (/^[A-Za-z'"][A-Za-z*]*$/.test(token)) before.length = 0
+    else before.push(token)
+  }
+  return faults
+}
+
+/** The fonts of all pages and of what they draw in turn. */
+function fontsOf({ objects }: OpenPdf): PDFDict[] {
+  return objects
+    .filter((one) => one instanceof PDFDict)
+    .filter((one) => isFont(one) && !/^CIDFont/.test(nameIn(one, 'Subtype')))
+}
+
+const isFont = (dict: PDFDict) => nameIn(dict, 'Type') === 'Font'
+
+const descendantsOf = (font: PDFDict): PDFDict[] =>
+  listIn(font, 'DescendantFonts').filter((one) => one instanceof PDFDict)
+
+const descriptorOf = (font: PDFDict) => dictIn(descendantsOf(font)[0] ?? font, 'FontDescriptor')

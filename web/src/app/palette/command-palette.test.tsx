@@ -1,0 +1,59 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { putConfiguration } from '../../lib/configuration.ts'
+import { endSession, startSession } from '../../lib/session.ts'
+import { testConfiguration, tokenOf, viewOf } from '../../lib/session-fixture.ts'
+import { CommandPalette } from './command-palette.tsx'
+
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // No answer comes while these tests run
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  putConfiguration(testConfiguration)
+  startSession(tokenOf(), viewOf('Human Resources', { manageInvoices: true, manageCampaigns: true }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  endSession()
+})
+
+async function openPalette() {
+  const onClose = vi.fn()
+  const rootRoute = createRootRoute({ component: () => <CommandPalette onClose={onClose} /> })
+  const history = createMemoryHistory({ initialEntries: ['/dashboard'] })
+  const router = createRouter({ routeTree: rootRoute, history })
+  await act(async () => root.render(<RouterProvider router={router} />))
+  const box = document.querySelector('input')
+  if (!box) throw new Error('the palette has no field')
+  return { box, history, onClose }
+}
+
+/** As a fast typist does: nothing is drawn between the last letter and Enter. */
+async function typeAndEnter(box: HTMLInputElement, text: string) {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  })
+}
+
+it('Enter right after the words opens what they name, not what stood there before', async () => {
+  const { box, history, onClose } = await openPalette()
+  await typeAndEnter(box, 'invoices')
+  expect(history.location.pathname).toBe('/invoices')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('Enter waits for the server where no screen has the words', async () => {
+  const { box, history, onClose } = await openPalette()
+  await typeAndEnter(box, '#20088')
+  expect(history.location.pathname).toBe('/dashboard')
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import * as endpoints from '@tearsheet/protocol/invoices/endpoints'
+import type { Payment } from '@tearsheet/protocol/invoices/schemas'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { usePermission } from '../../lib/use-session.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { refreshInvoices } from '../components/invoice-changes.ts'
+import { writeMinor } from '../components/invoice-money.ts'
+import { isPaymentDialogOpen } from './payment-dialogs.ts'
+
+/** While a payment is under way its end is asked for this often, should no server event tell it. */
+const askEveryMs = 5_000
+
+type UnderWay = AnswerOf<typeof endpoints.getBalance>['underWay']
+
+/** Tells, on every page, of payments that end. */
+export function PaymentWatch() {
+  const maySee = usePermission('manageInvoices')
+  const { data } = useQuery({ ...callQuery(endpoints.getBalance, {}), enabled: maySee }, queryClient)
+  usePaymentWatch(data?.underWay)
+  return null
+}
+
+/**
+ * Tells who paid that their payment has ended, wherever in the portal they are by then (R14.16), a reload in between
+ * included. An open payment dialog tells it itself.
+ * @param underWay the account's payments that have not ended; undefined while it is not known
+ */
+function usePaymentWatch(underWay: UnderWay | undefined): void {
+  const seen = useRef(new Map<string, string>())
+  const go = useGo()
+  const see = (payment: Payment) => go(addressOf('invoices', {}, { paid: payment.id }))
+  const tellAll = useEffectEvent((open: UnderWay) => {
+    const ids = new Set(open.map(({ id }) => id))
+    for (const [id, reference] of seen.current)
+      if (!ids.has(id) && !isPaymentDialogOpen()) void tellEnd(id, reference, see)
+    seen.current = new Map(open.filter(({ isMine }) => isMine).map(({ id, reference }) => [id, reference]))
+  })
+  useEffect(() => {
+    if (underWay) tellAll(underWay)
+  }, [underWay])
+  const isWaiting = (underWay?.length ?? 0) > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = window.setInterval(() => void refreshInvoices(), askEveryMs)
+    return () => window.clearInterval(timer)
+  }, [isWaiting])
+}
+
+async function tellEnd(paymentId: string, reference: string, see: (payment: Payment) => void): Promise<void> {
+  try {
+    const { payment } = await call(endpoints.getPayment, { paymentId }, { toast: false })
+    const sum = writeMinor(payment.chargedTotal, { code: payment.currencyCode, symbol: payment.symbol })
+    showToast({
+      tone: 'success',
+      message: `Payment received: ${sum}`,
+      description: `Reference ${reference}`,
+      action: { label: 'See payment', onPress: () => see(payment) },
+    })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) return
+    showToast({ tone: 'error', message: `Payment ${reference} did not go through. Nothing was charged.` })
+  }
+}
