@@ -184,11 +184,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     listAccountNames,
   })
   accessRoutes(route, { listShownContracts })
-  clientRoutes(route, {
-    database,
-    listShownContracts,
-    attentionSources: [listApprovals, listOverdue, listOpenDrafts],
-  })
+  clientRoutes(route, { database, listShownContracts, attentionSources: [listApprovals, listOverdue, listOpenDrafts] })
   const sender = senderOf(config)
   notificationRoutes(route, {
     app,

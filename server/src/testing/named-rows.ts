@@ -116,6 +116,6 @@ export function withAt(whole: unknown, path: readonly string[], value: string, h
     const entries = Array.isArray(whole) && whole.length > 0 ? whole : [companions[holder]]
     return entries.map((one) => withAt(one, rest, value))
   }
-  const held = typeof whole === 'object' && whole !== null ? (whole as Record<string, unknown>) : {}
-  return { ...held, [key]: withAt(held[key], rest, value, key) }
+  const held = new Map(Object.entries(typeof whole === 'object' && whole !== null ? whole : {}))
+  return Object.fromEntries(held.set(key, withAt(held.get(key), rest, value, key)))
 }

@@ -4,10 +4,10 @@ import { create as createDraft } from '@tearsheet/protocol/quotes/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { addressOf, everyEndpoint } from '../testing/every-endpoint.ts'
-import { nowhere, sampleBody, sampleStatus } from '../testing/sample-bodies.ts'
-import { multipart } from '../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { addressOf, everyEndpoint } from '../../testing/every-endpoint.ts'
+import { nowhere, sampleBody, sampleStatus } from '../../testing/sample-bodies.ts'
+import { multipart } from '../../testing/send-file.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 let person: SignedIn

@@ -4,12 +4,12 @@ import { connectDirectory } from '@tearsheet/protocol/users/directory-endpoints'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { awkward, bodiesFromSchema } from '../testing/bodies-from-schema.ts'
-import { everyEndpoint } from '../testing/every-endpoint.ts'
-import { nowhere, sampleBody } from '../testing/sample-bodies.ts'
-import { multipart } from '../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
-import { createTokens } from './token.ts'
+import { awkward, bodiesFromSchema } from '../../testing/bodies-from-schema.ts'
+import { everyEndpoint } from '../../testing/every-endpoint.ts'
+import { nowhere, sampleBody } from '../../testing/sample-bodies.ts'
+import { multipart } from '../../testing/send-file.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { createTokens } from '../token.ts'
 
 let test: TestApp
 let people: SignedIn[]

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyEndpoint } from '../testing/every-endpoint.ts'
-import { type NamedRow, namedRows, withAt } from '../testing/named-rows.ts'
-import { nowhere, sampleBody } from '../testing/sample-bodies.ts'
-import { multipart } from '../testing/send-file.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { everyEndpoint } from '../../testing/every-endpoint.ts'
+import { type NamedRow, namedRows, withAt } from '../../testing/named-rows.ts'
+import { nowhere, sampleBody } from '../../testing/sample-bodies.ts'
+import { multipart } from '../../testing/send-file.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 let intruder: SignedIn
