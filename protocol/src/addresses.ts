@@ -56,10 +56,10 @@ interface SearchNames {
   notifications: 'tab' | 'type'
   /** `from`: the id of the campaign that a new quote begins as a copy of. */
   requestQuote: 'from'
-  /** `needs` to `rows`: how the list is filtered, and how many rows a page has. */
+  /** `kinds`: what alone the calendar shows; `needs` to `rows`: how the list is filtered, and how many rows a page has. */
   campaigns:
     | ListSearch
-    | ('show' | 'month' | 'day' | 'look')
+    | ('show' | 'month' | 'day' | 'look' | 'kinds')
     | ('needs' | 'status' | 'due' | 'department' | 'requester' | 'rows')
   campaign: ListSearch
   /** `paid`: the id of the payment whose confirmation is shown. */

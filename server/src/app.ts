@@ -12,7 +12,7 @@ import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
-import { listApprovals } from './campaigns/lists/attention-queries.ts'
+import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { candidateRoutes } from './candidates/routes.ts'
@@ -184,7 +184,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     listAccountNames,
   })
   accessRoutes(route, { listShownContracts })
-  clientRoutes(route, { database, listShownContracts, attentionSources: [listApprovals, listOverdue, listOpenDrafts] })
+  const attention = { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
+  clientRoutes(route, { database, listShownContracts, attention })
   const sender = senderOf(config)
   notificationRoutes(route, {
     app,
@@ -229,12 +230,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   streamDeskChanges(route, { app, database })
   candidateRoutes(route, {
-    app,
-    database,
-    storage,
-    threads,
-    tokenSecret,
-    filesKey,
+    ...{ app, database, storage, threads, tokenSecret, filesKey },
     links: applicationLinks(tokenSecret),
     isProxy: createIsProxy(config.TRUSTED_PROXIES),
     providerName: config.PROVIDER_NAME,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissionFlags } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { attentionItem, client, clientSummary } from './schemas.ts'
+import { attentionItem, client, clientSummary, waitingForOthers } from './schemas.ts'
 
 export const getById = endpoint({
   name: 'clients.getById',
@@ -26,11 +26,11 @@ export const getProvider = endpoint({
 
 export const getAttention = endpoint({
   name: 'clients.getAttention',
-  summary: 'What waits for the client: approvals, overdue invoices, drafts',
+  summary: 'What waits for the client: approvals, overdue invoices, drafts; and what waits for a colleague',
   path: '/clients/getAttentionByClientAndClientAccount',
   access: 'signedIn',
   writes: false,
-  response: z.object({ attention: z.array(attentionItem), totalCount: z.int() }),
+  response: z.object({ attention: z.array(attentionItem), totalCount: z.int(), waitsForOthers: waitingForOthers }),
 })
 
 export const setProviderAccess = endpoint({

@@ -16,12 +16,22 @@ export const onBehalfOfClient = z.union([z.looseObject({ id: id.optional() }), i
 export const clientSummary = z.object({ id, name: z.string() })
 export type ClientSummary = z.infer<typeof clientSummary>
 
+/** Where an account hires when a posting does not say: ISO country, state or province, city. */
+const accountPlace = z.object({
+  country: z.string().nullable(),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+})
+export type AccountPlace = z.infer<typeof accountPlace>
+
 export const clientAccount = z.object({
   id,
   clientId: id,
   name: z.string(),
   onBehalfOfClientId: id,
   onBehalfOfClient: clientSummary,
+  /** A new quote begins with it. */
+  place: accountPlace,
   contracts: z.array(mediaContract),
 })
 export type ClientAccount = z.infer<typeof clientAccount>
@@ -93,3 +103,11 @@ export const attentionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('draft'), quoteId: id, title: z.string(), updatedAt: moment }),
 ])
 export type AttentionItem = z.infer<typeof attentionItem>
+
+/**
+ * Ads that wait for somebody else, for those who follow campaigns and may not approve: how many, and who may. Null where there are none, or where they are the reader's own to approve.
+ */
+export const waitingForOthers = z
+  .object({ adCount: z.int(), approvers: z.array(z.object({ firstName: z.string(), lastName: z.string() })) })
+  .nullable()
+export type WaitingForOthers = z.infer<typeof waitingForOthers>

@@ -5,7 +5,7 @@ import { notFound } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
 import { administerUsers } from '../users/administration/lock-users.ts'
 import type { ListShownContracts } from './load-access-control-list.ts'
-import { type AttentionSource, loadAttention } from './load-attention.ts'
+import { loadAttention } from './load-attention.ts'
 import { loadClient } from './load-client.ts'
 import { findProviderClient } from './queries.ts'
 import { requestAccess } from './request-access.ts'
@@ -15,11 +15,12 @@ import { setProviderAccess } from './set-provider-access.ts'
 
 interface Dependencies {
   database: Database
-  attentionSources: readonly AttentionSource[]
+  /** What waits in the domains above. */
+  attention: Parameters<typeof loadAttention>[2]
   listShownContracts: ListShownContracts
 }
 
-export function clientRoutes(route: Route, { database, attentionSources, listShownContracts }: Dependencies): void {
+export function clientRoutes(route: Route, { database, attention, listShownContracts }: Dependencies): void {
   route(clients.getById, async ({ inTransaction }) => {
     const view = await inTransaction(async (inside) => inside.view)
     return {
@@ -53,5 +54,5 @@ export function clientRoutes(route: Route, { database, attentionSources, listSho
       text: body.billingAddress,
     }),
   }))
-  route(clients.getAttention, ({ tx, view }) => loadAttention(tx, view, attentionSources))
+  route(clients.getAttention, ({ tx, view }) => loadAttention(tx, view, attention))
 }

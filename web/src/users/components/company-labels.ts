@@ -1,5 +1,5 @@
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
-import { currencyName } from '../../lib/format.ts'
+import { counted, currencyName } from '../../lib/format.ts'
 
 /** A currency with the rate it is reckoned at: "Canadian dollars (CAD), at 1.37 for one US dollar". */
 export function formatRate(code: string, { exchange_rate: rate }: { exchange_rate: number }): string {
@@ -14,7 +14,7 @@ export function formatQuoteRules(rules: QuoteRules): string | null {
   const asked = [
     sentences > 0 && `${sentences} ${sentences === 1 ? 'sentence' : 'sentences'} of your own`,
     rules.equalOpportunitySentence && 'the equal-opportunity sentence',
-    rules.minimumPostingDays && `at least ${rules.minimumPostingDays} days until the deadline`,
+    rules.minimumPostingDays && `at least ${counted(rules.minimumPostingDays, 'day')} until the deadline`,
   ].filter(Boolean)
   const text = asked.join(', ')
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : null
