@@ -31,6 +31,8 @@ export interface Posting {
   isOpen: boolean
   asked: { id: string; questions: Question[] } | null
   consentText: string
+  /** The account asks what equal opportunity is reported by. */
+  asksEqualOpportunity: boolean
 }
 
 /**
@@ -68,5 +70,6 @@ export async function loadPosting(tx: Transaction, campaignItemId: string): Prom
     isOpen: isUp && !isOver,
     asked: await findAskedQuestions(tx, campaign.id),
     consentText: settings?.consentText ?? usualConsent(employer),
+    asksEqualOpportunity: settings?.asksEqualOpportunity ?? false,
   }
 }
