@@ -2,7 +2,7 @@ import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { z } from 'zod'
 
 /** The table that a field of a request names a row of; a field `id` is told apart by what holds it. */
-export const tableOf: Record<string, string> = {
+const tableOf: Record<string, string> = {
   campaignId: 'campaign',
   'campaign.id': 'campaign',
   campaignItems: 'campaign_item',
