@@ -192,27 +192,6 @@ describe('an application', () => {
     expect(await send(Buffer.alloc(11 * 1024 * 1024, 'a'), 'large@mail.example')).toBe(400)
   })
 
-  it('keeps its file under the ending of what it is, whatever it was called', async () => {
-    const { submissionId, challenge } = await openApplyPage(test, ad.id)
-    const content = makeDoc(['Root Entry', 'WordDocument', 'ObjectPool'])
-    const fields = { submissionId, proof: prove(challenge), email: 'page@mail.example' }
-    await sendApplication(test, ad.id, fields, { name: '../cv.html', content })
-    const [row] = await keptOf(submissionId)
-    const [kept] = await test.sql('select file_name from candidate_cv where candidate_id = $1', [row?.id])
-    expect(kept).toEqual({ file_name: 'cv.html.doc' })
-  })
-
-  it('that breaks off, or is no form, is the fault of who sent it', async () => {
-    const url = `/apply/${ad.id}`
-    const send = (type: string, payload: string) =>
-      test.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
-    const begun = '--x\r\ncontent-disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF'
-    for (const payload of [begun, '', '--x', 'nonsense', '--x\r\n\r\n--x--'])
-      expect((await send('multipart/form-data; boundary=x', payload)).statusCode, payload).toBeLessThan(500)
-    for (const type of ['multipart/form-data', 'text/plain', 'application/x-www-form-urlencoded', 'application/json'])
-      expect((await send(type, 'a')).statusCode, type).toBeLessThan(500)
-  })
-
   it('past the most of an address is refused for a while; the audit log holds ids alone', async () => {
     const { submissionId } = await openApplyPage(test, ad.id)
     const hash = hashAddress(test.gateways.tokenSecret, '127.0.0.1')
@@ -255,26 +234,6 @@ describe('an application', () => {
       { is_knocked_out: true, answers: [{ values: ['No'] }, { label: 'Which shift?', values: ['Nights'] }] },
     ])
   })
-})
-
-it('files are looked through for one address so many times an hour, whatever else is wrong with the form', async () => {
-  const other = await createTestApp()
-  try {
-    const { submissionId } = await openApplyPage(other, ad.id)
-    const wrong = { submissionId, consent: 'no' }
-    const file = { name: 'cv.txt', content: Buffer.from('words') }
-    const statuses = []
-    for (let turn = 0; turn < 121; turn += 1)
-      statuses.push((await sendApplication(other, ad.id, wrong, file)).statusCode)
-    expect(statuses.slice(0, 120).every((status) => status === 400)).toBe(true)
-    const refused = await sendApplication(other, ad.id, wrong, file)
-    expect([statuses[120], refused.statusCode]).toEqual([429, 429])
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    // Without a file there is nothing to look through
-    expect((await sendApplication(other, ad.id, wrong, null)).statusCode).toBe(400)
-  } finally {
-    await other.close()
-  }
 })
 
 describe('FILES_KEY', () => {
