@@ -11,8 +11,6 @@ export const routes = {
   selectAccount: '/select-account',
   selectUser: '/select-user',
   setUpFactor: '/second-factor',
-  /** Where an organization's own sign-in leads back to. */
-  signedInElsewhere: '/signed-in',
   accessibility: '/accessibility-conformance',
   checkEvidence: '/evidence',
   tearsheetsExpired: '/tearsheets-expired',
@@ -51,7 +49,6 @@ interface SearchNames {
   selectAccount: 'from'
   selectUser: 'from' | ListSearch
   setUpFactor: 'from'
-  signedInElsewhere: 'code' | 'state' | 'iss' | 'error' | 'error_description' | 'session_state'
   /** `invited`: the link is an invitation. */
   choosePassword: 'resetToken' | 'invited'
   dashboard: ListSearch
@@ -126,6 +123,9 @@ export const draftsAddress = addressOf('campaigns', {}, { tab: 'draft' })
  * Pages for people who are not users, which the server shows by itself: where one applies to an ad, and where the links in an
  * applicant's e-mails lead. The browser's router does not know them.
  */
+/** Leads on to an ad, and counts that somebody went there. */
+export const countedAddress = (campaignItemId: string) => `/go/${campaignItemId}`
+
 export const applyAddress = (campaignItemId: string) => `/apply/${campaignItemId}`
 export const confirmApplicationAddress = (link: string) => `/apply/confirm/${link}`
 export const withdrawApplicationAddress = (link: string) => `/apply/withdraw/${link}`

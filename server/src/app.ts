@@ -10,7 +10,6 @@ import type { DemoWorld } from './auth/list-demo-people.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
-import type { SignInDependencies } from './auth/sign-in.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
@@ -31,11 +30,9 @@ import { streamDeskChanges } from './desk/stream-changes.ts'
 import type { Sender } from './documents/letters/letter.ts'
 import { writeLetter } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
-import type { DomainRecords } from './gateways/domain-records/port.ts'
 import { openEmbeds } from './gateways/job-stats-embed/open.ts'
 import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
 import type { Mail } from './gateways/mail/port.ts'
-import type { OpenidProviders } from './gateways/openid/port.ts'
 import type { Outbound } from './gateways/outbound/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
 import { localStatistics } from './gateways/statistics/local.ts'
@@ -58,7 +55,10 @@ import { listLinesOf } from './invoices/line-queries.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { countEvent, isSomebody } from './job-stats/count-event.ts'
+import { serveCountedLinks } from './job-stats/go-routes.ts'
 import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
+import { listResults } from './job-stats/list-results.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
@@ -79,7 +79,6 @@ import type { ListAccountNames } from './users/administration/ensure-administrat
 import { directoryRoutes } from './users/directory/routes.ts'
 import { serveDirectory } from './users/directory/serve-directory.ts'
 import { userJobs } from './users/jobs.ts'
-import { openidRoutes } from './users/openid/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/saved-view-routes.ts'
 
@@ -97,9 +96,6 @@ export interface Gateways {
   mail: Mail
   /** The one way to addresses that people give. */
   outbound: Outbound
-  /** Clients' own identity providers, and what their domains say. */
-  openidProviders: OpenidProviders
-  domainRecords: DomainRecords
   /** The way to mobile phones. */
   texting: Texting
   payments: Payments
@@ -158,26 +154,24 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   const { DOWNLOAD_STALL_MS: downloadStallMs } = config
   const route = createRoute({ app, database, replica, sessions, threads, downloads, downloadStallMs })
-  const factors = {
-    factorBox: createSecretBox(tokenSecret, 'second factor'),
-    party: relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE),
-  }
-  const loadOwnList: SignInDependencies['loadAccessControlList'] = (tx, person) =>
-    loadAccessControlList(tx, { person, reader: person }, listShownContracts)
+  const factorBox = createSecretBox(tokenSecret, 'second factor')
+  const party = relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE)
   authRoutes(route, {
-    ...{ database, config, demo, tokens, tokenSecret, tokenHours: config.TOKEN_HOURS, ...factors },
-    loadAccessControlList: loadOwnList,
+    database,
+    factorBox,
+    party,
+    config,
+    demo,
+    tokens,
+    tokenSecret,
+    tokenHours: config.TOKEN_HOURS,
+    loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
   })
-  sessionRoutes(route, { database, ...factors, title: config.PORTAL_TITLE })
-  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, ...factors, listOrganizations })
+  sessionRoutes(route, { database, factorBox, party, title: config.PORTAL_TITLE })
+  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, factorBox, party, listOrganizations })
   savedViewRoutes(route)
   const listAccountNames: ListAccountNames = async (tx, ids) =>
     new Map((await listAccounts(tx, ids)).map(({ id, name }) => [id, name]))
-  openidRoutes(route, {
-    ...{ app, config, database, tokens, tokenSecret, tokenHours: config.TOKEN_HOURS, ...factors },
-    ...{ loadAccessControlList: loadOwnList, listAccountNames, listAccountIds },
-    ...{ providers: gateways.openidProviders, domainRecords: gateways.domainRecords },
-  })
   accountUserRoutes(route, {
     database,
     tokens,
@@ -220,7 +214,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     providerName: config.PROVIDER_NAME,
     listInvoicedLines: listLinesOf,
   })
-  quoteRoutes(route, { threads, providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
+  const provider = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
+  quoteRoutes(route, { threads, listResults, ...provider })
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
   deskRoutes(route, {
@@ -233,11 +228,13 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   streamDeskChanges(route, { app, database })
   candidateRoutes(route, {
     ...{ app, database, storage, threads, tokenSecret, filesKey },
+    countApplied: (tx, happened) => countEvent(tx, localStatistics, { source: 'application page', ...happened }),
+    isSomebody,
     links: applicationLinks(tokenSecret),
     isProxy: createIsProxy(config.TRUSTED_PROXIES),
-    providerName: config.PROVIDER_NAME,
-    providerPhone: config.PROVIDER_PHONE,
+    ...provider,
   })
+  serveCountedLinks(app, { database, statistics: localStatistics })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const samples = sampleLetters(sender).map((letter) => writeLetter(letter, sender))

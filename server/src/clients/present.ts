@@ -35,7 +35,6 @@ export function presentClient(
       providerAccess: account.providerAccess,
       factorRequired: account.factorRequired,
       billingAddress: account.billingAddress,
-      branding: { applicantName: account.applicantName, website: account.website },
     })),
     currencyCodeInvoice: row.invoiceCurrency,
     CurrencyInvoice: {

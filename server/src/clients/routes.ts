@@ -10,10 +10,8 @@ import { loadClient } from './load-client.ts'
 import { findProviderClient } from './queries.ts'
 import { requestAccess } from './request-access.ts'
 import { setBillingAddress } from './set-billing-address.ts'
-import { setBranding } from './set-branding.ts'
 import { setFactorRequired } from './set-factor-required.ts'
 import { setProviderAccess } from './set-provider-access.ts'
-import { setQuoteSettings } from './set-quote-settings.ts'
 
 interface Dependencies {
   database: Database
@@ -24,11 +22,10 @@ interface Dependencies {
 
 export function clientRoutes(route: Route, { database, attention, listShownContracts }: Dependencies): void {
   route(clients.getById, async ({ inTransaction }) => {
-    const { actor, view } = await inTransaction(async (inside) => inside)
-    const client = await database.transaction('tearsheet_provider', (tx) =>
-      loadClient(tx, { view, reader: { id: actor.userId } }, listShownContracts),
-    )
-    return { client }
+    const view = await inTransaction(async (inside) => inside.view)
+    return {
+      client: await database.transaction('tearsheet_provider', (tx) => loadClient(tx, view, listShownContracts)),
+    }
   })
   route(clients.getProvider, async ({ tx }) => {
     const client = await findProviderClient(tx)
@@ -42,12 +39,6 @@ export function clientRoutes(route: Route, { database, attention, listShownContr
     factorRequired: await administerUsers(database, call, (administration) =>
       setFactorRequired(administration, call.body.required),
     ),
-  }))
-  route(clients.setQuoteSettings, (call) =>
-    administerUsers(database, call, (administration) => setQuoteSettings(administration, call.body)),
-  )
-  route(clients.setBranding, async (call) => ({
-    branding: await administerUsers(database, call, (administration) => setBranding(administration, call.body)),
   }))
   route(clients.requestAccess, async ({ actor, body, tx, view }) => ({
     administrators: await requestAccess(tx, {

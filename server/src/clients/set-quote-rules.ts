@@ -13,8 +13,7 @@ export async function setQuoteRules(
     clientAccountId,
     quoteRules: rules,
     performer,
-    action = 'desk.setQuoteRules',
-  }: { clientAccountId: string; quoteRules: QuoteRules; performer: Performer; action?: string },
+  }: { clientAccountId: string; quoteRules: QuoteRules; performer: Performer },
 ): Promise<QuoteRules> {
   const [account] = await listAccounts(tx, [clientAccountId])
   if (!account) throw notFound('Client account')
@@ -26,7 +25,7 @@ export async function setQuoteRules(
   await recordChange(tx, {
     performer,
     clientAccountId,
-    action,
+    action: 'desk.setQuoteRules',
     subject: 'client_account',
     subjectId: clientAccountId,
     detail: asked,

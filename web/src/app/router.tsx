@@ -91,7 +91,6 @@ export const router = createRouter({
       plainRoute('selectAccount'),
       plainRoute('selectUser'),
       plainRoute('setUpFactor'),
-      plainRoute('signedInElsewhere'),
       plainRoute('accessibility'),
       plainRoute('checkEvidence'),
       plainRoute('tearsheetsExpired'),
