@@ -79,7 +79,11 @@ export function CampaignAds({ campaign, items, tab }: CampaignAdsProps) {
         />
       </Tabs>
       <Suspense fallback={null}>
-        <DaysAdvertised items={items} downloads={mayDownload ? downloads : null} />
+        <DaysAdvertised
+          items={items}
+          deadlineDate={campaign.deadlineDate ?? null}
+          downloads={mayDownload ? downloads : null}
+        />
       </Suspense>
       <AttachedFiles campaign={campaign} />
       <StopAds request={toStop} tasks={tasks} onClose={() => setToStop(null)} />
