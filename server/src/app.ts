@@ -23,6 +23,7 @@ import { listAccountIds, listAccounts, listOrganizations } from './clients/queri
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
+import type { Replica } from './database/replica.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { streamDeskChanges } from './desk/stream-changes.ts'
@@ -54,7 +55,10 @@ import { listLinesOf } from './invoices/line-queries.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { countEvent, isSomebody } from './job-stats/count-event.ts'
+import { serveCountedLinks } from './job-stats/go-routes.ts'
 import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
+import { listResults } from './job-stats/list-results.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
@@ -84,6 +88,8 @@ export interface Gateways {
   database: Database
   /** The same for what is read row by row while it is sent (decision record 0034). */
   downloads: Database
+  /** From which lists are read, where there is one that has caught up (decision record 0046). */
+  replica?: Replica | null
   storage: Storage
   /** Where documents are made and files judged. */
   threads: ThreadPool
@@ -122,6 +128,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     config,
     database,
     downloads,
+    replica = null,
     storage,
     threads,
     mail,
@@ -145,7 +152,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     deskApiKey: config.DESK_API_KEY,
     requiresFactor: config.requiresFactor,
   })
-  const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: config.DOWNLOAD_STALL_MS })
+  const { DOWNLOAD_STALL_MS: downloadStallMs } = config
+  const route = createRoute({ app, database, replica, sessions, threads, downloads, downloadStallMs })
   const factorBox = createSecretBox(tokenSecret, 'second factor')
   const party = relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE)
   authRoutes(route, {
@@ -172,11 +180,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     listAccountNames,
   })
   accessRoutes(route, { listShownContracts })
-  clientRoutes(route, {
-    database,
-    listShownContracts,
-    attention: { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove },
-  })
+  const attention = { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
+  clientRoutes(route, { database, listShownContracts, attention })
   const sender = senderOf(config)
   notificationRoutes(route, {
     app,
@@ -209,7 +214,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     providerName: config.PROVIDER_NAME,
     listInvoicedLines: listLinesOf,
   })
-  quoteRoutes(route, { threads, providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
+  const provider = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
+  quoteRoutes(route, { threads, listResults, ...provider })
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
   deskRoutes(route, {
@@ -221,17 +227,14 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   streamDeskChanges(route, { app, database })
   candidateRoutes(route, {
-    app,
-    database,
-    storage,
-    threads,
-    tokenSecret,
-    filesKey,
+    ...{ app, database, storage, threads, tokenSecret, filesKey },
+    countApplied: (tx, happened) => countEvent(tx, localStatistics, { source: 'application page', ...happened }),
+    isSomebody,
     links: applicationLinks(tokenSecret),
     isProxy: createIsProxy(config.TRUSTED_PROXIES),
-    providerName: config.PROVIDER_NAME,
-    providerPhone: config.PROVIDER_PHONE,
+    ...provider,
   })
+  serveCountedLinks(app, { database, statistics: localStatistics })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const samples = sampleLetters(sender).map((letter) => writeLetter(letter, sender))
