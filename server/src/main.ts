@@ -6,7 +6,7 @@ import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
 import { createApp, createTasks, type Gateways, schedule } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
-import { opensKeptKeys } from './candidates/files/load-account-key.ts'
+import { expectFilesKey } from './candidates/files/load-account-key.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { type Config, ConfigurationError, missingOnPapers, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds } from './database/bounds.ts'
@@ -89,8 +89,7 @@ async function start(config: Config): Promise<void> {
     filesKey,
     demo,
   }
-  if (!(await opensKeptKeys(database, createAccountKeys(filesKey))))
-    throw new ConfigurationError('FILES_KEY is not the one that the CVs in this database were locked with')
+  await expectFilesKey(database, createAccountKeys(filesKey))
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
   let worker: Worker | null = null

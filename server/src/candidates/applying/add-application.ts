@@ -1,16 +1,29 @@
+import type { EqualOpportunityAnswers } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { folded } from '../../database/like.ts'
-import { candidate, candidateCv, candidateEvent } from '../../database/tables/candidates.ts'
+import {
+  candidate,
+  candidateCv,
+  candidateEvent,
+  equalOpportunityAnswer,
+  equalOpportunityPending,
+} from '../../database/tables/candidates.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { StoredCv } from '../files/store-cv.ts'
-import type { Posting } from './load-posting.ts'
+import { loadPosting, type Posting } from './load-posting.ts'
 import type { ApplyingPerson } from './read-application.ts'
 
 export const confirmationTask = 'candidates:send-confirmation'
+
+/** Counts what happened at an ad's page for its statistics; an id names what must count once. */
+export type CountApplied = (
+  tx: Transaction,
+  happened: { adNumber: number; what: 'views' | 'applications'; id?: string },
+) => Promise<void>
 
 interface Application {
   submissionId: string
@@ -23,6 +36,7 @@ interface Application {
   read: { html: string; words: string } | null
   /** A proof of work came with it, so that it counts at once; else its sender confirms the address first. */
   isProven: boolean
+  equalOpportunity: EqualOpportunityAnswers
 }
 
 /** Whoever applies is nobody's user. */
@@ -32,7 +46,12 @@ const applicant = { userId: null, onBehalfOfUserId: null }
  * Records an application with its CV, and has its sender told by e-mail. One that is sent again under the same id is there
  * already. As the provider. @returns whether it is new
  */
-export async function addApplication(tx: Transaction, posting: Posting, sent: Application): Promise<boolean> {
+export async function addApplication(
+  tx: Transaction,
+  posting: Posting,
+  sent: Application,
+  count: CountApplied,
+): Promise<boolean> {
   const { clientAccountId, campaignId, campaignItemId } = posting
   const { person, answers, cv } = sent
   const id = uuidv7()
@@ -64,6 +83,11 @@ export async function addApplication(tx: Transaction, posting: Posting, sent: Ap
     .onConflictDoNothing({ target: candidate.submissionId })
     .returning({ id: candidate.id })
   if (added.length === 0) return false
+  if (sent.isProven) await keepApart(tx, clientAccountId, sent.equalOpportunity)
+  else if (Object.keys(sent.equalOpportunity).length > 0)
+    await tx
+      .insert(equalOpportunityPending)
+      .values({ candidateId: id, clientAccountId, answers: sent.equalOpportunity })
   await tx.insert(candidateCv).values({ ...cv, candidateId: id, clientAccountId, html: sent.read?.html ?? null })
   await tx
     .insert(candidateEvent)
@@ -76,17 +100,31 @@ export async function addApplication(tx: Transaction, posting: Posting, sent: Ap
     subjectId: id,
     detail: { campaignItemId, sha256: cv.sha256 },
   })
+  if (sent.isProven) await count(tx, { adNumber: posting.adNumber, what: 'applications', id })
   await enqueue(tx, confirmationTask, { candidateId: id }, { key: `${confirmationTask}:${id}` })
   return true
 }
 
+/** Keeps answers for equal opportunity with nothing of whose they are. */
+async function keepApart(tx: Transaction, clientAccountId: string, answers: EqualOpportunityAnswers): Promise<void> {
+  const rows = Object.entries(answers).flatMap(([question, answer]) =>
+    answer === undefined ? [] : [{ clientAccountId, question, answer }],
+  )
+  if (rows.length > 0) await tx.insert(equalOpportunityAnswer).values(rows)
+}
+
 /** Lets an application count whose sender has opened the e-mail; does nothing where it counts already. As the provider. */
-export async function confirmApplication(tx: Transaction, candidateId: string): Promise<boolean> {
+export async function confirmApplication(tx: Transaction, candidateId: string, count: CountApplied): Promise<boolean> {
   const [found] = await tx.select().from(candidate).where(eq(candidate.id, candidateId)).for('update')
   if (!found) return false
   if (found.status !== 'unconfirmed') return true
   const { clientAccountId } = found
   await tx.update(candidate).set({ status: 'new' }).where(eq(candidate.id, candidateId))
+  const [pending] = await tx
+    .delete(equalOpportunityPending)
+    .where(eq(equalOpportunityPending.candidateId, candidateId))
+    .returning()
+  if (pending) await keepApart(tx, clientAccountId, pending.answers)
   const byName = `${found.firstName} ${found.lastName}`
   await tx.insert(candidateEvent).values({ id: uuidv7(), clientAccountId, candidateId, action: 'confirmed', byName })
   await recordChange(tx, {
@@ -96,6 +134,8 @@ export async function confirmApplication(tx: Transaction, candidateId: string): 
     subject: 'candidate',
     subjectId: candidateId,
   })
+  const posting = await loadPosting(tx, found.campaignItemId)
+  if (posting) await count(tx, { adNumber: posting.adNumber, what: 'applications', id: candidateId })
   await enqueue(tx, confirmationTask, { candidateId }, { key: `${confirmationTask}:${candidateId}` })
   return true
 }

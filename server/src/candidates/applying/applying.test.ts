@@ -8,7 +8,7 @@ import { makeDoc } from '../../testing/make-doc.ts'
 import { nowhere } from '../../testing/sample-bodies.ts'
 import { createTestApp, runDueJobs, type TestApp } from '../../testing/test-app.ts'
 import { clearCandidates } from '../clear-candidates.ts'
-import { loadAccountKey } from '../files/load-account-key.ts'
+import { expectFilesKey, loadAccountKey } from '../files/load-account-key.ts'
 import { createAccountKeys } from '../files/lock-file.ts'
 import { openCv } from '../files/store-cv.ts'
 import { hashAddress } from './rate-limit-applications.ts'
@@ -219,6 +219,15 @@ describe('an application', () => {
     expect(rows).toMatchObject([
       { is_knocked_out: true, answers: [{ values: ['No'] }, { label: 'Which shift?', values: ['Nights'] }] },
     ])
+  })
+})
+
+describe('FILES_KEY', () => {
+  it('is held at the start to the one that CVs are locked with, and a wrong one is named', async () => {
+    const { database, filesKey } = test.gateways
+    await expect(expectFilesKey(database, createAccountKeys(filesKey))).resolves.toBeUndefined()
+    const other = createAccountKeys('another key of files that is long enough')
+    await expect(expectFilesKey(database, other)).rejects.toThrow(/^FILES_KEY is not the one/)
   })
 })
 

@@ -17,6 +17,7 @@ export interface Posting {
   campaignItemId: string
   campaignId: string
   clientAccountId: string
+  adNumber: number
   title: string
   employer: string
   publicationName: string
@@ -31,6 +32,8 @@ export interface Posting {
   isOpen: boolean
   asked: { id: string; questions: Question[] } | null
   consentText: string
+  /** The account asks what equal opportunity is reported by. */
+  asksEqualOpportunity: boolean
 }
 
 /**
@@ -56,6 +59,7 @@ export async function loadPosting(tx: Transaction, campaignItemId: string): Prom
     campaignItemId: item.id,
     campaignId: campaign.id,
     clientAccountId: item.clientAccountId,
+    adNumber: item.adNumber,
     title: campaign.name,
     employer,
     publicationName: item.publicationName,
@@ -68,5 +72,6 @@ export async function loadPosting(tx: Transaction, campaignItemId: string): Prom
     isOpen: isUp && !isOver,
     asked: await findAskedQuestions(tx, campaign.id),
     consentText: settings?.consentText ?? usualConsent(employer),
+    asksEqualOpportunity: settings?.asksEqualOpportunity ?? false,
   }
 }

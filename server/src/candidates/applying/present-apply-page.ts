@@ -1,7 +1,7 @@
 import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { escapeHtml as text } from '../../documents/html.ts'
 import type { Posting } from './load-posting.ts'
-import { type FormState, inputField, questionField } from './present-apply-fields.ts'
+import { equalOpportunityFields, type FormState, inputField, questionField } from './present-apply-fields.ts'
 import { presentJobPosting } from './present-job-posting.ts'
 
 /** Who runs the portal, at the foot of each page. */
@@ -98,6 +98,7 @@ ${inputField({ id: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel', ma
 ${inputField({ id: 'place', label: 'City and state', maxLength: 120 }, form)}
 ${inputField({ id: 'currentPost', label: 'Present or last post', help: 'Such as “Advisor, Genesee Falls College”', maxLength: 160 }, form)}
 ${questions.map((question) => questionField(question, form)).join('\n')}
+${posting.asksEqualOpportunity ? equalOpportunityFields(posting.employer, form) : ''}
 <div class="field">${consentFault ? `<p class="fault" id="consent-fault">${text(consentFault)}</p>` : ''}
 <label class="choice"><input type="checkbox" id="consent" name="consent" value="yes" required${agreed ? ' checked' : ''}${
     consentFault ? ' aria-invalid="true" aria-describedby="consent-fault"' : ''
