@@ -17,6 +17,7 @@ export interface Posting {
   campaignItemId: string
   campaignId: string
   clientAccountId: string
+  adNumber: number
   title: string
   employer: string
   publicationName: string
@@ -58,6 +59,7 @@ export async function loadPosting(tx: Transaction, campaignItemId: string): Prom
     campaignItemId: item.id,
     campaignId: campaign.id,
     clientAccountId: item.clientAccountId,
+    adNumber: item.adNumber,
     title: campaign.name,
     employer,
     publicationName: item.publicationName,
