@@ -30,11 +30,8 @@ const scopeOf = ({ activeView }: Visitor) => ({
 
 /** Opens the stream. @returns whether it ends within two seconds of being asked */
 async function openStream(visitor: Visitor): Promise<() => Promise<boolean>> {
-  const reply = await fetch(`${portal}/api${watch.path}`, {
-    method: watch.method,
-    headers: { 'content-type': 'application/json', 'x-auth-token': visitor.token },
-    body: JSON.stringify({ activeView: visitor.activeView, ...scopeOf(visitor) }),
-  })
+  const of = new URLSearchParams({ userId: visitor.userId, clientAccountId: scopeOf(visitor).clientAccountId })
+  const reply = await fetch(`${portal}/api${watch.path}?${of}`, { headers: { 'x-auth-token': visitor.token } })
   const reader = reply.body?.getReader()
   if (reply.status !== 200 || !reader) throw new Error(`No stream: ${reply.status}`)
   const ended = (async () => {
