@@ -182,11 +182,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     ...{ providers: gateways.openidProviders, domainRecords: gateways.domainRecords },
   })
   accountUserRoutes(route, {
-    database,
-    tokens,
-    tokenHours: config.TOKEN_HOURS,
-    providerName: config.PROVIDER_NAME,
-    listAccountNames,
+    ...{ database, tokens, tokenHours: config.TOKEN_HOURS, providerName: config.PROVIDER_NAME, listAccountNames },
   })
   accessRoutes(route, { listShownContracts })
   const attention = { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
