@@ -18,6 +18,7 @@ import { listAccountIds, listAccounts, listOrganizations } from './clients/queri
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
+import type { Replica } from './database/replica.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { streamDeskChanges } from './desk/stream-changes.ts'
 import type { Sender } from './documents/letters/letter.ts'
@@ -79,6 +80,8 @@ export interface Gateways {
   database: Database
   /** The same for what is read row by row while it is sent (decision record 0034). */
   downloads: Database
+  /** From which lists are read, where there is one that has caught up (decision record 0046). */
+  replica?: Replica | null
   storage: Storage
   /** Where documents are made and files judged. */
   threads: ThreadPool
@@ -120,6 +123,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     config,
     database,
     downloads,
+    replica = null,
     storage,
     threads,
     mail,
@@ -143,7 +147,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     deskApiKey: config.DESK_API_KEY,
     requiresFactor: config.requiresFactor,
   })
-  const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: config.DOWNLOAD_STALL_MS })
+  const { DOWNLOAD_STALL_MS: downloadStallMs } = config
+  const route = createRoute({ app, database, replica, sessions, threads, downloads, downloadStallMs })
   const factors = {
     factorBox: createSecretBox(tokenSecret, 'second factor'),
     party: relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE),
@@ -172,11 +177,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     listAccountNames,
   })
   accessRoutes(route, { listShownContracts })
-  clientRoutes(route, {
-    database,
-    listShownContracts,
-    attention: { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove },
-  })
+  const attention = { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
+  clientRoutes(route, { database, listShownContracts, attention })
   const sender = senderOf(config)
   notificationRoutes(route, {
     app,
@@ -222,12 +224,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   streamDeskChanges(route, { app, database })
   candidateRoutes(route, {
-    app,
-    database,
-    storage,
-    threads,
-    tokenSecret,
-    filesKey,
+    ...{ app, database, storage, threads, tokenSecret, filesKey },
     countApplied: (tx, happened) => countEvent(tx, localStatistics, { source: 'application page', ...happened }),
     isSomebody,
     links: applicationLinks(tokenSecret),
