@@ -9,6 +9,7 @@ import { deskJobs } from './desk/jobs.ts'
 import { localStatistics } from './gateways/statistics/local.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { invoiceJobs, invoiceSchedule } from './invoices/jobs.ts'
+import { loadAccountScope } from './invoices/papers/load-account-scope.ts'
 import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
 import { notificationJobs, notificationSchedule } from './notifications/jobs.ts'
 import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
@@ -21,7 +22,7 @@ export function createTasks(gateways: Gateways): TaskList {
   const post = { mail, sender: senderOf(config) }
   return {
     ...auditJobs(database),
-    ...jobStatsJobs({ database, statistics: localStatistics }),
+    ...jobStatsJobs({ database, statistics: localStatistics, threads, loadAccountScope, ...post }),
     ...campaignJobs({ database, storage, packageLinks: createFileLinks(tokenSecret, packages), ...post }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
