@@ -124,7 +124,7 @@ let [missing, twice, changed] = [0, 0, 0]
 for (const { submissionId, content } of acknowledged) {
   const rows = await sql<{ account: string; key: string; sealed: string }>(
     `select c.client_account_id as account, v.storage_key as key, k.sealed_key as sealed
-     from candidate c join candidate_cv v on v.candidate_id = c.id join account_file_key k using (client_account_id)
+     from candidate c join candidate_cv v on v.candidate_id = c.id join account_file_key k on k.client_account_id = c.client_account_id
      where c.submission_id = $1`,
     [submissionId],
   )
