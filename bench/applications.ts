@@ -79,7 +79,11 @@ async function applyOnce(place: number): Promise<Sent> {
   // Of another size each, and no two alike
   const content = await makePdf(`CV ${place} ${randomBytes(500 + place * 20).toString('hex')}`, `Person ${place}`)
   let page = ''
-  while (page === '') page = (await (await ask(address))?.text().catch(() => '')) ?? ''
+  while (page === '') {
+    page = (await (await ask(address))?.text().catch(() => '')) ?? ''
+    // While none is up, the others get their turn
+    if (page === '') await sleep(50)
+  }
   const hidden = (pattern: RegExp) => pattern.exec(page)?.[1] ?? ''
   const submissionId = hidden(/name="submissionId" value="([^"]+)"/)
   const proof = prove(hidden(/data-challenge="([^"]+)"/))
