@@ -1,3 +1,4 @@
+import { scopesFor } from '@tearsheet/protocol/desk/key-scope'
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
@@ -24,6 +25,7 @@ import { listAccountIds, listAccounts, listOrganizations } from './clients/queri
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
+import { integrationJobs, integrationSchedule } from './desk/integration/integration-jobs.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { streamDeskChanges } from './desk/stream-changes.ts'
@@ -114,6 +116,9 @@ export interface Gateways {
   logTo?: DestinationStream
 }
 
+/** What the secrets of webhooks are locked for. */
+const webhookSecrets = 'webhook secret'
+
 /** What signed links to packages of tearsheets are for. */
 const packages = 'tearsheet package'
 
@@ -151,6 +156,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     database,
     deskApiKey: config.DESK_API_KEY,
     requiresFactor: config.requiresFactor,
+    scopesFor,
   })
   const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: config.DOWNLOAD_STALL_MS })
   const factors = {
@@ -227,6 +233,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     providerName: config.PROVIDER_NAME,
     autopilotSeconds: config.autopilotSeconds ?? null,
     issuer: config.issuer,
+    webhookBox: createSecretBox(tokenSecret, webhookSecrets),
   })
   streamDeskChanges(route, { app, database })
   candidateRoutes(route, {
@@ -258,7 +265,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 
 /** The jobs of every domain, by task name. */
 export function createTasks(gateways: Gateways): TaskList {
-  const { config, database, storage, threads, mail, texting, payments, tokenSecret } = gateways
+  const { config, database, storage, threads, mail, outbound, texting, payments, tokenSecret } = gateways
   const { PROVIDER_NAME: providerName, autopilotSeconds, issuer } = config
   const post = { mail, sender: senderOf(config) }
   return {
@@ -266,6 +273,7 @@ export function createTasks(gateways: Gateways): TaskList {
     ...jobStatsJobs({ database, statistics: localStatistics }),
     ...campaignJobs({ database, storage, packageLinks: createFileLinks(tokenSecret, packages), ...post }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
+    ...integrationJobs({ database, outbound, box: createSecretBox(tokenSecret, webhookSecrets), ...post }),
     ...authJobs({ database, ...post }),
     ...clientJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
@@ -293,6 +301,7 @@ export const schedule = [
   authSchedule,
   campaignSchedule,
   candidateSchedule,
+  integrationSchedule,
   invoiceSchedule,
   jobStatsSchedule,
   notificationSchedule,
