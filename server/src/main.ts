@@ -4,16 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
-import { createApp, createTasks, type Gateways, schedule } from './app.ts'
+import { createApp, type Gateways } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { expectFilesKey } from './candidates/files/load-account-key.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { type Config, ConfigurationError, missingOnPapers, readConfig } from './config.ts'
-import { boundsWithin, downloadBounds } from './database/bounds.ts'
+import { boundsWithin, downloadBounds, replicaBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
 import { ensureLogins, loginsAt, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
+import { openReplica } from './database/replica.ts'
 import { openThreadPool } from './documents/thread-pool.ts'
 import { openDomainRecords } from './gateways/domain-records/resolver.ts'
 import { localMail } from './gateways/mail/local.ts'
@@ -28,6 +29,7 @@ import { keptSecret } from './http/kept-secret.ts'
 import { queueConclusion } from './invoices/jobs.ts'
 import { jobBounds, jobPoolSize } from './jobs/bounds.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
+import { createTasks, schedule } from './worker.ts'
 
 /** Starts everything on one port: database, migrations, demo world, jobs, HTTP. */
 async function start(config: Config): Promise<void> {
@@ -68,6 +70,18 @@ async function start(config: Config): Promise<void> {
     bounds: downloadBounds(config.DOWNLOAD_DEADLINE_MS, bounds),
     onError,
   })
+  const replica =
+    config.DATABASE_REPLICA_URL === undefined
+      ? null
+      : openReplica(
+          openDatabase({
+            logins: loginsAt(config.DATABASE_REPLICA_URL, logins),
+            poolSize: config.DATABASE_POOL,
+            bounds: replicaBounds(bounds),
+            onError,
+          }),
+          onError,
+        )
   const mail =
     config.SMTP_URL === undefined
       ? localMail(join(config.DATA_DIR, 'mailbox'))
@@ -81,6 +95,7 @@ async function start(config: Config): Promise<void> {
     config,
     database,
     downloads,
+    replica,
     storage,
     threads,
     mail,
@@ -106,7 +121,7 @@ async function start(config: Config): Promise<void> {
     await worker?.stop()
     await threads.close()
     await paying.bank?.close()
-    await Promise.all([database.close(), downloads.close(), jobDatabase.close()])
+    await Promise.all([database.close(), downloads.close(), jobDatabase.close(), replica?.close()])
     await embedded?.stop()
   }
   let stopping = false

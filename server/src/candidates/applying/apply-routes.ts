@@ -1,5 +1,6 @@
 import { applyAddress } from '@tearsheet/protocol/addresses'
 import { readEqualOpportunity } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
+import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { createProofs } from '../../auth/check-proof.ts'
@@ -12,7 +13,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { ensureAccountKey } from '../files/load-account-key.ts'
 import type { AccountKeys } from '../files/lock-file.ts'
 import { storeCv } from '../files/store-cv.ts'
-import { addApplication } from './add-application.ts'
+import { addApplication, type CountApplied } from './add-application.ts'
 import { loadPosting, type Posting } from './load-posting.ts'
 import type { FormState } from './present-apply-fields.ts'
 import { type Publisher, presentApplyPage } from './present-apply-page.ts'
@@ -27,6 +28,9 @@ interface Dependencies extends Publisher {
   storage: Storage
   threads: ThreadPool
   accountKeys: AccountKeys
+  countApplied: CountApplied
+  /** Whether a reader is somebody, as far as it tells: programs are not counted. */
+  isSomebody: (userAgent: string | undefined) => boolean
   tokenSecret: string
   /** Whether an address is our own proxy's, behind which everybody stands. */
   isProxy: (address: string) => boolean
@@ -35,15 +39,19 @@ interface Dependencies extends Publisher {
 /** How long somebody may fill in the form before the proof must be worked out anew. */
 const proofLifeSeconds = 6 * 3_600
 
+/** CVs of one address that are looked through in an hour, whatever becomes of them: that takes more than all else of a form. */
+const maxLooks = 120
+
 type ItemRequest = FastifyRequest<{ Params: { campaignItemId: string }; Querystring: { from?: string; sent?: string } }>
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /** The public page of an ad, and what is sent from it (R19.10): pages of the server's own, which need no script. */
 export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
-  const { database, threads, storage, accountKeys, tokenSecret, isProxy } = deps
+  const { database, threads, storage, accountKeys, tokenSecret, isProxy, countApplied, isSomebody } = deps
   const proofs = createProofs(tokenSecret, proofLifeSeconds)
   const path = applyAddress(':campaignItemId')
+  const countLook = app.createRateLimit({ max: maxLooks, timeWindow: 3_600_000, allowList: ({ ip }) => isProxy(ip) })
   const taskOf = (submissionId: string) => ({ username: 'apply', source: submissionId, failures: 0 })
 
   const load = async (id: string) =>
@@ -59,6 +67,11 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     const posting = await load(params.campaignItemId)
     if (!posting) return page(reply.code(404), presentNotFoundPage(deps))
     if (query.sent !== undefined) return page(reply, presentSentPage(posting, query.sent === 'mail', deps))
+    if (posting.isOpen && request.method === 'GET' && isSomebody(request.headers['user-agent']))
+      // Whoever reads is shown the page, whatever becomes of the count
+      await database
+        .transaction('tearsheet_provider', (tx) => countApplied(tx, { adNumber: posting.adNumber, what: 'views' }))
+        .catch((error) => request.log.error({ err: error }, 'a view was not counted'))
     return show(reply, posting, uuidv7(), sourceOf(query.from), { fields: new Map(), faults: new Map() })
   })
 
@@ -71,11 +84,16 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     const first = (name: string) => fields.get(name)?.[0] ?? ''
     const submissionId = isId(first('submissionId')) ? first('submissionId').toLowerCase() : uuidv7()
     const source = sourceOf(first('from'))
-    const again = (faults: FormState['faults'], status: number) =>
-      show(reply.code(status), posting, submissionId, source, { fields, faults })
+    const again = (faults: FormState['faults'], status: number, retryAfterSeconds?: number) => {
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
+      return show(reply.code(status), posting, submissionId, source, { fields, faults })
+    }
     if (!posting.isOpen) return again(new Map(), 410)
 
     const { person, answers, isKnockedOut, faults } = readApplication(form, posting.asked?.questions ?? [])
+    const look = form.file && !faults.has('cv') ? await countLook(request) : null
+    if (look && !look.isAllowed && look.isExceeded)
+      return again(new Map([['apply', text.tooManyApplications]]), 429, look.ttlInSeconds)
     const mediaType = await judgeCv(form, faults)
     if (faults.size > 0 || !person || !file || mediaType === null) return again(faults, 400)
 
@@ -107,11 +125,13 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
         isProven,
       }
       // A failure that is no refusal may have committed: the file stays, as a row may point to it
-      const isNew = await database.transaction('tearsheet_provider', (tx) => addApplication(tx, posting, sent))
+      const isNew = await database.transaction('tearsheet_provider', (tx) =>
+        addApplication(tx, posting, sent, countApplied),
+      )
       if (!isNew) await storage.remove(cv.storageKey)
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 429) throw error
-      return again(new Map([['apply', error.message]]), 429)
+      return again(new Map([['apply', error.message]]), 429, error.retryAfter)
     }
     return reply.redirect(`${applyAddress(posting.campaignItemId)}?sent=${isProven ? 'yes' : 'mail'}`, 303)
   })

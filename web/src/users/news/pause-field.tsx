@@ -6,7 +6,6 @@ import { Button } from '../../ui/actions/button.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Text } from '../../ui/text/text.tsx'
 import type { useFormFaults } from '../components/use-form-faults.ts'
 import type { SettingsValues } from './settings-values.ts'
 
@@ -28,10 +27,9 @@ export function PauseField({ values, onChange, faults, isReadOnly }: PauseFieldP
   return (
     <section aria-labelledby="pause">
       <Stack gap={12}>
-        <SectionHeading id="pause">Pause</SectionHeading>
-        <Text kind="small" as="p">
-          {said}
-        </Text>
+        <SectionHeading id="pause" description={said}>
+          Pause
+        </SectionHeading>
         {!isReadOnly && (
           <>
             <DateField
