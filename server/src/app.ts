@@ -1,4 +1,4 @@
-import { scopesFor } from '@tearsheet/protocol/desk/key-scope'
+import { scopesFor } from '@tearsheet/protocol/desk/key-rules'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { sampleLetters } from '../demo/sample-letters.ts'

@@ -98,7 +98,8 @@ export const replayDelivery = endpoint({
 
 export const listChanges = endpoint({
   name: 'desk.listChanges',
-  summary: 'What changed since `?after=`, oldest first, for those who take no webhooks; go on with `next`, which is never null',
+  summary:
+    'What changed since `?after=`, oldest first, for those who take no webhooks; go on with `next`, which is never null',
   method: 'GET',
   path: '/desk/changes',
   access: 'desk',

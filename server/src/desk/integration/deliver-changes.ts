@@ -78,7 +78,11 @@ async function deliver(deps: Dependencies, due: Due): Promise<void> {
     return rows[0]?.isOff ? listDeskAddresses(tx) : null
   })
   for (const { username, firstName } of off ?? [])
-    await sendLetter(deps, username, webhookOffEmail({ firstName, address: due.address, portalUrl: deps.sender.portalUrl }))
+    await sendLetter(
+      deps,
+      username,
+      webhookOffEmail({ firstName, address: due.address, portalUrl: deps.sender.portalUrl }),
+    )
 }
 
 function wordsOf(error: unknown): string {

@@ -15,7 +15,9 @@ export function webhookOffEmail({ firstName, address, portalUrl }: WebhookOff): 
     preview: `Nothing arrived at ${address} for five days`,
     about: 'Desk',
     firstName,
-    paragraphs: ['Nothing arrived at this address for five days, so no more is sent there. Switch it on again at the desk.'],
+    paragraphs: [
+      'Nothing arrived at this address for five days, so no more is sent there. Switch it on again at the desk.',
+    ],
     facts: [['Address', address]],
     action: { label: 'See the webhooks', address: `${portalUrl}${addressOf('desk', { queue: 'integration' })}` },
     reason: 'You get this because you work at the desk.',

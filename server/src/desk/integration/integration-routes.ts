@@ -32,7 +32,9 @@ export function integrationRoutes(route: Route, { performerOf, threads, box }: D
   })
 
   route(integration.listWebhooks, async ({ tx }) => ({ webhooks: await listWebhooks(tx) }))
-  route(integration.addWebhook, ({ body, actor, tx }) => addWebhook(tx, { ...body, box, performer: performerOf(actor) }))
+  route(integration.addWebhook, ({ body, actor, tx }) =>
+    addWebhook(tx, { ...body, box, performer: performerOf(actor) }),
+  )
   route(integration.removeWebhook, async ({ body, actor, tx }) => {
     await removeWebhook(tx, body.webhookId, performerOf(actor))
     return {}
@@ -55,6 +57,8 @@ export function integrationRoutes(route: Route, { performerOf, threads, box }: D
   route(integration.importRequisitions, async ({ body, actor, inTransaction }) => {
     const { clientAccountId, ...source } = body
     const read = await threads.run(readRequisitions, source)
-    return inTransaction(({ tx }) => importRequisitions(tx, { ...read, clientAccountId, performer: performerOf(actor) }))
+    return inTransaction(({ tx }) =>
+      importRequisitions(tx, { ...read, clientAccountId, performer: performerOf(actor) }),
+    )
   })
 }

@@ -7,11 +7,10 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { listWork } from '@tearsheet/protocol/desk/work-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTasks } from '../../worker.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { createTasks } from '../../worker.ts'
 
 let portal: TestApp
 let account: TestAccount
@@ -258,52 +257,6 @@ describe('a webhook', () => {
     const log = await portal.call(integration.listDeliveries, { webhookId: body.webhookId }, ana)
     expect(log.body.deliveries).toMatchObject([{ state: 'waiting', outcome: 'private' }])
     await portal.call(integration.removeWebhook, { webhookId: body.webhookId }, ana)
-  })
-})
-
-const posting = (reference: string, title: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'JobPosting',
-  identifier: { '@type': 'PropertyValue', value: reference },
-  title,
-  description: '<p>You keep the archive of the college. </p>',
-  url: 'https://jobs.linked.example/1',
-  validThrough: '2027-01-31',
-})
-
-describe('an import of requisitions', () => {
-  test('makes drafts of schema.org postings, once each by its reference', async () => {
-    const content = JSON.stringify([posting('R-1', 'Archivist'), posting('R-2', 'Librarian')])
-    const ask = { clientAccountId: account.clientAccountId, format: 'jobPosting' as const, content }
-    const first = await portal.call(integration.importRequisitions, ask, ana)
-    expect(first.body).toMatchObject({ drafts: [{ reference: 'R-1', isNew: true }, { reference: 'R-2' }], refused: [] })
-    const again = await portal.call(integration.importRequisitions, ask, ana)
-    expect(again.body.drafts.map(({ quoteId, isNew }) => [quoteId, isNew])).toEqual(
-      first.body.drafts.map(({ quoteId }) => [quoteId, false]),
-    )
-    const draft = await portal.call(quotes.getDetails, { quoteId: first.body.drafts[0]?.quoteId ?? '' }, client)
-    expect(draft.body).toMatchObject({
-      pendingQuote: { form: { campaignTitle: 'Archivist', deadlineDate: '2027-01-31' } },
-    })
-  })
-
-  test('reads a feed in RSS and in XML, and names what it does not take', async () => {
-    const feed = `<rss><channel><item><title>Dean &amp; Chair</title><guid>F-1</guid><link>https://a.example/1</link>
-      <description><![CDATA[<p>You lead.</p>]]></description></item>
-      <item><title>No reference</title></item></channel></rss>`
-    const xml =
-      '<source><job><title>Nurse</title><referencenumber>X-1</referencenumber><city>Erie</city></job></source>'
-    const own = { clientAccountId: account.clientAccountId, format: 'feed' as const }
-    const rss = await portal.call(integration.importRequisitions, { ...own, content: feed }, ana)
-    expect(rss.body).toMatchObject({ drafts: [{ reference: 'F-1' }], refused: [{ place: 2 }] })
-    const jobs = await portal.call(integration.importRequisitions, { ...own, content: xml }, ana)
-    expect(jobs.body).toMatchObject({ drafts: [{ reference: 'X-1', isNew: true }], refused: [] })
-    const [row] = await portal.sql<{ title: string }>('select title from pending_quote where id = $1', [
-      rss.body.drafts[0]?.quoteId,
-    ])
-    expect(row?.title).toBe('Dean & Chair')
-    const none = await portal.call(integration.importRequisitions, { ...own, content: 'words' }, ana)
-    expect(none.body).toMatchObject({ drafts: [], refused: [{ place: 1 }] })
   })
 })
 
