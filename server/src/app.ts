@@ -52,6 +52,7 @@ import { serveWebClient } from './http/web-client.ts'
 import { listOverdue } from './invoices/attention-queries.ts'
 import { invoiceJobs, invoiceSchedule } from './invoices/jobs.ts'
 import { listLinesOf } from './invoices/line-queries.ts'
+import { loadAccountScope } from './invoices/papers/load-account-scope.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -257,7 +258,7 @@ export function createTasks(gateways: Gateways): TaskList {
   const post = { mail, sender: senderOf(config) }
   return {
     ...auditJobs(database),
-    ...jobStatsJobs({ database, statistics: localStatistics }),
+    ...jobStatsJobs({ database, statistics: localStatistics, threads, loadAccountScope, ...post }),
     ...campaignJobs({ database, storage, packageLinks: createFileLinks(tokenSecret, packages), ...post }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),
