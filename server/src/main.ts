@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
-import { createApp, createTasks, type Gateways, schedule } from './app.ts'
+import { createApp, type Gateways } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { expectFilesKey } from './candidates/files/load-account-key.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
@@ -16,8 +16,10 @@ import { ensureLogins, loginsAt, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { openReplica } from './database/replica.ts'
 import { openThreadPool } from './documents/thread-pool.ts'
+import { openDomainRecords } from './gateways/domain-records/resolver.ts'
 import { localMail } from './gateways/mail/local.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
+import { openOpenidProviders } from './gateways/openid/open.ts'
 import { openOutbound } from './gateways/outbound/open.ts'
 import { openPayments } from './gateways/payments/open.ts'
 import { localStorage } from './gateways/storage/local.ts'
@@ -27,6 +29,7 @@ import { keptSecret } from './http/kept-secret.ts'
 import { queueConclusion } from './invoices/jobs.ts'
 import { jobBounds, jobPoolSize } from './jobs/bounds.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
+import { createTasks, schedule } from './worker.ts'
 
 /** Starts everything on one port: database, migrations, demo world, jobs, HTTP. */
 async function start(config: Config): Promise<void> {
@@ -97,6 +100,8 @@ async function start(config: Config): Promise<void> {
     threads,
     mail,
     outbound,
+    openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
+    domainRecords: openDomainRecords(config.DNS_SERVERS),
     texting,
     ...paying,
     tokenSecret,

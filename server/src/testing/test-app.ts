@@ -8,16 +8,19 @@ import type { ActiveView } from '@tearsheet/protocol/scope'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { demoPassword, demoUsers } from '../../demo/users.ts'
-import { createApp, createTasks, type Gateways } from '../app.ts'
+import { createApp, type Gateways } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { boundsWithin, downloadBounds } from '../database/bounds.ts'
 import { openDatabase } from '../database/connection.ts'
 import { openThreadPool } from '../documents/thread-pool.ts'
+import { openDomainRecords } from '../gateways/domain-records/resolver.ts'
 import { type LocalMail, localMail } from '../gateways/mail/local.ts'
+import { openOpenidProviders } from '../gateways/openid/open.ts'
 import { openOutbound } from '../gateways/outbound/open.ts'
 import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import { openTexting } from '../gateways/texting/open.ts'
+import { createTasks } from '../worker.ts'
 import { type ClonedDatabase, cloneDatabase } from './database.ts'
 import { linkDemoFiles } from './demo-files.ts'
 
@@ -99,6 +102,8 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     threads,
     mail,
     outbound,
+    openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
+    domainRecords: openDomainRecords(config.DNS_SERVERS),
     texting: openTexting(config, { mail, outbound }),
     ...openPayments(config, { logins: database.logins, tokenSecret }),
     tokenSecret,

@@ -4,7 +4,10 @@ import type { User, UserSummary } from '@tearsheet/protocol/users/schemas'
 import type { Person } from '../auth/person-queries.ts'
 
 /** What of a person the administrators of their account see. */
-export type ShownPerson = Omit<Person, 'isAdministrator' | 'theme' | 'singleKeyShortcuts' | 'createdAt'>
+export type ShownPerson = Omit<
+  Person,
+  'isAdministrator' | 'theme' | 'singleKeyShortcuts' | 'newsPausedUntil' | 'createdAt'
+>
 
 /** Nobody's role: what a provider administrator has, who works in no account of their own. */
 const noRole: { roleId: RoleId; permissionList: PermissionList } = {
@@ -59,7 +62,10 @@ export function presentAccountUser(person: ShownPerson, held: Held | undefined):
 export function presentUserRecord(
   person: Person,
   held: Held | undefined,
-  where: Pick<UserRecord, 'secondFactorSince' | 'clientAccountIds' | 'worksElsewhere'>,
+  where: Pick<
+    UserRecord,
+    'secondFactorSince' | 'hasPassword' | 'singleSignOnSince' | 'clientAccountIds' | 'worksElsewhere'
+  >,
 ): UserRecord {
   return {
     ...presentAccountUser(person, held),
