@@ -9,8 +9,8 @@ export const notificationMessages = {
   mobileMalformed: 'Enter a US or Canadian mobile number with 10 digits, such as 716-555-0110',
   carrierMissing: 'Choose the carrier of your mobile number, or choose no texts',
   carrierUnknown: 'Choose a carrier from the list',
-  carrierShut: (carrier: string, known: string) => `${carrier}: ${known}. Choose another carrier, or e-mail`,
-  testTooOften: 'You have sent three test messages in the last ten minutes. Wait a little, then try again',
+  carrierShut: (carrier: string, known: string) => `${carrier}: ${known}. Choose another carrier, or email`,
+  testTooOften: 'You have sent three test messages in the last ten minutes. Wait a moment, then try again',
   testNotSent: 'The test message could not be handed over. Check the number and the carrier, then try again',
-  addressOn: 'E-mails are sent to this address again',
+  addressOn: 'Emails are sent to this address again',
 }

@@ -54,7 +54,7 @@ export function serveApplicationLinks(app: FastifyInstance, { database, links, .
       reply,
       presentDonePage(
         'Your application is sent',
-        'The employer has it now. An e-mail says so; a link in it withdraws your application.',
+        'The employer has it now. An email says so; a link in it withdraws your application.',
         publisher,
       ),
     )

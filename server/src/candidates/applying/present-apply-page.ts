@@ -96,7 +96,7 @@ ${inputField({ id: 'lastName', label: 'Last name', autocomplete: 'family-name', 
 ${inputField({ id: 'email', label: 'E-mail', type: 'email', autocomplete: 'email', isRequired: true, maxLength: 200 }, form)}
 ${inputField({ id: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel', maxLength: 40 }, form)}
 ${inputField({ id: 'place', label: 'City and state', maxLength: 120 }, form)}
-${inputField({ id: 'currentPost', label: 'Present or last post', help: 'Such as “Advisor, Genesee Falls College”', maxLength: 160 }, form)}
+${inputField({ id: 'currentPost', label: 'Current or most recent position', help: 'Such as “Advisor, Genesee Falls College”', maxLength: 160 }, form)}
 ${questions.map((question) => questionField(question, form)).join('\n')}
 <div class="field">${consentFault ? `<p class="fault" id="consent-fault">${text(consentFault)}</p>` : ''}
 <label class="choice"><input type="checkbox" id="consent" name="consent" value="yes" required${agreed ? ' checked' : ''}${

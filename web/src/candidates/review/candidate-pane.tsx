@@ -149,7 +149,7 @@ function Who({ candidate, hiddenAs }: { candidate: Candidate; hiddenAs: number |
         )}
       </p>
       {isKnockedOut && (
-        <Alert tone="attention">An answer does not fulfil what is needed. It rejects nobody by itself.</Alert>
+        <Alert tone="attention">An answer does not meet a requirement. Nobody is rejected automatically.</Alert>
       )}
     </div>
   )

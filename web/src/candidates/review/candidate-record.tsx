@@ -34,7 +34,7 @@ export function CandidateRecord({ candidate, isHidden }: { candidate: Candidate;
         </dl>
       </Part>
       {others.length > 0 && !isHidden && (
-        <Part title="Applied elsewhere too" note="Same e-mail address">
+        <Part title="Applied elsewhere too" note="Same email address">
           <ul role="list" className={styles.others}>
             {others.map((other) => (
               <li key={other.id}>
@@ -104,7 +104,7 @@ function Judgement({ candidate }: { candidate: Candidate }) {
       />
       <TextField
         label="Tags"
-        hint="Parted by commas"
+        hint="Separated by commas"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={saveTags}

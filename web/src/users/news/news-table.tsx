@@ -20,8 +20,8 @@ interface NewsTableProps {
 }
 
 const descriptions: Record<NewsKind, string> = {
-  jobLive: 'An ad of yours is up',
-  jobUpdated: 'A change you asked for is up',
+  jobLive: 'One of your ads is live',
+  jobUpdated: 'A change you asked for is live',
   jobExpiration: 'An ad ends within 7 days',
 }
 
