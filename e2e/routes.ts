@@ -1,5 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as candidates from '@tearsheet/protocol/candidates/endpoints'
+import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { callAs, type Visitor } from './portal.ts'
@@ -57,6 +59,38 @@ export async function accountRoutes(visitor: Visitor): Promise<string[]> {
     `/request-new-quote/regular-entry-form/${draft}#check`,
     `/request-new-quote/add-publication-manual/friendly-form/${draft}`,
     `/campaign-detail/${campaignId.replace(/.$/, campaignId.endsWith('0') ? '1' : '0')}`,
+  ]
+}
+
+/** An address of every page of candidates, for somebody who may see them. */
+export async function candidateRoutes(visitor: Visitor): Promise<string[]> {
+  const { publications } = await callAs(visitor, candidates.listPublications, {})
+  const ad = publications.find(({ campaignName }) => campaignName.startsWith('Assistant Professor of Nursing'))
+  const campaignItemId = ad?.campaignItemId ?? ''
+  const scope = {
+    clientId: visitor.activeView?.client.id ?? '',
+    clientAccountId: visitor.activeView?.clientAccountId ?? '',
+  }
+  const query = { ...scope, campaignItemId, filteredView: 'reviewed' as const, pageNumber: 1, paginationLimit: 10 }
+  const { reviewed } = await callAs(visitor, candidates.list, { query })
+  return [
+    '/candidates/view-candidates/publications',
+    `/candidates/view-candidates/${campaignItemId}`,
+    `/candidates/view-candidates/${campaignItemId}?look=board`,
+    `/candidates/view-candidates/${campaignItemId}/${reviewed.data[0]?.id}`,
+    '/candidates/reports/report-index',
+    '/candidates/reports/export-settings',
+  ]
+}
+
+/** An address of every page of questionnaires, for the provider's own people. */
+export async function questionnaireRoutes(visitor: Visitor): Promise<string[]> {
+  const { questionnaires: list } = await callAs(visitor, questionnaires.listQuestionnaires, {})
+  const faculty = list.find(({ name }) => name.startsWith('Faculty'))
+  return [
+    '/candidates/questionnaires/index',
+    '/candidates/questionnaires/question-bank',
+    `/candidates/questionnaires/edit/${faculty?.id}`,
   ]
 }
 

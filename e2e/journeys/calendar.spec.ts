@@ -76,8 +76,15 @@ test('narrow screens list the days; a month and all that runs are saved as CSV a
   open,
 }) => {
   await open('/my-campaigns?show=calendar', people.fullUser)
+  const chips = page.getByRole('group', { name: 'Show in the calendar' })
+  await expect(page.getByText(/^#\d+ /).first()).toBeVisible()
+  await chips.getByRole('button', { name: 'Deadlines' }).click()
+  await expect(page).toHaveURL(/kinds=due/)
+  await expect(grid(page).getByText(/^(Starts|Ends): /)).toHaveCount(0)
+  await chips.getByRole('button', { name: 'Deadlines' }).click()
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(page.getByRole('grid')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'The next 14 days' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Show as list' }).click()

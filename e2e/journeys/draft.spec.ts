@@ -9,7 +9,7 @@ const form = '/request-new-quote/regular-entry-form'
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const title = (page: Page) => field(page, 'Campaign title')
 const department = (page: Page) => page.getByLabel(/^Department/)
-const saved = (page: Page) => page.getByText(/^Saved at \d+:\d\d [ap]m$/).first()
+const saved = (page: Page) => page.getByText(/^Saved at \d+:\d\d [AP]M$/).first()
 
 let visitor: Visitor
 
@@ -69,7 +69,7 @@ test('everything that keeps a quote from going is listed at once, each leading t
   const summary = page.getByRole('alert', { name: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expect(page).toHaveTitle(/^Tearsheet: Error: /)
-  for (const words of [quoteMessages.titleMissing, quoteMessages.descriptionMissing, quoteMessages.deadlineTypeMissing])
+  for (const words of [quoteMessages.titleMissing, quoteMessages.descriptionMissing, quoteMessages.applyMissing])
     await expect(summary.getByRole('link', { name: words })).toBeVisible()
   await summary.getByRole('link', { name: quoteMessages.titleMissing }).click()
   await expect(title(page)).toBeFocused()

@@ -9,7 +9,7 @@ import { callAs, type Visitor } from '../portal.ts'
 const form = '/request-new-quote/regular-entry-form'
 const title = (page: Page) => page.getByLabel('Campaign title', { exact: true })
 const department = (page: Page) => page.getByLabel(/^Department/)
-const saved = (page: Page) => page.getByText(/^Saved at \d+:\d\d [ap]m$/).last()
+const saved = (page: Page) => page.getByText(/^Saved at \d+:\d\d [AP]M$/).last()
 const failed = (page: Page) => page.getByText(/^Not saved\. We'll try again/).last()
 const tryNow = (page: Page) => page.getByRole('button', { name: 'Try now' }).click()
 

@@ -6,8 +6,8 @@ import {
   expectNoSidewaysScroll,
 } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
-import { people } from '../people.ts'
-import { accountRoutes, publicRoutes, settle } from '../routes.ts'
+import { accounts, people } from '../people.ts'
+import { accountRoutes, candidateRoutes, publicRoutes, questionnaireRoutes, settle } from '../routes.ts'
 
 // WCAG 1.3.4, 1.4.10, 2.4.2, 2.4.7, 2.4.11, 2.5.8, 3.2.3, 3.2.6
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -34,7 +34,7 @@ test('every page outside an account is accessible in light and dark, wide and na
   await look('/select-user')
   await open('/select-account', people.administrator)
   await look('/select-account')
-  await look('/reset-password')
+  for (const path of ['/reset-password', '/second-factor']) await look(path)
 })
 
 for (const { pages, isOfQuote } of [
@@ -68,6 +68,24 @@ for (const { pages, isOfQuote } of [
     expect(titles.size, 'titles that tell pages apart').toBeGreaterThan(isOfQuote ? 11 : 9)
   })
 }
+
+test('every page of candidates is accessible in light and dark, wide and narrow, and fits 320 px', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(120_000)
+  const look = async (path: string) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await settle(page, path)
+    await expectAccessibleInEveryLook(page, path)
+    await page.setViewportSize(narrow)
+    await expectNoSidewaysScroll(page)
+  }
+  const reviewer = await open('/dashboard', people.administrator, accounts.humanResources)
+  for (const path of await candidateRoutes(reviewer)) await look(path)
+  const provider = await open('/dashboard', people.provider)
+  for (const path of await questionnaireRoutes(provider)) await look(path)
+})
 
 test('what opens over a page is accessible too', async ({ page, open }) => {
   const visitor = await open('/dashboard', people.fullUser)

@@ -25,6 +25,7 @@ test('an administrator of the provider views the portal as a user, every page sa
   await expect(page.getByRole('heading', { level: 1, name: 'Choose an account' })).toBeVisible()
   await page.getByRole('button', { name: /School of Medicine/ }).click()
 
+  await expect(page, 'what was asked for is remembered').toHaveURL(/\/my-campaigns\?tab=archived$/)
   const banner = page.getByRole('region', { name: 'Viewing as another user' })
   const sentence = `You are viewing ${people.administrator} account (Switch User)`
   for (const route of routes) {

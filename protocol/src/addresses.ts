@@ -11,6 +11,8 @@ export const routes = {
   selectAccount: '/select-account',
   selectUser: '/select-user',
   setUpFactor: '/second-factor',
+  /** Where an organization's own sign-in leads back to. */
+  signedInElsewhere: '/signed-in',
   accessibility: '/accessibility-conformance',
   checkEvidence: '/evidence',
   tearsheetsExpired: '/tearsheets-expired',
@@ -49,6 +51,7 @@ interface SearchNames {
   selectAccount: 'from'
   selectUser: 'from' | ListSearch
   setUpFactor: 'from'
+  signedInElsewhere: 'code' | 'state' | 'iss' | 'error' | 'error_description' | 'session_state'
   /** `invited`: the link is an invitation. */
   choosePassword: 'resetToken' | 'invited'
   dashboard: ListSearch
@@ -56,10 +59,10 @@ interface SearchNames {
   notifications: 'tab' | 'type'
   /** `from`: the id of the campaign that a new quote begins as a copy of. */
   requestQuote: 'from'
-  /** `needs` to `rows`: how the list is filtered, and how many rows a page has. */
+  /** `kinds`: what alone the calendar shows; `needs` to `rows`: how the list is filtered, and how many rows a page has. */
   campaigns:
     | ListSearch
-    | ('show' | 'month' | 'day' | 'look')
+    | ('show' | 'month' | 'day' | 'look' | 'kinds')
     | ('needs' | 'status' | 'due' | 'department' | 'requester' | 'rows')
   campaign: ListSearch
   /** `paid`: the id of the payment whose confirmation is shown. */

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { daysBetween } from '@tearsheet/protocol/dates'
 import { folded } from '../src/database/like.ts'
 import type { candidate, candidateCv, candidateEvent, candidateNote } from '../src/database/tables/candidates.ts'
 import type { bankQuestion, campaignQuestionnaire, questionnaire } from '../src/database/tables/questionnaires.ts'
@@ -92,7 +93,10 @@ export function makeCandidates(campaigns: readonly MadeCampaign[], calendar: Cal
     const askedId = idOf('campaign questionnaire', campaign)
     const copy = { version: 1, name: 'Faculty and staff, short', questions, attachedAt: updatedAt }
     made.asked.push({ id: askedId, clientAccountId, campaignId, questionnaireId, ...copy })
-    for (const one of people) {
+    // Nobody applies through an ad before it is up
+    const daysUp = daysBetween(item.row.startDate ?? calendar.day(0), calendar.day(0))
+    for (const person of people) {
+      const one = { ...person, daysAgo: Math.min(person.daysAgo, daysUp) }
       const place = { clientAccountId, campaignId, campaignItemId: item.row.id, campaignQuestionnaireId: askedId }
       addCandidate(made, one, place, { calendar, key: `${campaign} ${one.name}` })
     }

@@ -6,7 +6,7 @@ import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
 import { createApp, createTasks, type Gateways, schedule } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
-import { opensKeptKeys } from './candidates/files/load-account-key.ts'
+import { expectFilesKey } from './candidates/files/load-account-key.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { type Config, ConfigurationError, missingOnPapers, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds } from './database/bounds.ts'
@@ -15,8 +15,10 @@ import { openEmbeddedDatabase } from './database/embedded.ts'
 import { ensureLogins, loginsAt, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { openThreadPool } from './documents/thread-pool.ts'
+import { openDomainRecords } from './gateways/domain-records/resolver.ts'
 import { localMail } from './gateways/mail/local.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
+import { openOpenidProviders } from './gateways/openid/open.ts'
 import { openOutbound } from './gateways/outbound/open.ts'
 import { openPayments } from './gateways/payments/open.ts'
 import { localStorage } from './gateways/storage/local.ts'
@@ -83,14 +85,15 @@ async function start(config: Config): Promise<void> {
     threads,
     mail,
     outbound,
+    openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
+    domainRecords: openDomainRecords(config.DNS_SERVERS),
     texting,
     ...paying,
     tokenSecret,
     filesKey,
     demo,
   }
-  if (!(await opensKeptKeys(database, createAccountKeys(filesKey))))
-    throw new ConfigurationError('FILES_KEY is not the one that the CVs in this database were locked with')
+  await expectFilesKey(database, createAccountKeys(filesKey))
   const app: FastifyInstance = await createApp(gateways)
   tell = (line) => app.log.warn(line)
   let worker: Worker | null = null

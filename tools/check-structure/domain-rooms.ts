@@ -13,7 +13,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'server/src/quotes': ['submission', 'recommendations', 'reading', 'attachments'],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
   'server/src/desk': ['invoicing'],
-  'server/src/users': ['directory', 'administration'],
+  'server/src/users': ['openid', 'directory', 'administration'],
   'web/src/campaigns': [
     'dashboard',
     'list',

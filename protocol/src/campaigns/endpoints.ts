@@ -7,6 +7,8 @@ import { campaignTabs } from './lifecycle.ts'
 import { campaignMessages } from './messages.ts'
 import {
   calendarDay,
+  calendarKinds,
+  calendarRun,
   calendarSpan,
   campaignDetail,
   campaignFilterChoices,
@@ -56,12 +58,17 @@ export const listFilterChoices = endpoint({
 
 export const getCalendar = endpoint({
   name: 'campaigns.getCalendar',
-  summary: 'What starts, ends and is due on each day, of campaigns and of ads',
+  summary:
+    'What starts, ends and is due on each day, of campaigns and of ads, and which campaigns run: up to 100, the latest first',
   path: `${base}/getCampaignCalendar`,
   runs: 'statement',
   access: 'manageCampaigns',
-  body: z.object({ span: calendarSpan, mostPerDay: z.int().min(1).max(500).default(8) }),
-  response: z.object({ days: z.array(calendarDay) }),
+  body: z.object({
+    span: calendarSpan,
+    mostPerDay: z.int().min(1).max(500).default(8),
+    kinds: z.array(z.enum(calendarKinds)).default([...calendarKinds]),
+  }),
+  response: z.object({ days: z.array(calendarDay), runs: z.array(calendarRun), runCount: z.int() }),
 })
 
 export const search = endpoint({

@@ -217,6 +217,16 @@ export type CalendarMark = z.infer<typeof calendarMark>
 export const calendarDay = z.object({ day: calendarDate, total: z.int(), marks: z.array(calendarMark) })
 export type CalendarDay = z.infer<typeof calendarDay>
 
+/** A campaign whose ads run on some of the days asked for; open-ended while it has no last day. */
+export const calendarRun = z.object({
+  campaignId: id,
+  campaignName: z.string(),
+  jobNumber: z.int(),
+  startDate: calendarDate,
+  endDate: calendarDate.nullable(),
+})
+export type CalendarRun = z.infer<typeof calendarRun>
+
 /** The most days that a calendar is asked for at once. */
 const maxCalendarDays = 62
 

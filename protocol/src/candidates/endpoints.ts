@@ -79,6 +79,30 @@ export const addNote = endpoint({
     /** Made by the caller: sent twice it is one note. */
     noteId: id,
     text: z.string().trim().min(1, { error: text.noteMissing }).max(4_000, { error: text.tooLong }),
+    /** Colleagues who are told of it by e-mail. */
+    mentions: z.array(id).max(10).default([]),
+  }),
+  response: z.object({ candidate }),
+})
+
+export const listColleagues = endpoint({
+  name: 'candidates.listColleagues',
+  summary: 'The account’s people who may see candidates, whom a note can mention',
+  path: `${base}/colleagues`,
+  access,
+  writes: false,
+  response: z.object({ colleagues: z.array(z.object({ id, name: z.string() })) }),
+})
+
+export const write = endpoint({
+  name: 'candidates.write',
+  summary: 'Sends a candidate an email; sent twice under the same id it goes out once',
+  path: `${base}/write`,
+  access,
+  body: ofOne.extend({
+    /** Made by the caller. */
+    messageId: id,
+    text: z.string().trim().min(1, { error: text.messageMissing }).max(4_000, { error: text.tooLong }),
   }),
   response: z.object({ candidate }),
 })

@@ -1,3 +1,5 @@
+import type { Stage } from './lifecycle.ts'
+
 /** Texts of applications, questionnaires and what is done with them. */
 export const candidateMessages = {
   nameMissing: 'Enter a name for the questionnaire',
@@ -27,8 +29,22 @@ export const candidateMessages = {
   closed: 'This position takes no more applications.',
   columnsMissing: 'Choose at least one column',
   columnTwice: 'A column is in the export twice',
+  messageMissing: 'Write the message first',
+  notAColleague: 'Choose people of this account who may see candidates',
   retentionOutside: 'Enter 30 to 3,650 days, or nothing',
 } as const
+
+/** What is written to applicants of a stage where an account has no words of its own. Braces stand for what differs. */
+export const usualTemplates: Record<Stage, string> = {
+  new: 'Thank you for applying for {position}. We read every application, and you hear from us within two weeks.',
+  reviewed:
+    'We have read your application for {position} with interest. We come back to you as soon as we have read all others.',
+  shortlisted:
+    'We would like to talk with you about {position}. Which days and times suit you in the coming two weeks?',
+  rejected:
+    'Thank you for your interest in {position} at {employer}. We have decided for somebody else this time, and wish you well.',
+  hired: 'We are glad that you join us as {position}. You hear from us soon about your first day.',
+}
 
 /** What somebody agrees to where an account has no text of its own. */
 export const usualConsent = (employer: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { candidateReport, candidateSettings } from './report-schemas.ts'
+import { candidateReport, candidateSettings, reportTables } from './report-schemas.ts'
 import { candidateQuery } from './schemas.ts'
 
 const base = '/candidates'
@@ -13,6 +13,16 @@ export const getReport = endpoint({
   access,
   writes: false,
   response: z.object({ report: candidateReport }),
+})
+
+export const exportReport = endpoint({
+  name: 'candidates.exportReport',
+  summary: 'A table of the report as CSV',
+  path: `${base}/report/export`,
+  runs: 'download',
+  access,
+  body: z.object({ table: z.enum(reportTables) }),
+  files: ['text/csv'],
 })
 
 export const getSettings = endpoint({
@@ -35,10 +45,11 @@ export const saveSettings = endpoint({
 
 export const exportCandidates = endpoint({
   name: 'candidates.exportCandidates',
-  summary: 'Exactly the candidates that a filter finds, as the export settings say: CSV or XLSX',
+  summary:
+    'Exactly the candidates that a filter finds, as the export settings say: CSV or XLSX, or a zip of that and their CVs',
   path: `${base}/export`,
   runs: 'download',
   access,
-  body: z.object({ query: candidateQuery }),
-  files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  body: z.object({ query: candidateQuery, withCvs: z.boolean().default(false) }),
+  files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
 })

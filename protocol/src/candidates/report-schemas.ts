@@ -5,23 +5,38 @@ import { type ExportColumn, exportColumns, exportFormats, stage } from './schema
 
 const funnel = { applied: z.int(), reviewed: z.int(), shortlisted: z.int(), hired: z.int() }
 
+/** What the ads cost that people came through, in US cents; null where nothing is known of a price. */
+const price = z.int().nullable()
+
 /** Counts reach on: who was hired was shortlisted and reviewed before. Erased applications are counted too. */
 export const candidateReport = z.object({
+  /** What prices are shown in. */
+  currency: z.object({ code: z.string(), symbol: z.string(), rate: z.number(), buffer: z.number() }),
   publications: z.array(
     z.object({
       campaignItemId: id,
       publicationName: z.string(),
       campaignName: z.string(),
       ...funnel,
+      price,
       /** From the first day of the ad to the day somebody was hired, the median; null where nobody was. */
       daysToFill: z.number().nullable(),
     }),
   ),
-  /** By where the links said that people came from; null for the page itself. */
-  sources: z.array(z.object({ source: z.string().nullable(), ...funnel })),
+  /**
+   * By where the links said that people came from; null for the page itself. The price is that of the ads in the publication
+   * of that name.
+   */
+  sources: z.array(z.object({ source: z.string().nullable(), ...funnel, price })),
   stages: z.array(z.object({ stage, count: z.int(), medianDays: z.number().nullable() })),
+  /** Answers of ten applicants or more, by key of the question; null where the account does not ask. */
+  equalOpportunity: z.array(z.object({ question: z.string(), answer: z.string(), count: z.int() })).nullable(),
 })
 export type CandidateReport = z.infer<typeof candidateReport>
+
+/** The tables of the report, each of which is a file as well. */
+export const reportTables = ['publications', 'sources', 'stages'] as const
+export type ReportTable = (typeof reportTables)[number]
 
 /** What an export has unless the account says otherwise. */
 export const usualColumns: readonly ExportColumn[] = exportColumns
@@ -40,5 +55,8 @@ export const candidateSettings = z.object({
     .min(30, { error: text.retentionOutside })
     .max(3_650, { error: text.retentionOutside })
     .nullable(),
+  /** What is written to applicants, by stage; the usual words where it does not say. */
+  messages: z.partialRecord(stage, z.string().trim().max(4_000, { error: text.tooLong })),
+  asksEqualOpportunity: z.boolean(),
 })
 export type CandidateSettings = z.infer<typeof candidateSettings>

@@ -49,6 +49,20 @@ export function canMove(list: readonly Placed[], id: string, direction: Directio
   return after.map((one) => `${one.id} ${one.column}`).join() !== before
 }
 
+/** What one of those cost who got so far, in the unit of the price; null where there is none, or no price. */
+export const costEach = (price: number | null, count: number): number | null =>
+  price === null || count === 0 ? null : Math.round(price / count)
+
+/** What a template's braces stand for. */
+export interface TemplateWords {
+  position: string
+  employer: string
+}
+
+/** A template as it is sent: what its braces stand for is put in; other braces stay. */
+export const fillTemplate = (template: string, words: TemplateWords): string =>
+  template.replace(/\{(position|employer)\}/g, (_, name: keyof TemplateWords) => words[name])
+
 /** What was given to a question: what was chosen or written, and the text of the 'other' field. */
 export interface Given {
   values: readonly string[]

@@ -95,7 +95,14 @@ export const candidateEvent = z.object({
 })
 export type CandidateEvent = z.infer<typeof candidateEvent>
 
-export const candidateNote = z.object({ id, at: moment, by: z.string(), text: z.string() })
+export const candidateNote = z.object({
+  id,
+  at: moment,
+  by: z.string(),
+  text: z.string(),
+  /** The colleagues who are told of it, by name. */
+  mentions: z.array(z.string()),
+})
 export type CandidateNote = z.infer<typeof candidateNote>
 
 export const candidate = listedCandidate.extend({
@@ -103,10 +110,13 @@ export const candidate = listedCandidate.extend({
   phone: z.string().nullable(),
   publicationName: z.string(),
   campaignName: z.string(),
+  employer: z.string(),
   answers: z.array(z.object({ questionId: id, label: z.string(), values: z.array(z.string()) })),
   cv: candidateCv.nullable(),
   /** Newest first. */
   notes: z.array(candidateNote),
+  /** What was written to them, newest first. */
+  messages: z.array(z.object({ id, at: moment, by: z.string(), text: z.string() })),
   history: z.array(candidateEvent),
   /** Other applications of the same e-mail address in this account. */
   others: z.array(z.object({ id, campaignItemId: id, campaignName: z.string(), stage, appliedAt: moment })),

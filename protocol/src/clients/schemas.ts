@@ -16,15 +16,49 @@ export const onBehalfOfClient = z.union([z.looseObject({ id: id.optional() }), i
 export const clientSummary = z.object({ id, name: z.string() })
 export type ClientSummary = z.infer<typeof clientSummary>
 
+/** Where an account hires when a posting does not say: ISO country, state or province, city. */
+const accountPlace = z.object({
+  country: z.string().nullable(),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+})
+export type AccountPlace = z.infer<typeof accountPlace>
+
 export const clientAccount = z.object({
   id,
   clientId: id,
   name: z.string(),
   onBehalfOfClientId: id,
   onBehalfOfClient: clientSummary,
+  /** A new quote begins with it. */
+  place: accountPlace,
   contracts: z.array(mediaContract),
 })
 export type ClientAccount = z.infer<typeof clientAccount>
+
+/** What an account asks of every quote before it is submitted (R9.21, R9.22). */
+export const quoteSettings = z.object({ purchaseOrderRequired: z.boolean(), quoteRules })
+export type QuoteSettings = z.output<typeof quoteSettings>
+
+/** How an account shows itself to applicants; null where nothing is said. */
+export const branding = z.object({ applicantName: z.string().nullable(), website: z.string().nullable() })
+export type Branding = z.infer<typeof branding>
+
+const isSecureAddress = (text: string) => URL.parse(text)?.protocol === 'https:'
+
+/** What it is set by. */
+export const brandingForm = z.object({
+  /** Empty for the name of whom the account advertises for. */
+  applicantName: z.string().trim().max(120, { error: 'Use 120 characters or fewer' }),
+  /** Empty for none. */
+  website: z
+    .string()
+    .trim()
+    .max(300, { error: 'Use 300 characters or fewer' })
+    .refine((text) => text === '' || isSecureAddress(text), {
+      error: 'Enter a web address that begins with https://, such as https://www.example.com/careers',
+    }),
+})
 
 export const client = z.object({
   id,
@@ -38,6 +72,7 @@ export const client = z.object({
       /** Whether nobody enters it without a second factor. */
       factorRequired: z.boolean(),
       billingAddress: z.string().nullable(),
+      branding,
     }),
   ),
   currencyCodeInvoice: z.string(),
@@ -93,3 +128,11 @@ export const attentionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('draft'), quoteId: id, title: z.string(), updatedAt: moment }),
 ])
 export type AttentionItem = z.infer<typeof attentionItem>
+
+/**
+ * Ads that wait for somebody else, for those who follow campaigns and may not approve: how many, and who may. Null where there are none, or where they are the reader's own to approve.
+ */
+export const waitingForOthers = z
+  .object({ adCount: z.int(), approvers: z.array(z.object({ firstName: z.string(), lastName: z.string() })) })
+  .nullable()
+export type WaitingForOthers = z.infer<typeof waitingForOthers>

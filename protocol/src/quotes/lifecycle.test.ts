@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quoteSteps, stepReached, stepStatuses } from './lifecycle.ts'
+import { draftDefaults, quoteSteps, stepReached, stepStatuses } from './lifecycle.ts'
 import type { QuoteForm } from './schemas.ts'
 
 const publicationId = '01900000-0000-7000-8000-000000000001'
@@ -26,6 +26,13 @@ describe('the step that a draft has reached', () => {
     expect(reached({ campaignTitle: 'Harbor Pilot', jobDescription: '<p>Bring ships in.</p>' })).toBe(5)
     expect(reached({ isRemote: false, salaryType: 2 })).toBe(4)
     expect(reached({ campaignTitle: 'Harbor Pilot' }, 1)).toBe(10)
+  })
+
+  test('is not what a new draft begins with', () => {
+    const begun = { ...draftDefaults, country: 'US', state: 'NY', city: 'Buffalo', campaignTitle: 'Harbor Pilot' }
+    expect(reached(begun)).toBe(1)
+    expect(reached({ ...begun, isRemote: true })).toBe(3)
+    expect(reached({ ...begun, startDateType: 'future-date', startDate: '2031-06-01' })).toBe(7)
   })
 
   test('is the check when nothing is missing, even where a date has passed since', () => {

@@ -36,6 +36,18 @@ function step(title: string, fields: readonly QuoteFormField[]) {
 /** The steps of the guided form (R9.14), in their order. */
 export const quoteSteps: readonly QuoteStep[] = described.map((one, index) => ({ ...one, number: index + 1 }))
 
+/** What a new draft begins with beside the place of its account (R9.2): nobody has answered it. */
+export const draftDefaults = {
+  deadlineType: 'open-until-filled',
+  startDateType: 'immediately',
+  endDateType: 'maximize-runtime',
+} as const satisfies QuoteForm
+
+/** Whether the answer may be one that the draft began with, and says nothing about how far somebody has come. */
+const mayBeDefault = ([field, value]: [string, unknown]) =>
+  ['country', 'state', 'city'].includes(field) ||
+  Object.entries(draftDefaults).some(([name, first]) => name === field && first === value)
+
 /** The step on which publications of the client's own choice stand. */
 const ownChoiceStep = 10
 
@@ -47,12 +59,13 @@ interface Progress {
   manualCount: number
 }
 
-/** How far a draft is, 1 to 11: the last step with an answer, or the check when nothing is missing any more. */
+/** How far a draft is, 1 to 11: the last step with an answer of somebody's own, or the check when nothing is missing any more. */
 export function stepReached({ form, manualCount }: Progress): number {
   // A date that is past is for the check to tell; it does not lead back to an early step
   const missing = submissionFaults({ form, manual: { length: manualCount }, today: '', purchaseOrderRequired: false })
   if (missing.length === 0) return quoteSteps.length
-  const last = quoteSteps.findLast((one) => hasAnswer(one, { form, manualCount }))
+  const given = Object.fromEntries(Object.entries(form).filter((answer) => !mayBeDefault(answer)))
+  const last = quoteSteps.findLast((one) => hasAnswer(one, { form: given, manualCount }))
   return last?.number ?? 1
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/connection.ts'
 import { auditEntry } from '../database/tables/records.ts'
 import type { Performer } from '../http/actor.ts'
 
-interface Change {
+export interface Change {
   performer: Pick<Performer, 'userId' | 'onBehalfOfUserId'>
   clientAccountId?: string | null
   /** What was done, as `domain.verb`. */

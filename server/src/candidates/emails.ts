@@ -38,3 +38,36 @@ export const applicationReceivedEmail = (about: About): Letter => ({
   reason: whyYou,
   footerLink: { label: 'Withdraw my application', address: about.withdrawLink },
 })
+
+/** What somebody of the account wrote to an applicant. */
+export const messageEmail = (about: About & { by: string; text: string }): Letter => ({
+  subject: `Your application: ${about.title}`,
+  preview: about.text.split('\n', 1)[0]?.slice(0, 90) ?? '',
+  about: about.employer,
+  firstName: about.firstName,
+  paragraphs: [...about.text.split(/\n+/), `${about.by}, ${about.employer}`],
+  reason: whyYou,
+  footerLink: { label: 'Withdraw my application', address: about.withdrawLink },
+})
+
+interface Mention {
+  firstName: string
+  by: string
+  campaignName: string
+  publicationName: string
+  employer: string
+  link: string
+}
+
+/** Tells a colleague that a note mentions them; whom it is about is said behind the sign-in alone. */
+export const mentionEmail = (mention: Mention): Letter => ({
+  subject: `${mention.by} mentions you in a note: ${mention.campaignName}`,
+  preview: `About a candidate who came through ${mention.publicationName}`,
+  about: mention.employer,
+  firstName: mention.firstName,
+  paragraphs: [
+    `${mention.by} mentions you in a note about a candidate for ${mention.campaignName}, who came through ${mention.publicationName}.`,
+  ],
+  action: { label: 'Read the note', address: mention.link },
+  reason: 'You get this because a colleague named you.',
+})

@@ -5,11 +5,12 @@ import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Route } from '../http/route.ts'
 import { serveApplying } from './applying/apply-routes.ts'
-import { type ApplicationLinks, serveApplicationLinks } from './applying/link-routes.ts'
+import { serveApplicationLinks } from './applying/link-routes.ts'
 import { createAccountKeys } from './files/lock-file.ts'
 import { questionnaireRoutes } from './questionnaires/questionnaire-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { reviewRoutes } from './review/review-routes.ts'
+import type { ApplicationLinks } from './sign-application-links.ts'
 
 interface Dependencies {
   app: FastifyInstance
@@ -28,7 +29,7 @@ interface Dependencies {
 export function candidateRoutes(route: Route, { app, filesKey, ...deps }: Dependencies): void {
   const accountKeys = createAccountKeys(filesKey)
   reviewRoutes(route, { ...deps, accountKeys })
-  reportRoutes(route)
+  reportRoutes(route, { ...deps, accountKeys })
   questionnaireRoutes(route, deps)
   serveApplyForm(app)
   serveApplying(app, { ...deps, accountKeys })

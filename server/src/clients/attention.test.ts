@@ -65,9 +65,27 @@ test('a draft without a title has a name too, and the latest comes first', async
   ])
 })
 
+test('who follows campaigns and may not approve reads how many ads wait, and for whom', async () => {
+  await portal.sql(
+    `update campaign_item set item_status = 2, ad_status = 'Awaiting Approval' where id in
+      (select id from campaign_item where client_account_id = $1 order by id limit 4)`,
+    [daniel.scope.clientAccountId],
+  )
+  const { waitsForOthers } = await waiting(await portal.signIn('limited@lakeside.example'))
+  expect(waitsForOthers?.adCount).toBe(await countOf('campaign_item where item_status = 2'))
+  expect(waitsForOthers?.approvers.map(({ firstName }) => firstName)).toContain('Daniel')
+  expect(waitsForOthers?.approvers).toHaveLength(
+    await countOf(`membership join app_user on app_user.id = user_id
+      where role_id in (2, 3) and active and confirmed = 1`),
+  )
+  expect((await waiting(daniel)).waitsForOthers).toBeNull()
+  await portal.sql(`update campaign_item set item_status = 3, ad_status = 'Canceled' where item_status = 2`)
+  expect((await waiting(await portal.signIn('limited@lakeside.example'))).waitsForOthers).toBeNull()
+})
+
 test('each flag that is missing hides its part', async () => {
   const limited = await portal.signIn('limited@lakeside.example')
-  expect(await waiting(limited)).toEqual({ attention: [], totalCount: 0 })
+  expect(await waiting(limited)).toEqual({ attention: [], totalCount: 0, waitsForOthers: null })
   const kinds = async (flag: string) => {
     const custom = await portal.signIn('custom@lakeside.example')
     await portal.sql(

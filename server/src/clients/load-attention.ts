@@ -1,6 +1,9 @@
+import type { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { Transaction } from '../database/connection.ts'
 import type { ActiveView } from '../http/actor.ts'
+import { listApprovers } from '../users/queries.ts'
 import { byUrgency } from './policy.ts'
 
 /** What waits for the client in one of the domains above, as far as the view's flags let it be seen; app.ts lists them. */
@@ -9,13 +12,24 @@ export type AttentionSource = (tx: Transaction, view: ActiveView) => Promise<Att
 /** How many the home page can open; it shows a few of them at first. */
 const maxItems = 200
 
+interface Dependencies {
+  sources: readonly AttentionSource[]
+  countAdsToApprove: (tx: Transaction, view: ActiveView) => Promise<number>
+}
+
 /** What waits for the client and the view's flags let it see, most urgent first (decision record 0006). */
 export async function loadAttention(
   tx: Transaction,
   view: ActiveView,
-  sources: readonly AttentionSource[],
-): Promise<{ attention: AttentionItem[]; totalCount: number }> {
+  { sources, countAdsToApprove }: Dependencies,
+): Promise<AnswerOf<typeof getAttention>> {
   const waiting: AttentionItem[] = []
   for (const list of sources) waiting.push(...(await list(tx, view)))
-  return { attention: waiting.toSorted(byUrgency).slice(0, maxItems), totalCount: waiting.length }
+  const { manageApproveAds, manageCampaigns } = view.permissions
+  const adCount = manageCampaigns && !manageApproveAds ? await countAdsToApprove(tx, view) : 0
+  return {
+    attention: waiting.toSorted(byUrgency).slice(0, maxItems),
+    totalCount: waiting.length,
+    waitsForOthers: adCount > 0 ? { adCount, approvers: await listApprovers(tx, view.clientAccountId) } : null,
+  }
 }

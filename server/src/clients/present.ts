@@ -14,6 +14,7 @@ export function presentAccount(account: AccountRow, contracts: ContractsByAccoun
     name: account.name,
     onBehalfOfClientId: account.onBehalfOfClient.id,
     onBehalfOfClient: { id: account.onBehalfOfClient.id, name: account.onBehalfOfClient.name },
+    place: account.place,
     contracts: contracts.get(account.id) ?? [],
   }
 }
@@ -34,6 +35,7 @@ export function presentClient(
       providerAccess: account.providerAccess,
       factorRequired: account.factorRequired,
       billingAddress: account.billingAddress,
+      branding: { applicantName: account.applicantName, website: account.website },
     })),
     currencyCodeInvoice: row.invoiceCurrency,
     CurrencyInvoice: {

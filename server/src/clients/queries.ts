@@ -1,3 +1,4 @@
+import type { AccountPlace } from '@tearsheet/protocol/clients/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { eq, inArray, sql } from 'drizzle-orm'
@@ -22,7 +23,10 @@ export interface AccountRow {
   factorRequired: boolean
   /** By lines. */
   billingAddress: string | null
+  applicantName: string | null
+  website: string | null
   onBehalfOfClient: { id: string; name: string }
+  place: AccountPlace
 }
 
 const employer = alias(client, 'employer')
@@ -30,7 +34,7 @@ const employer = alias(client, 'employer')
 /** The accounts with these ids, by client, then name. */
 export async function listAccounts(tx: Transaction, accountIds: string[]): Promise<AccountRow[]> {
   if (accountIds.length === 0) return []
-  return tx
+  const rows = await tx
     .select({
       id: clientAccount.id,
       clientId: clientAccount.clientId,
@@ -41,13 +45,19 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
       providerAccess: clientAccount.providerAccess,
       factorRequired: clientAccount.factorRequired,
       billingAddress: clientAccount.billingAddress,
+      applicantName: clientAccount.applicantName,
+      website: clientAccount.website,
       onBehalfOfClient: { id: employer.id, name: employer.name },
+      country: clientAccount.country,
+      state: clientAccount.state,
+      city: clientAccount.city,
     })
     .from(clientAccount)
     .innerJoin(client, eq(client.id, clientAccount.clientId))
     .innerJoin(employer, eq(employer.id, clientAccount.onBehalfOfClientId))
     .where(inArray(clientAccount.id, accountIds))
     .orderBy(client.name, clientAccount.name)
+  return rows.map(({ country, state, city, ...account }) => ({ ...account, place: { country, state, city } }))
 }
 
 /** The ids of all accounts of a client. */

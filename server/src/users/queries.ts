@@ -42,6 +42,22 @@ export function listAdministrators(tx: Transaction, clientAccountId: string) {
     )
 }
 
+/** The active people of an account who may approve its ads, by name. */
+export async function listApprovers(tx: Transaction, clientAccountId: string) {
+  const rows = await tx
+    .select({ membership, firstName: appUser.firstName, lastName: appUser.lastName })
+    .from(membership)
+    .innerJoin(appUser, eq(appUser.id, membership.userId))
+    .where(and(eq(membership.clientAccountId, clientAccountId), eq(membership.active, true), eq(appUser.confirmed, 1)))
+    .orderBy(appUser.firstName, appUser.lastName)
+  return rows
+    .filter(({ membership: held }) => {
+      const roleId = held.roleId as RoleId // the column holds role ids alone
+      return permissionsOf(roleId, customFlags(held), false).manageApproveAds
+    })
+    .map(({ firstName, lastName }) => ({ firstName, lastName }))
+}
+
 /** The active people of an account who may manage its invoices, for letters to them. */
 export async function listInvoiceManagers(tx: Transaction, clientAccountId: string) {
   const rows = await tx

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { accountName } from '../accounts/account-views.ts'
 import { inAccount } from '../lib/page-route.ts'
+import { useGoBack } from '../lib/use-go-back.ts'
 import { useActiveView } from '../lib/use-session.ts'
 import { Tabs } from '../ui/actions/tabs.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
@@ -15,7 +16,7 @@ export function ReportsScreen() {
   const selected = action === 'export-settings' ? 'export-settings' : 'report-index'
   return (
     <>
-      <PageHeader title="Reports & Exports" subtitle={accountName(view)} />
+      <PageHeader back={useGoBack()} title="Reports & Exports" subtitle={accountName(view)} />
       <Tabs
         label="Reports and exports"
         selected={selected}

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatDate, formatDateRange, formatMoment } from './format.ts'
+import { counted, formatAgo, formatDate, formatDateRange, formatMoment } from './format.ts'
+
+it('counts one as one', () => {
+  expect([counted(1, 'day'), counted(0, 'day'), counted(1200, 'day')]).toEqual(['1 day', '0 days', '1,200 days'])
+})
 
 describe('dates', () => {
   it('are the days that were picked, whatever the time zone', () => {

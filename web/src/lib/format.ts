@@ -55,6 +55,9 @@ export function formatCount(count: number): string {
   return new Intl.NumberFormat(locale()).format(count)
 }
 
+/** "1 day", "1,200 days": with a word whose plural takes an s. */
+export const counted = (count: number, what: string) => `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`
+
 /** The size of a file: "182 KB", "1.4 MB". */
 export function formatBytes(bytes: number): string {
   const kilobytes = bytes / 1024

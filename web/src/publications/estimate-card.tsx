@@ -1,7 +1,7 @@
 import { formatMinor } from '@tearsheet/protocol/money'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
-import { moneyLocale } from '../lib/format.ts'
+import { counted, moneyLocale } from '../lib/format.ts'
 import { StatusText } from '../ui/base/status-text.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
@@ -26,18 +26,20 @@ export function EstimateCard({ basket, children }: EstimateCardProps) {
   return (
     <Card title="Estimate" headingLevel={2}>
       <Stack gap={8}>
-        <p>
-          <Text kind="meta">From </Text>
-          <Text kind="figure">{total}</Text>
-        </p>
         {lines.length > 0 ? (
-          <ul role="list">
-            {lines.map((line) => (
-              <li key={line}>
-                <Text kind="small">{line}</Text>
-              </li>
-            ))}
-          </ul>
+          <>
+            <p>
+              <Text kind="meta">From </Text>
+              <Text kind="figure">{total}</Text>
+            </p>
+            <ul role="list">
+              {lines.map((line) => (
+                <li key={line}>
+                  <Text kind="small">{line}</Text>
+                </li>
+              ))}
+            </ul>
+          </>
         ) : (
           <Text kind="meta" as="p">
             Nothing is chosen yet.
@@ -62,8 +64,6 @@ function linesOf(sums: Estimate, postingCount: number, write: (minor: number) =>
     sums.unpricedCount > 0 && `${counted(sums.unpricedCount, 'publication')} to be quoted`,
   ].filter((line) => line !== false)
 }
-
-export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** The text once it has rested and is no longer the first one: what is there on arrival needs no announcement. */
 function useChanged(text: string): string {

@@ -3,6 +3,7 @@ import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { counted } from '../lib/format.ts'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { Badge } from '../ui/text/badge.tsx'
 import styles from './plan.module.css'
@@ -54,7 +55,7 @@ export function PlanRow({ one, isChosen, isCovered, isProposed, notes, currency,
         {one.reach}
         <span className={styles.medium}>{publicationTypeNames[one.type]}</span>
       </div>
-      <div className={styles.run}>{one.runDays} days</div>
+      <div className={styles.run}>{counted(one.runDays, 'day')}</div>
       <div className={styles.price} id={priceId}>
         {isCovered ? (
           <>

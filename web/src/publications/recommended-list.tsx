@@ -126,6 +126,12 @@ export function RecommendedList({
       <StatusText>{view === wholeView ? '' : `${shown.length} of ${recommended.length} publications shown`}</StatusText>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would put a legend where the heading above says it */}
       <div role="group" aria-label="Recommended publications" className={styles.plan}>
+        <div className={styles.columns} aria-hidden="true">
+          <span>Publication and why</span>
+          <span>Reach</span>
+          <span>Run</span>
+          <span>Price</span>
+        </div>
         {chosen.length > 0 && (
           <section className={styles.chosen} aria-label="Chosen">
             <div className={styles.head}>

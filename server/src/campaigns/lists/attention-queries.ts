@@ -4,6 +4,14 @@ import type { Transaction } from '../../database/connection.ts'
 import { campaign, campaignItem } from '../../database/tables/campaigns.ts'
 import type { ActiveView } from '../../http/actor.ts'
 
+/** How many ads of the view's account wait for approval. */
+export function countAdsToApprove(tx: Transaction, view: ActiveView): Promise<number> {
+  return tx.$count(
+    campaignItem,
+    and(eq(campaignItem.clientAccountId, view.clientAccountId), eq(campaignItem.itemStatus, 2)),
+  )
+}
+
 /** Campaigns of the view's account with ads that wait for approval: how many in print, how many online alone. */
 export async function listApprovals(tx: Transaction, view: ActiveView): Promise<AttentionItem[]> {
   if (!view.permissions.manageApproveAds) return []

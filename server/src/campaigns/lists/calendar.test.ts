@@ -2,6 +2,7 @@
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { addDays } from '@tearsheet/protocol/dates'
+import type { InputOf } from '@tearsheet/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const may = { from: '2026-05-01', to: '2026-05-31' }
-const ask = (body: { span: { from: string; to: string }; mostPerDay?: number }, as: SignedIn | null = person) =>
+const ask = (body: InputOf<typeof campaigns.getCalendar>, as: SignedIn | null = person) =>
   portal.call(campaigns.getCalendar, body, as)
 
 describe('the calendar', () => {
@@ -57,6 +58,33 @@ describe('the calendar', () => {
       campaignItemId: ad.id,
       jobNumber: dean.jobNumber,
     })
+  })
+
+  test('has of the kinds that are asked for alone, and the campaigns that run, whenever they began', async () => {
+    const owner = await makeAccount(portal)
+    const reader = await makePerson(portal, owner)
+    const dates = { startDate: '2026-03-01', endDate: '2026-05-20', deadlineDate: '2026-05-20' }
+    const long = await makeCampaign(portal, owner, { name: 'Long', ...dates })
+    const open = await makeCampaign(portal, owner, { name: 'Open', startDate: '2026-05-31' })
+    await makeCampaign(portal, owner, { name: 'Over', startDate: '2026-03-01', endDate: '2026-04-30' })
+    await makeCampaign(portal, owner, { name: 'To come', startDate: '2026-06-01' })
+    const { body } = await ask({ span: may, kinds: ['due'] }, reader)
+    expect(body.days.map(({ day, total, marks }) => [day, total, marks.map(({ kind }) => kind)])).toEqual([
+      ['2026-05-20', 1, ['due']],
+    ])
+    expect(body.runs).toEqual([
+      { campaignId: open.id, campaignName: 'Open', jobNumber: open.jobNumber, startDate: '2026-05-31', endDate: null },
+      {
+        campaignId: long.id,
+        campaignName: 'Long',
+        jobNumber: long.jobNumber,
+        startDate: '2026-03-01',
+        endDate: '2026-05-20',
+      },
+    ])
+    expect(body.runCount).toBe(2)
+    expect((await ask({ span: may, kinds: [] }, reader)).body.days).toEqual([])
+    expect((await ask({ span: may, kinds: ['begins'] as never }, reader)).status).toBe(400) // a kind that no calendar has
   })
 
   test('counts all of a day and shows as many as asked for', async () => {

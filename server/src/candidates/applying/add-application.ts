@@ -1,10 +1,17 @@
+import type { EqualOpportunityAnswers } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { folded } from '../../database/like.ts'
-import { candidate, candidateCv, candidateEvent } from '../../database/tables/candidates.ts'
+import {
+  candidate,
+  candidateCv,
+  candidateEvent,
+  equalOpportunityAnswer,
+  equalOpportunityPending,
+} from '../../database/tables/candidates.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { StoredCv } from '../files/store-cv.ts'
 import type { Posting } from './load-posting.ts'
@@ -23,6 +30,7 @@ interface Application {
   read: { html: string; words: string } | null
   /** A proof of work came with it, so that it counts at once; else its sender confirms the address first. */
   isProven: boolean
+  equalOpportunity: EqualOpportunityAnswers
 }
 
 /** Whoever applies is nobody's user. */
@@ -64,6 +72,11 @@ export async function addApplication(tx: Transaction, posting: Posting, sent: Ap
     .onConflictDoNothing({ target: candidate.submissionId })
     .returning({ id: candidate.id })
   if (added.length === 0) return false
+  if (sent.isProven) await keepApart(tx, clientAccountId, sent.equalOpportunity)
+  else if (Object.keys(sent.equalOpportunity).length > 0)
+    await tx
+      .insert(equalOpportunityPending)
+      .values({ candidateId: id, clientAccountId, answers: sent.equalOpportunity })
   await tx.insert(candidateCv).values({ ...cv, candidateId: id, clientAccountId, html: sent.read?.html ?? null })
   await tx
     .insert(candidateEvent)
@@ -80,6 +93,14 @@ export async function addApplication(tx: Transaction, posting: Posting, sent: Ap
   return true
 }
 
+/** Keeps answers for equal opportunity with nothing of whose they are. */
+async function keepApart(tx: Transaction, clientAccountId: string, answers: EqualOpportunityAnswers): Promise<void> {
+  const rows = Object.entries(answers).flatMap(([question, answer]) =>
+    answer === undefined ? [] : [{ clientAccountId, question, answer }],
+  )
+  if (rows.length > 0) await tx.insert(equalOpportunityAnswer).values(rows)
+}
+
 /** Lets an application count whose sender has opened the e-mail; does nothing where it counts already. As the provider. */
 export async function confirmApplication(tx: Transaction, candidateId: string): Promise<boolean> {
   const [found] = await tx.select().from(candidate).where(eq(candidate.id, candidateId)).for('update')
@@ -87,6 +108,11 @@ export async function confirmApplication(tx: Transaction, candidateId: string): 
   if (found.status !== 'unconfirmed') return true
   const { clientAccountId } = found
   await tx.update(candidate).set({ status: 'new' }).where(eq(candidate.id, candidateId))
+  const [pending] = await tx
+    .delete(equalOpportunityPending)
+    .where(eq(equalOpportunityPending.candidateId, candidateId))
+    .returning()
+  if (pending) await keepApart(tx, clientAccountId, pending.answers)
   const byName = `${found.firstName} ${found.lastName}`
   await tx.insert(candidateEvent).values({ id: uuidv7(), clientAccountId, candidateId, action: 'confirmed', byName })
   await recordChange(tx, {

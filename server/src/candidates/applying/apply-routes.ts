@@ -1,4 +1,5 @@
 import { applyAddress } from '@tearsheet/protocol/addresses'
+import { readEqualOpportunity } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { createProofs } from '../../auth/check-proof.ts'
@@ -17,7 +18,7 @@ import type { FormState } from './present-apply-fields.ts'
 import { type Publisher, presentApplyPage } from './present-apply-page.ts'
 import { presentNotFoundPage, presentSentPage } from './present-outcome-page.ts'
 import { hashAddress, rateLimitApplications } from './rate-limit-applications.ts'
-import { cvTypes, readApplication, readForm, type SentForm } from './read-application.ts'
+import { cvTypes, equalOpportunityField, readApplication, readForm, type SentForm } from './read-application.ts'
 
 const readCv = threadTask<typeof import('./read-cv.ts').readCv>(new URL('read-cv.ts', import.meta.url), 'readCv')
 
@@ -91,7 +92,20 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
         mediaType,
         content: file.content,
       })
-      const sent = { submissionId, person, answers, isKnockedOut, source: source || null, cv, read, isProven }
+      const equalOpportunity = posting.asksEqualOpportunity
+        ? readEqualOpportunity((key) => first(equalOpportunityField(key)))
+        : {}
+      const sent = {
+        equalOpportunity,
+        submissionId,
+        person,
+        answers,
+        isKnockedOut,
+        source: source || null,
+        cv,
+        read,
+        isProven,
+      }
       // A failure that is no refusal may have committed: the file stays, as a row may point to it
       const isNew = await database.transaction('tearsheet_provider', (tx) => addApplication(tx, posting, sent))
       if (!isNew) await storage.remove(cv.storageKey)

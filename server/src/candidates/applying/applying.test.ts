@@ -8,7 +8,7 @@ import { makeDoc } from '../../testing/make-doc.ts'
 import { nowhere } from '../../testing/sample-bodies.ts'
 import { createTestApp, runDueJobs, type TestApp } from '../../testing/test-app.ts'
 import { clearCandidates } from '../clear-candidates.ts'
-import { loadAccountKey } from '../files/load-account-key.ts'
+import { expectFilesKey, loadAccountKey } from '../files/load-account-key.ts'
 import { createAccountKeys } from '../files/lock-file.ts'
 import { openCv } from '../files/store-cv.ts'
 import { hashAddress } from './rate-limit-applications.ts'
@@ -54,6 +54,20 @@ describe('the page of an ad', () => {
     expect(String(headers['content-security-policy'])).toMatch(/script-src 'self'(;| https?:)/)
     expect(html.match(/<script(?! type="application\/ld\+json"| src=)/g)).toBeNull()
     for (const field of ['firstName', 'lastName', 'email', 'cv', 'consent']) expect(html).toContain(`id="${field}"`)
+  })
+
+  it('names the employer as the account shows itself to applicants, and leads to its own page', async () => {
+    await test.sql(
+      `update client_account set applicant_name = 'Careers & <Co>', website = 'https://www.example.com/careers?a=1&b=2'
+       where id = (select client_account_id from campaign_item where id = $1)`,
+      [ad.id],
+    )
+    const { html } = await openApplyPage(test, ad.id)
+    expect(html).toContain(
+      '<p class="employer"><a href="https://www.example.com/careers?a=1&amp;b=2">Careers &amp; &lt;Co&gt;</a></p>',
+    )
+    expect(html).toContain('"sameAs":"https://www.example.com/careers?a=1&b=2"')
+    await test.sql('update client_account set applicant_name = null, website = null')
   })
 
   it('tells search engines of the position, as data that ends nowhere early', async () => {
@@ -219,6 +233,15 @@ describe('an application', () => {
     expect(rows).toMatchObject([
       { is_knocked_out: true, answers: [{ values: ['No'] }, { label: 'Which shift?', values: ['Nights'] }] },
     ])
+  })
+})
+
+describe('FILES_KEY', () => {
+  it('is held at the start to the one that CVs are locked with, and a wrong one is named', async () => {
+    const { database, filesKey } = test.gateways
+    await expect(expectFilesKey(database, createAccountKeys(filesKey))).resolves.toBeUndefined()
+    const other = createAccountKeys('another key of files that is long enough')
+    await expect(expectFilesKey(database, other)).rejects.toThrow(/^FILES_KEY is not the one/)
   })
 })
 

@@ -1,8 +1,8 @@
 import { confirmApplicationAddress, withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/connection.ts'
-import type { FileLinks } from '../../http/files/file-link.ts'
 import { eraseCandidate } from '../erase-candidate.ts'
+import type { ApplicationLinks } from '../sign-application-links.ts'
 import { confirmApplication } from './add-application.ts'
 import type { Publisher } from './present-apply-page.ts'
 import { presentDonePage, presentQuestionPage } from './present-outcome-page.ts'
@@ -10,12 +10,6 @@ import { presentDonePage, presentQuestionPage } from './present-outcome-page.ts'
 interface Dependencies extends Publisher {
   database: Database
   links: ApplicationLinks
-}
-
-/** Links of one application, each for one purpose alone. */
-export interface ApplicationLinks {
-  confirm: FileLinks
-  withdraw: FileLinks
 }
 
 type LinkRequest = FastifyRequest<{ Params: { link: string } }>

@@ -19,6 +19,8 @@ export interface Posting {
   clientAccountId: string
   title: string
   employer: string
+  /** The employer's own page. */
+  website: string | null
   publicationName: string
   /** Where the work is; nulls where the posting does not say. */
   place: Pick<QuoteForm, 'city' | 'state' | 'country' | 'isRemote'>
@@ -31,6 +33,8 @@ export interface Posting {
   isOpen: boolean
   asked: { id: string; questions: Question[] } | null
   consentText: string
+  /** The account asks what equal opportunity is reported by. */
+  asksEqualOpportunity: boolean
 }
 
 /**
@@ -51,13 +55,14 @@ export async function loadPosting(tx: Transaction, campaignItemId: string): Prom
   const today = worldDate(new Date())
   const isUp = tabOf(stateOf(item), today) === 'published' || item.adStatus === 'Modified'
   const isOver = content.deadlineDate !== null && content.deadlineDate < today && !campaign.openUntilFilled
-  const employer = account.onBehalfOfClient.name
+  const employer = account.applicantName ?? account.onBehalfOfClient.name
   return {
     campaignItemId: item.id,
     campaignId: campaign.id,
     clientAccountId: item.clientAccountId,
     title: campaign.name,
     employer,
+    website: account.website,
     publicationName: item.publicationName,
     place: form,
     jobType: form.jobType ?? null,
@@ -68,5 +73,6 @@ export async function loadPosting(tx: Transaction, campaignItemId: string): Prom
     isOpen: isUp && !isOver,
     asked: await findAskedQuestions(tx, campaign.id),
     consentText: settings?.consentText ?? usualConsent(employer),
+    asksEqualOpportunity: settings?.asksEqualOpportunity ?? false,
   }
 }

@@ -1,7 +1,8 @@
+import { equalOpportunityQuestions } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { otherChoice } from '@tearsheet/protocol/candidates/rules'
 import { escapeHtml as text } from '../../documents/html.ts'
-import { type FormFaults, fieldOf } from './read-application.ts'
+import { equalOpportunityField, type FormFaults, fieldOf } from './read-application.ts'
 
 /** A form as it is shown: what was typed before, and what was wrong with it. */
 export interface FormState {
@@ -75,3 +76,17 @@ export function questionField(question: Question, state: FormState): string {
 const otherField = (id: string, { label }: Question, { fields }: FormState) =>
   `<div class="other" data-other-of="${id}"><label for="${id}-other">If other, which?<span class="hidden"> ${text(label)}</span></label>
 <input id="${id}-other" name="${id}-other" maxlength="200" value="${text(fields.get(`${id}-other`)?.[0] ?? '')}"></div>`
+
+/** What is asked for equal opportunity: voluntary, and kept apart from all else. */
+export const equalOpportunityFields = (employer: string, { fields }: FormState): string =>
+  `<fieldset class="field"><legend>Equal opportunity${optionalMark(false)}</legend>
+<p class="help">${text(employer)} reports these as numbers. They are kept apart from your application: nobody who decides about it sees them, and nobody can tell whose they are.</p>
+${equalOpportunityQuestions
+  .map(({ key, label, answers }) => {
+    const id = equalOpportunityField(key)
+    const given = fields.get(id)?.[0]
+    const options = answers.map((one) => `<option${one === given ? ' selected' : ''}>${text(one)}</option>`).join('')
+    return `<div class="field"><label for="${id}">${text(label)}</label>
+<select id="${id}" name="${id}"><option value="">I would rather not say</option>${options}</select></div>`
+  })
+  .join('\n')}</fieldset>`

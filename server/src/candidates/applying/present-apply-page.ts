@@ -1,7 +1,7 @@
 import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { escapeHtml as text } from '../../documents/html.ts'
 import type { Posting } from './load-posting.ts'
-import { type FormState, inputField, questionField } from './present-apply-fields.ts'
+import { equalOpportunityFields, type FormState, inputField, questionField } from './present-apply-fields.ts'
 import { presentJobPosting } from './present-job-posting.ts'
 
 /** Who runs the portal, at the foot of each page. */
@@ -63,14 +63,15 @@ const script = '<script src="/apply-form.js" defer></script>'
 const presentClosed = () =>
   `<section class="card"><h2>This position takes no more applications</h2><p>The ad is closed, or its deadline has passed. Nothing can be sent from here any more.</p></section>`
 
-function presentHead({ title, employer, place, jobType, content, openUntilFilled }: Posting): string {
+function presentHead({ title, employer, website, place, jobType, content, openUntilFilled }: Posting): string {
   const where = [place.city, place.state, place.isRemote ? 'remote' : null].filter(Boolean).join(', ')
   const kind = jobType === null || jobType === 4 ? '' : jobTypeNames[jobType]
   const until = openUntilFilled
     ? 'Open until filled'
     : content.deadlineDate && `Apply by ${formatDay(content.deadlineDate)}`
   const facts = [where, kind, until].filter(Boolean)
-  return `<header><p class="employer">${text(employer)}</p><h1>${text(title)}</h1><p class="facts">${facts
+  const name = website ? `<a href="${text(website)}">${text(employer)}</a>` : text(employer)
+  return `<header><p class="employer">${name}</p><h1>${text(title)}</h1><p class="facts">${facts
     .map((fact) => text(String(fact)))
     .join(' · ')}</p></header>`
 }
@@ -93,11 +94,12 @@ function presentForm(posting: Posting, form: ApplyForm): string {
 <input type="hidden" name="proof" value="">
 ${inputField({ id: 'firstName', label: 'First name', autocomplete: 'given-name', isRequired: true, maxLength: 100 }, form)}
 ${inputField({ id: 'lastName', label: 'Last name', autocomplete: 'family-name', isRequired: true, maxLength: 100 }, form)}
-${inputField({ id: 'email', label: 'E-mail', type: 'email', autocomplete: 'email', isRequired: true, maxLength: 200 }, form)}
+${inputField({ id: 'email', label: 'Email', type: 'email', autocomplete: 'email', isRequired: true, maxLength: 200 }, form)}
 ${inputField({ id: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel', maxLength: 40 }, form)}
 ${inputField({ id: 'place', label: 'City and state', maxLength: 120 }, form)}
 ${inputField({ id: 'currentPost', label: 'Current or most recent position', help: 'Such as “Advisor, Genesee Falls College”', maxLength: 160 }, form)}
 ${questions.map((question) => questionField(question, form)).join('\n')}
+${posting.asksEqualOpportunity ? equalOpportunityFields(posting.employer, form) : ''}
 <div class="field">${consentFault ? `<p class="fault" id="consent-fault">${text(consentFault)}</p>` : ''}
 <label class="choice"><input type="checkbox" id="consent" name="consent" value="yes" required${agreed ? ' checked' : ''}${
     consentFault ? ' aria-invalid="true" aria-describedby="consent-fault"' : ''

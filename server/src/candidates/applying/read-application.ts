@@ -18,6 +18,9 @@ const maxCvBytes = 10 * 1024 * 1024
 /** The name of a question's field in the form. */
 export const fieldOf = (questionId: string) => `q-${questionId}`
 
+/** The name of a field for equal opportunity. */
+export const equalOpportunityField = (key: string) => `eo-${key}`
+
 /** A form as it was sent: every value of every field, and the file. */
 export interface SentForm {
   fields: Map<string, string[]>

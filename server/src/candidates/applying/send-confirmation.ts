@@ -1,10 +1,10 @@
-import { confirmApplicationAddress, withdrawApplicationAddress } from '@tearsheet/protocol/addresses'
+import { confirmApplicationAddress } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { candidate } from '../../database/tables/candidates.ts'
 import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
 import { applicationReceivedEmail, confirmApplicationEmail } from '../emails.ts'
-import type { ApplicationLinks } from './link-routes.ts'
+import { type ApplicationLinks, withdrawLinkOf } from '../sign-application-links.ts'
 import { loadPosting } from './load-posting.ts'
 
 interface Dependencies extends Post {
@@ -13,13 +13,8 @@ interface Dependencies extends Post {
 }
 
 const day = 86_400_000
-/** How long an address may be confirmed, and an application withdrawn by the link. */
+/** How long an address may be confirmed. */
 export const confirmDays = 3
-const withdrawDays = 2 * 365
-
-/** The link that withdraws an application, as it stands in every mail to its sender. */
-const withdrawLinkOf = ({ links, sender }: Pick<Dependencies, 'links' | 'sender'>, id: string, appliedAt: Date) =>
-  `${sender.portalUrl}${withdrawApplicationAddress(links.withdraw.sign(id, new Date(appliedAt.getTime() + withdrawDays * day)))}`
 
 /** Tells whoever applied that it has arrived, or asks whether the address is theirs. Nothing where it is gone meanwhile. */
 export async function sendConfirmation(deps: Dependencies, candidateId: string): Promise<void> {

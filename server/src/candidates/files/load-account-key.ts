@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { ConfigurationError } from '../../config.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { accountFileKey } from '../../database/tables/candidates.ts'
 import type { AccountKeys } from './lock-file.ts'
@@ -19,14 +20,13 @@ export async function loadAccountKey(tx: Transaction, keys: AccountKeys, clientA
   return keys.open(clientAccountId, row.sealedKey)
 }
 
-/** Whether the keys that are kept open with the FILES_KEY that is configured; true where none is kept yet. */
-export async function opensKeptKeys(database: Database, keys: AccountKeys): Promise<boolean> {
+/** Holds FILES_KEY, at the start, to the one that the keys were locked with. @throws ConfigurationError when it is another */
+export async function expectFilesKey(database: Database, keys: AccountKeys): Promise<void> {
   const [row] = await database.transaction('tearsheet_provider', (tx) => tx.select().from(accountFileKey).limit(1))
-  if (!row) return true
+  if (!row) return
   try {
     keys.open(row.clientAccountId, row.sealedKey)
-    return true
   } catch {
-    return false
+    throw new ConfigurationError('FILES_KEY is not the one that the CVs in this database were locked with')
   }
 }

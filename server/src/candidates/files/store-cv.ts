@@ -34,3 +34,7 @@ export async function storeCv(
 export async function openCv(storage: Storage, key: Buffer, storageKey: string): Promise<Buffer> {
   return openBytes(key, storageKey, await buffer(await storage.open(storageKey)))
 }
+
+/** The ending of a CV's name, by what it is. */
+export const endingOf = (mediaType: string): string =>
+  mediaType === 'application/pdf' ? '.pdf' : mediaType === 'application/msword' ? '.doc' : '.docx'

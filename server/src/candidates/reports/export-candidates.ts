@@ -10,7 +10,9 @@ import type { Transaction } from '../../database/connection.ts'
 import { readInBatches } from '../../database/cursor.ts'
 import { clauseOf } from '../../database/list-sql.ts'
 import { writeCsv } from '../../documents/csv.ts'
+import { type FileEntry, madeEntry, streamFiles } from '../../documents/stream-files.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import { endingOf } from '../files/store-cv.ts'
 import { conditionsOf, stagesOf, termsOf } from '../review/list-candidates.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
@@ -54,6 +56,38 @@ export async function exportCandidates(
     order by ${sql.raw(qualified(clauseOf(termsOf(query))))}` // of the list's own columns alone
   const rows = linesOf(tx, view, statement, { columns: exportColumns, labels })
   return exportFormat === 'xlsx' ? writeXlsx(header, rows) : writeCsv(header, rows)
+}
+
+/** The same with the CVs of those candidates as a zip, each opened when it is written. */
+export function exportWithCvs(
+  tx: Transaction,
+  view: ActiveView,
+  query: CandidateQuery,
+  table: FileEntry,
+  openCv: (storageKey: string) => Promise<Uint8Array>,
+): Readable {
+  async function* entries(): AsyncGenerator<FileEntry> {
+    yield table
+    const statement = sql`select c.id, c.last_name as "lastName", c.first_name as "firstName",
+        v.storage_key as "storageKey", v.media_type as "mediaType"
+      from ${narrowed(view, query)} c join candidate_cv v on v.candidate_id = c.id
+      order by ${sql.raw(qualified(clauseOf(termsOf(query))))}` // as above
+    for await (const batch of readInBatches<CvRow>(tx, statement))
+      for (const row of batch) {
+        const name = `${row.lastName}-${row.firstName}`.normalize('NFC').replace(/[^\p{L}\p{N}.-]+/gu, '-')
+        // The end of the id keeps people of one name apart
+        yield madeEntry(`CVs/${name}-${row.id.slice(-6)}${endingOf(row.mediaType)}`, () => openCv(row.storageKey))
+      }
+  }
+  return streamFiles(entries(), new Date())
+}
+
+interface CvRow extends Record<string, unknown> {
+  id: string
+  lastName: string
+  firstName: string
+  storageKey: string
+  mediaType: string
 }
 
 /** The columns of an order as the candidate's own: what is joined has some of the same names. */

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { candidateSettings } from '../../database/tables/candidates.ts'
 import type { ActiveView } from '../../http/actor.ts'
+import { notFound } from '../../http/http-error.ts'
 
 /** Every application that counts, those that were erased too: what says nothing of a person stays. */
 const everyone = (view: ActiveView) => sql`(
@@ -22,19 +23,39 @@ const funnel = sql`count(*)::int as applied, count(*) filter (where stage <> 'ne
 export async function loadReport(tx: Transaction, view: ActiveView): Promise<CandidateReport> {
   const publications = await tx.execute<CandidateReport['publications'][number] & Record<string, unknown>>(
     sql`select a.campaign_item_id as "campaignItemId", i.publication_name as "publicationName", c.name as "campaignName",
-        ${funnel}, percentile_cont(0.5) within group (order by a.hired_at::date - i.start_date)::float8 as "daysToFill"
+        ${funnel}, i.price, percentile_cont(0.5) within group (order by a.hired_at::date - i.start_date)::float8 as "daysToFill"
       from ${everyone(view)} join campaign_item i on i.id = a.campaign_item_id join campaign c on c.id = i.campaign_id
-      group by 1, 2, 3 order by applied desc, 3, 2 limit 200`,
+      group by 1, 2, 3, i.price order by applied desc, 3, 2 limit 200`,
   )
   const sources = await tx.execute<CandidateReport['sources'][number] & Record<string, unknown>>(
-    sql`select source, ${funnel} from ${everyone(view)} group by 1 order by applied desc, 1 limit 50`,
+    sql`select source, ${funnel}, (select sum(i.price)::int from campaign_item i
+          where i.client_account_id = ${view.clientAccountId} and lower(i.publication_name) = lower(a.source)
+            and i.id = any(array_agg(a.campaign_item_id))) as price
+      from ${everyone(view)} group by 1 order by applied desc, 1 limit 50`,
   )
   const times = await tx.execute<{ stage: Stage; count: number; medianDays: number | null }>(
     sql`select stage, count(*)::int as count,
         percentile_cont(0.5) within group (order by extract(epoch from now() - stage_since) / 86400)::float8 as "medianDays"
       from ${everyone(view)} where stage_since is not null group by 1`,
   )
-  return { publications: publications.rows, sources: sources.rows, stages: times.rows }
+  const currency = await loadCurrency(tx, view)
+  const { asksEqualOpportunity } = await loadSettings(tx, view)
+  const counts = await tx.execute<NonNullable<CandidateReport['equalOpportunity']>[number] & Record<string, unknown>>(
+    sql`select question, answer, n as count from count_equal_opportunity()`,
+  )
+  const equalOpportunity = asksEqualOpportunity || counts.rows.length > 0 ? counts.rows : null
+  return { currency, publications: publications.rows, sources: sources.rows, stages: times.rows, equalOpportunity }
+}
+
+/** The money that the client is quoted in, as the prices of ads are. */
+async function loadCurrency(tx: Transaction, view: ActiveView): Promise<CandidateReport['currency']> {
+  const { rows } = await tx.execute<CandidateReport['currency'] & Record<string, unknown>>(
+    sql`select quote_currency as code, quote_symbol as symbol, quote_rate as rate, quote_buffer as buffer
+      from client where id = ${view.clientId}`,
+  )
+  const [row] = rows
+  if (!row) throw notFound('Client')
+  return row
 }
 
 /** How the account deals with applications; what is usual where it has said nothing. */
@@ -48,5 +69,7 @@ export async function loadSettings(tx: Transaction, view: ActiveView): Promise<C
     exportFormat: row?.exportFormat ?? 'csv',
     consentText: row?.consentText ?? null,
     retentionDays: row?.retentionDays ?? null,
+    messages: row?.messages ?? {},
+    asksEqualOpportunity: row?.asksEqualOpportunity ?? false,
   }
 }

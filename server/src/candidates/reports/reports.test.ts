@@ -2,9 +2,10 @@ import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { CandidateSettings } from '@tearsheet/protocol/candidates/report-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apply, findOpenAd } from '../../testing/apply.ts'
+import { apply, cv, findOpenAd, openApplyPage, sendApplication } from '../../testing/apply.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { confirmApplication } from '../applying/add-application.ts'
 import { clearCandidates } from '../clear-candidates.ts'
 
 let test: TestApp
@@ -22,6 +23,8 @@ const usual: CandidateSettings = {
   exportFormat: 'csv',
   consentText: null,
   retentionDays: null,
+  messages: {},
+  asksEqualOpportunity: false,
 }
 const save = (settings: Partial<CandidateSettings>) =>
   test.call(reports.saveSettings, { settings: { ...usual, ...settings } }, lakeside)
@@ -43,12 +46,25 @@ describe('an export', () => {
       .toString()
       .trim()
       .split('\r\n')
-    expect(lines[0]).toBe('Last name,E-mail,Stage,Source')
+    expect(lines[0]).toBe('Last name,Email,Stage,Source')
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(["'=cmd()", 'Abel', 'Baker'])
     const { body } = await test.call(candidates.list, { query: queryOf() }, lakeside)
     expect(lines).toHaveLength(body.all.totalCount + 1)
     expect((await exported({ keyword: 'baker' })).toString()).not.toContain('Abel')
     expect((await exported({ filteredView: 'hired' })).toString().trim().split('\r\n')).toHaveLength(1)
+  })
+
+  it('leaves a row in the audit log, of ids alone, whether it is read to its end or not', async () => {
+    const rows = () =>
+      test.sql(
+        `select user_id, subject_id, detail from audit_entry where action = 'candidates.export' and subject_id = $1`,
+        [ad.id],
+      )
+    const before = await rows()
+    await exported({ keyword: 'baker', filteredView: 'new' })
+    expect((await rows()).slice(before.length)).toEqual([
+      { user_id: lakeside.userId, subject_id: ad.id, detail: { filteredView: 'new', withCvs: false } },
+    ])
   })
 
   it('is a workbook of text alone where that is asked for', async () => {
@@ -60,6 +76,20 @@ describe('an export', () => {
     expect(sheet.match(/<row>/g)).toHaveLength(4)
     expect(sheet).toContain('<t xml:space="preserve">=cmd()</t>')
     expect(sheet).not.toContain('<f>')
+  })
+
+  it('is a zip with the CVs of exactly those candidates where that is asked for', async () => {
+    await save({})
+    const { body, headers } = await test.call(
+      reports.exportCandidates,
+      { query: queryOf({ keyword: 'baker' }), withCvs: true },
+      lakeside,
+    )
+    expect(headers['content-type']).toBe('application/zip')
+    const files = readZip(body as Buffer)
+    expect([...files.keys()]).toEqual(['Candidates.csv', expect.stringMatching(/^CVs\/Baker-Ottilie-\w{6}\.pdf$/)])
+    expect(files.get('Candidates.csv')?.toString()).toContain('Baker,')
+    expect(Buffer.compare([...files.values()][1] ?? Buffer.alloc(0), cv.content)).toBe(0)
   })
 
   it('has a column for each question', async () => {
@@ -94,6 +124,68 @@ describe('the report', () => {
     await test.call(candidates.erase, { candidateId }, lakeside)
     expect(await row()).toMatchObject({ applied: 3, reviewed: 1, shortlisted: 1, hired: 1 })
     expect((await row())?.daysToFill).toBeGreaterThanOrEqual(0)
+  })
+
+  it('says what each of the shortlist cost: the price of the ad, and of the ads in the publication that a link names', async () => {
+    const [{ name, price } = { name: '', price: 0 }] = await test.sql<{ name: string; price: number }>(
+      'select publication_name as name, price from campaign_item where id = $1',
+      [ad.id],
+    )
+    const source = name.replace(/[^\w .&-]/g, '').trim()
+    await test.sql('update campaign_item set publication_name = $2 where id = $1', [ad.id, source])
+    await test.sql('delete from apply_request')
+    await apply(test, ad.id, { from: source.toUpperCase(), email: 'sourced@mail.example' })
+    const { report } = (await test.call(reports.getReport, {}, lakeside)).body
+    expect(report.publications.find(({ campaignItemId }) => campaignItemId === ad.id)).toMatchObject({ price })
+    expect(report.sources.find((one) => one.source === source.toUpperCase())).toMatchObject({ applied: 1, price })
+    expect(report.sources.find((one) => one.source === null)).toMatchObject({ price: null })
+
+    const { body } = await test.call(reports.exportReport, { table: 'publications' }, lakeside)
+    const lines = (body as Buffer).toString().trim().split('\r\n')
+    expect(lines).toHaveLength(report.publications.length + 1)
+    expect(lines[0]).toContain('Cost per shortlisted (USD)')
+    expect(lines.find((line) => line.includes(source))).toContain(`,${(price / 100).toFixed(2)},`)
+    for (const [table, count] of [
+      ['sources', report.sources.length],
+      ['stages', report.stages.length],
+    ] as const) {
+      const file = await test.call(reports.exportReport, { table }, lakeside)
+      expect((file.body as Buffer).toString().trim().split('\r\n')).toHaveLength(count + 1)
+    }
+  })
+})
+
+describe('what is asked for equal opportunity', () => {
+  it('is asked where the account says so, kept with no application, and counted from ten on', async () => {
+    expect((await openApplyPage(test, ad.id)).html).not.toContain('Equal opportunity')
+    await save({ asksEqualOpportunity: true })
+    const { submissionId, html } = await openApplyPage(test, ad.id)
+    expect(html).toContain('name="eo-veteran"')
+    await test.sql('delete from apply_request')
+    const counts = async () => (await test.call(reports.getReport, {}, lakeside)).body.report.equalOpportunity
+    const answers = { 'eo-veteran': 'Yes', 'eo-gender': 'Somebody else' }
+    await apply(test, ad.id, { ...answers, email: 'eo@mail.example' })
+    await test.sql(
+      `insert into equal_opportunity_answer (client_account_id, question, answer)
+       select client_account_id, question, answer from equal_opportunity_answer, generate_series(1, 8)`,
+    )
+    expect(await counts()).toEqual([])
+    // Not confirmed, it does not count; withdrawn, it never will
+    await sendApplication(test, ad.id, { ...answers, submissionId, email: 'eo9@mail.example' })
+    expect(await counts()).toEqual([])
+    const pending = await test.sql<{ id: string }>('select id from candidate where submission_id = $1', [submissionId])
+    await test.gateways.database.transaction('tearsheet_provider', (tx) => confirmApplication(tx, pending[0]?.id ?? ''))
+    expect(await counts()).toEqual([{ question: 'veteran', answer: 'Yes', count: 10 }])
+
+    expect(await test.sql('select from equal_opportunity_pending')).toEqual([])
+    const columns = await test.sql<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'equal_opportunity_answer'`,
+    )
+    expect(columns.map(({ name }) => name).sort()).toEqual(['answer', 'client_account_id', 'id', 'question'])
+    await expect(
+      test.gateways.database.query('tearsheet_client', { text: 'select from equal_opportunity_answer' }),
+    ).rejects.toThrow(/permission denied/)
+    await save({})
   })
 })
 

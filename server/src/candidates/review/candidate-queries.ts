@@ -3,9 +3,16 @@ import type { CandidatePublication, StageCounts } from '@tearsheet/protocol/cand
 import { worldDate } from '@tearsheet/protocol/dates'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { candidate, candidateCv, candidateEvent, candidateNote } from '../../database/tables/candidates.ts'
+import {
+  candidate,
+  candidateCv,
+  candidateEvent,
+  candidateMessage,
+  candidateNote,
+} from '../../database/tables/candidates.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
+import { findNames } from './colleague-queries.ts'
 
 export type CandidateRow = typeof candidate.$inferSelect
 export type CvRow = typeof candidateCv.$inferSelect
@@ -14,9 +21,12 @@ export interface CandidateParts {
   row: CandidateRow
   cv: CvRow | null
   notes: (typeof candidateNote.$inferSelect)[]
+  messages: (typeof candidateMessage.$inferSelect)[]
+  /** Of whoever is mentioned, by id. */
+  people: ReadonlyMap<string, string>
   events: (typeof candidateEvent.$inferSelect)[]
   others: { id: string; campaignItemId: string; campaignName: string; stage: string; appliedAt: Date }[]
-  names: { campaignName: string; publicationName: string }
+  names: { campaignName: string; publicationName: string; employer: string }
 }
 
 /** Where a view's candidates are: the first lock; row-level security is the second. What is not confirmed is nowhere. */
@@ -69,6 +79,15 @@ export async function loadParts(tx: Transaction, view: ActiveView, id: string): 
     .from(candidateNote)
     .where(eq(candidateNote.candidateId, id))
     .orderBy(desc(candidateNote.at))
+  const messages = await tx
+    .select()
+    .from(candidateMessage)
+    .where(eq(candidateMessage.candidateId, id))
+    .orderBy(desc(candidateMessage.at))
+  const people = await findNames(
+    tx,
+    notes.flatMap(({ mentioned }) => mentioned),
+  )
   const events = await tx
     .select()
     .from(candidateEvent)
@@ -87,7 +106,16 @@ export async function loadParts(tx: Transaction, view: ActiveView, id: string): 
     stage: one.status,
     appliedAt: one.appliedAt,
   }))
-  return { row, cv, notes, events, others, names: nameOf(row.campaignItemId) }
+  return {
+    row,
+    cv,
+    notes,
+    messages,
+    people,
+    events,
+    others,
+    names: { ...nameOf(row.campaignItemId), employer: view.clientName },
+  }
 }
 
 /** What the ads are called, by id: publication and campaign. */

@@ -1,10 +1,19 @@
+import { candidateMessages as messages } from '@tearsheet/protocol/candidates/messages'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { candidate, candidateEvent, candidateNote } from '../../database/tables/candidates.ts'
+import { candidate, candidateEvent, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
 import type { ActiveView, Performer } from '../../http/actor.ts'
+import { invalidField } from '../../http/http-error.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { loadCandidate } from './candidate-queries.ts'
+import { listColleagues } from './colleague-queries.ts'
+
+/** Tells a colleague that a note mentions them. */
+export const mentionTask = 'candidates:tell-mentioned'
+/** Sends a candidate what was written to them. */
+export const messageTask = 'candidates:send-message'
 
 type Who = [tx: Transaction, view: ActiveView, performer: Performer]
 
@@ -24,19 +33,60 @@ export async function changeCandidate(...[tx, view, performer, said]: [...Who, C
   await record(tx, view, performer, candidateId, tags ? 'tagged' : 'rated')
 }
 
-/** Adds a note about a candidate; one that is sent twice is there once. @throws HttpError 404 */
-export async function addNote(
-  ...[tx, view, performer, note]: [...Who, { candidateId: string; noteId: string; text: string }]
-): Promise<void> {
+interface NewNote {
+  candidateId: string
+  noteId: string
+  text: string
+  /** Colleagues by id. */
+  mentions: readonly string[]
+}
+
+/**
+ * Adds a note about a candidate, and has those told whom it mentions; one that is sent twice is there once.
+ * @throws HttpError 404; 400 for a mention of somebody who may not see the candidate
+ */
+export async function addNote(...[tx, view, performer, note]: [...Who, NewNote]): Promise<void> {
   const { candidateId, noteId, text } = note
   await loadCandidate(tx, view, candidateId)
+  const mentioned = [...new Set(note.mentions.map((one) => one.toLowerCase()))]
+  const colleagues = mentioned.length > 0 ? await listColleagues(tx, view) : []
+  if (!mentioned.every((id) => colleagues.some((one) => one.id === id)))
+    throw invalidField('mentions', messages.notAColleague)
   const { clientAccountId } = view
   const added = await tx
     .insert(candidateNote)
-    .values({ id: noteId, clientAccountId, candidateId, byName: performer.name, userId: performer.userId, text })
+    .values({
+      id: noteId,
+      clientAccountId,
+      candidateId,
+      byName: performer.name,
+      userId: performer.userId,
+      text,
+      mentioned,
+    })
     .onConflictDoNothing()
     .returning({ id: candidateNote.id })
-  if (added.length > 0) await record(tx, view, performer, candidateId, 'noted')
+  if (added.length === 0) return
+  await record(tx, view, performer, candidateId, 'noted')
+  for (const userId of mentioned)
+    await enqueue(tx, mentionTask, { noteId, userId }, { key: `${mentionTask}:${noteId}:${userId}` })
+}
+
+/** Sends a candidate an e-mail; the same message is sent once. @throws HttpError 404 */
+export async function writeToCandidate(
+  ...[tx, view, performer, message]: [...Who, { candidateId: string; messageId: string; text: string }]
+): Promise<void> {
+  const { candidateId, messageId, text } = message
+  await loadCandidate(tx, view, candidateId)
+  const { clientAccountId } = view
+  const added = await tx
+    .insert(candidateMessage)
+    .values({ id: messageId, clientAccountId, candidateId, byName: performer.name, userId: performer.userId, text })
+    .onConflictDoNothing()
+    .returning({ id: candidateMessage.id })
+  if (added.length === 0) return
+  await record(tx, view, performer, candidateId, 'written')
+  await enqueue(tx, messageTask, { messageId }, { key: `${messageTask}:${messageId}` })
 }
 
 async function record(...[tx, view, performer, candidateId, action]: [...Who, string, string]): Promise<void> {

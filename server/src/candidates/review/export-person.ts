@@ -4,7 +4,7 @@ import type { Storage } from '../../gateways/storage/port.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { loadAccountKey } from '../files/load-account-key.ts'
 import type { AccountKeys } from '../files/lock-file.ts'
-import { openCv } from '../files/store-cv.ts'
+import { endingOf, openCv } from '../files/store-cv.ts'
 import { listOfPerson, loadCandidate, loadParts } from './candidate-queries.ts'
 import { presentCandidate } from './present-candidate.ts'
 
@@ -32,7 +32,3 @@ export async function exportPerson(
   }
   return entries
 }
-
-/** The ending of a CV's name, by what it is. */
-const endingOf = (mediaType: string): string =>
-  mediaType === 'application/pdf' ? '.pdf' : mediaType === 'application/msword' ? '.doc' : '.docx'

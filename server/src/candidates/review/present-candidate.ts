@@ -22,7 +22,16 @@ export const candidateFields: FieldsOf<ListedCandidate> = {
 }
 
 /** A candidate with all that one's page shows. */
-export function presentCandidate({ row, cv, notes, events, others, names }: CandidateParts): Candidate {
+export function presentCandidate({
+  row,
+  cv,
+  notes,
+  messages,
+  people,
+  events,
+  others,
+  names,
+}: CandidateParts): Candidate {
   return {
     id: row.id,
     campaignItemId: row.campaignItemId,
@@ -43,7 +52,14 @@ export function presentCandidate({ row, cv, notes, events, others, names }: Cand
     ...names,
     answers: row.answers,
     cv: cv && { fileName: cv.fileName, mediaType: cv.mediaType, size: cv.byteSize, html: cv.html },
-    notes: notes.map(({ id, at, byName, text }) => ({ id, at: at.toISOString(), by: byName, text })),
+    notes: notes.map(({ id, at, byName, text, mentioned }) => ({
+      id,
+      at: at.toISOString(),
+      by: byName,
+      text,
+      mentions: mentioned.flatMap((userId) => people.get(userId) ?? []),
+    })),
+    messages: messages.map(({ id, at, byName, text }) => ({ id, at: at.toISOString(), by: byName, text })),
     history: events.map(({ at, byName, action, fromStage, toStage }) => ({
       at: at.toISOString(),
       by: byName,

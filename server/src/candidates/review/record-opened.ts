@@ -1,29 +1,35 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { recordApart } from '../../audit/record-apart.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import { candidate, candidateEvent } from '../../database/tables/candidates.ts'
 import { type ActiveView, type Actor, performerIn } from '../../http/actor.ts'
 
 interface Opening {
+  database: Database
   actor: Actor
   view: ActiveView
   candidateId: string
   /** What of it was opened. */
-  what: 'candidate' | 'cv'
+  what: keyof typeof actions
 }
+
+const actions = { candidate: 'candidates.open', cv: 'candidates.readCv', person: 'candidates.exportPerson' } as const
 
 /**
  * Records who opened a candidate or the CV (R19.17): each time in the audit log, once a day and person in the history. An
- * administrator who views as somebody changes nothing; their looking is recorded with the view (R4.9).
+ * administrator who views as somebody changes nothing in the account (R4.9), so that their transaction may be read only:
+ * what they saw is written down by a transaction of its own.
  */
-export async function recordOpened(tx: Transaction, { actor, view, candidateId, what }: Opening): Promise<void> {
-  if (actor.userId !== view.user.id) return
+export async function recordOpened(tx: Transaction, opening: Opening): Promise<void> {
+  const { database, actor, view, candidateId, what } = opening
   const performer = performerIn(actor, view)
   const { clientAccountId } = view
-  const action = what === 'cv' ? 'candidates.readCv' : 'candidates.open'
-  await recordChange(tx, { performer, clientAccountId, action, subject: 'candidate', subjectId: candidateId })
-  if (what === 'cv') return
+  const entry = { performer, action: actions[what], subject: 'candidate', subjectId: candidateId }
+  if (actor.userId !== view.user.id) return recordApart(tx, database, entry)
+  await recordChange(tx, { ...entry, clientAccountId })
+  if (what !== 'candidate') return
   await tx
     .update(candidate)
     .set({ firstOpenedAt: sql`now()` })

@@ -1,4 +1,5 @@
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
+import type { Database } from '../../database/connection.ts'
 import { streamFiles } from '../../documents/stream-files.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { performerIn } from '../../http/actor.ts'
@@ -11,7 +12,8 @@ import { loadAccountKey } from '../files/load-account-key.ts'
 import type { AccountKeys } from '../files/lock-file.ts'
 import { openCv } from '../files/store-cv.ts'
 import { findCv, listPublications, loadCandidate, loadParts } from './candidate-queries.ts'
-import { addNote, changeCandidate } from './change-candidate.ts'
+import { addNote, changeCandidate, writeToCandidate } from './change-candidate.ts'
+import { listColleagues } from './colleague-queries.ts'
 import { exportPerson } from './export-person.ts'
 import { candidateListStatement } from './list-candidates.ts'
 import { moveCandidates } from './move-candidates.ts'
@@ -19,12 +21,13 @@ import { presentCandidate } from './present-candidate.ts'
 import { recordOpened } from './record-opened.ts'
 
 interface Dependencies {
+  database: Database
   storage: Storage
   accountKeys: AccountKeys
 }
 
 /** Applications as the account's people read and decide about them. */
-export function reviewRoutes(route: Route, { storage, accountKeys }: Dependencies): void {
+export function reviewRoutes(route: Route, { database, storage, accountKeys }: Dependencies): void {
   route(candidates.listPublications, async ({ tx, view }) => ({ publications: await listPublications(tx, view) }))
 
   route(candidates.list, candidateListStatement)
@@ -32,7 +35,7 @@ export function reviewRoutes(route: Route, { storage, accountKeys }: Dependencie
   route(candidates.getDetails, async ({ body, tx, actor, view }) => {
     const { candidateId } = body
     await loadCandidate(tx, view, candidateId)
-    await recordOpened(tx, { actor, view, candidateId, what: 'candidate' })
+    await recordOpened(tx, { database, actor, view, candidateId, what: 'candidate' })
     return { candidate: presentCandidate(await loadParts(tx, view, candidateId)) }
   })
 
@@ -42,7 +45,7 @@ export function reviewRoutes(route: Route, { storage, accountKeys }: Dependencie
     const cv = await findCv(tx, view, candidateId)
     if (!cv) throw notFound('CV')
     const key = await loadAccountKey(tx, accountKeys, view.clientAccountId)
-    await recordOpened(tx, { actor, view, candidateId, what: 'cv' })
+    await recordOpened(tx, { database, actor, view, candidateId, what: 'cv' })
     return inlineFile(cv, () => openCv(storage, key, cv.storageKey))
   })
 
@@ -52,6 +55,13 @@ export function reviewRoutes(route: Route, { storage, accountKeys }: Dependencie
 
   route(candidates.addNote, async ({ body, tx, actor, view }) => {
     await addNote(tx, view, performerIn(actor, view), body)
+    return { candidate: presentCandidate(await loadParts(tx, view, body.candidateId)) }
+  })
+
+  route(candidates.listColleagues, async ({ tx, view }) => ({ colleagues: await listColleagues(tx, view) }))
+
+  route(candidates.write, async ({ body, tx, actor, view }) => {
+    await writeToCandidate(tx, view, performerIn(actor, view), body)
     return { candidate: presentCandidate(await loadParts(tx, view, body.candidateId)) }
   })
 
@@ -67,8 +77,9 @@ export function reviewRoutes(route: Route, { storage, accountKeys }: Dependencie
     return { candidateId }
   })
 
-  route(candidates.exportPerson, async ({ body, tx, view }) => {
+  route(candidates.exportPerson, async ({ body, tx, actor, view }) => {
     const entries = await exportPerson(tx, view, body.candidateId, { storage, accountKeys })
+    await recordOpened(tx, { database, actor, view, candidateId: body.candidateId, what: 'person' })
     return madeFile({ fileName: 'Person.zip', mediaType: 'application/zip' }, () => streamFiles(entries, new Date()))
   })
 }

@@ -5,6 +5,7 @@ import type { CandidateQuery } from '@tearsheet/protocol/candidates/schemas'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apply, cv, findOpenAd } from '../../testing/apply.ts'
+import { makePerson, viewingAs } from '../../testing/campaign-factories.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
@@ -87,6 +88,30 @@ describe('a candidate', () => {
     expect(await logged('candidates.readCv', id)).toBe(1)
   })
 
+  it('that an administrator looks at on behalf of somebody is named in the audit log, though nothing may be changed', async () => {
+    const id = await apply(test, ad.id, { email: 'looked-at@mail.example' })
+    const sam = await makePerson(test, null, { isAdministrator: true, name: 'Sam Staff' })
+    const viewer = await viewingAs(test, sam, lakeside, { mayChange: false })
+    const looks = [
+      details(id, viewer),
+      test.call(candidates.downloadCv, { candidateId: id }, viewer),
+      test.call(candidates.exportPerson, { candidateId: id }, viewer),
+    ]
+    expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([200, 200, 200])
+    const named = await test.sql(
+      `select action, on_behalf_of_user_id as whose from audit_entry where subject_id = $1 and user_id = $2 order by 1`,
+      [id, sam.userId],
+    )
+    expect(named).toEqual(
+      ['candidates.exportPerson', 'candidates.open', 'candidates.readCv'].map((action) => ({
+        action,
+        whose: lakeside.userId,
+      })),
+    )
+    // To the account it is still one that nobody of theirs has opened
+    expect((await list({ keyword: 'looked-at' })).all.data).toMatchObject([{ isUnread: true }])
+  })
+
   it('is moved, all or none, and back; whoever saw an older state is told', async () => {
     const ids = [await apply(test, ad.id), await apply(test, ad.id)]
     const moves = ids.map((candidateId) => ({ candidateId, stage: 'shortlisted' as const, version: 1 }))
@@ -120,6 +145,48 @@ describe('a candidate', () => {
     expect(body.candidate.others.map((one) => one.id)).toEqual([other])
   })
 
+  it('has notes that tell colleagues by email, once, without a word of whom they are about', async () => {
+    const id = await apply(test, ad.id, { email: 'noted@mail.example', lastName: 'Featherstone' })
+    const { body } = await test.call(candidates.listColleagues, {}, lakeside)
+    const me = body.colleagues.find((one) => one.id === lakeside.userId)
+    expect(me?.name).toBe('Marguerite Okafor')
+    const noteId = uuidv7()
+    const note = { candidateId: id, noteId, text: 'Featherstone: see her CV', mentions: [lakeside.userId] }
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await test.call(candidates.addNote, note, lakeside)).body.candidate.notes).toMatchObject([
+        { text: note.text, mentions: ['Marguerite Okafor'] },
+      ])
+    await runDueJobs(test)
+    const mails = (await test.mail.list()).filter(({ subject }) => subject.includes('mentions you'))
+    expect(mails).toMatchObject([{ to: 'admin@lakeside.example' }])
+    expect(mails[0]?.text).toContain(`/candidates/view-candidates/${ad.id}/${id}`)
+    expect(mails[0]?.text).not.toContain('Featherstone')
+    const stranger = { ...note, noteId: uuidv7(), mentions: [beacon.userId] }
+    const refused = await test.call(candidates.addNote, stranger, lakeside)
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'mentions'])
+  })
+
+  it('is written to, once, with a way to withdraw; what was written stays with the application', async () => {
+    const id = await apply(test, ad.id, { email: 'written@mail.example' })
+    const message = {
+      candidateId: id,
+      messageId: uuidv7(),
+      text: 'Can you come on Friday?\n\nThe door is on Elm Street.',
+    }
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await test.call(candidates.write, message, lakeside)).body.candidate).toMatchObject({
+        messages: [{ text: message.text, by: 'Marguerite Okafor' }],
+        history: [{ action: 'written' }, { action: 'applied' }],
+      })
+    await runDueJobs(test)
+    const mails = (await test.mail.list()).filter(({ to }) => to === 'written@mail.example')
+    const [mail, ...more] = mails.filter(({ subject }) => subject.startsWith('Your application'))
+    expect(more).toEqual([])
+    for (const said of ['come on Friday', 'Elm Street', '/apply/withdraw/']) expect(mail?.text).toContain(said)
+    expect((await test.call(candidates.write, { ...message, text: ' ' }, lakeside)).status).toBe(400)
+    expect(await logged('candidates.written', id)).toBe(1)
+  })
+
   it('is nothing to another account, whatever is asked of it', async () => {
     const id = await apply(test, ad.id)
     const asked = [
@@ -128,6 +195,7 @@ describe('a candidate', () => {
       move([{ candidateId: id, stage: 'hired', version: 1 }], beacon),
       test.call(candidates.addNote, { candidateId: id, noteId: uuidv7(), text: 'Mine' }, beacon),
       test.call(candidates.change, { candidateId: id, rating: 1 }, beacon),
+      test.call(candidates.write, { candidateId: id, messageId: uuidv7(), text: 'Mine' }, beacon),
       test.call(candidates.erase, { candidateId: id }, beacon),
       test.call(candidates.exportPerson, { candidateId: id }, beacon),
     ]
@@ -138,6 +206,8 @@ describe('a candidate', () => {
   it('gets all that is kept of them, and is erased to the last byte', async () => {
     const id = await apply(test, ad.id, { email: 'gone@mail.example', lastName: 'Quillfeather' })
     await test.call(candidates.addNote, { candidateId: id, noteId: uuidv7(), text: 'Quillfeather called' }, lakeside)
+    const words = { candidateId: id, messageId: uuidv7(), text: 'Dear Quillfeather' }
+    await test.call(candidates.write, words, lakeside)
     const zip = await test.call(candidates.exportPerson, { candidateId: id }, lakeside)
     const files = readZip(zip.body as Buffer)
     expect([...files.keys()].sort()).toEqual([`application-${id}.json`, `cv-${id}.pdf`])

@@ -1,3 +1,4 @@
+import type { EqualOpportunityAnswers } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import type { ExportColumn, ExportFormat } from '@tearsheet/protocol/candidates/schemas'
@@ -142,10 +143,66 @@ export const candidateNote = pgTable(
     byName: text().notNull(),
     userId: uuid(),
     text: text().notNull(),
+    /** The colleagues who are told of it, by id. */
+    mentioned: uuid().array().notNull().default([]),
   },
   (table) => [
     withinAccount('candidate_note_candidate_id_account_fk', table, table.candidateId, candidate).onDelete('cascade'),
     index('candidate_note_ix').on(table.candidateId, table.at),
+  ],
+)
+
+/** What was written to an applicant from the portal. */
+export const candidateMessage = pgTable(
+  'candidate_message',
+  {
+    id: uuid().primaryKey(),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    candidateId: uuid().notNull(),
+    at: moment().notNull().defaultNow(),
+    byName: text().notNull(),
+    userId: uuid(),
+    text: text().notNull(),
+  },
+  (table) => [
+    withinAccount('candidate_message_candidate_id_account_fk', table, table.candidateId, candidate).onDelete('cascade'),
+    index('candidate_message_ix').on(table.candidateId, table.at),
+  ],
+)
+
+/**
+ * What applicants said for equal opportunity, a row an answer, which leads to no application: who answered cannot be found
+ * out. The account's role reads counts alone, of ten or more.
+ */
+export const equalOpportunityAnswer = pgTable(
+  'equal_opportunity_answer',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    question: text().notNull(),
+    answer: text().notNull(),
+  },
+  (table) => [index('equal_opportunity_answer_ix').on(table.clientAccountId, table.question, table.answer)],
+)
+
+/** The same while an application is not confirmed: it goes with the application, or loses its name when that counts. */
+export const equalOpportunityPending = pgTable(
+  'equal_opportunity_pending',
+  {
+    candidateId: uuid().primaryKey(),
+    clientAccountId: uuid()
+      .notNull()
+      .references(() => clientAccount.id),
+    answers: jsonb().$type<EqualOpportunityAnswers>().notNull(),
+  },
+  (table) => [
+    withinAccount('equal_opportunity_pending_candidate_id_account_fk', table, table.candidateId, candidate).onDelete(
+      'cascade',
+    ),
   ],
 )
 
@@ -217,4 +274,6 @@ export const candidateSettings = pgTable('candidate_settings', {
   exportFormat: text().$type<ExportFormat>(),
   /** What is written to somebody in a stage, by stage. */
   messages: jsonb().$type<Partial<Record<Stage, string>>>().notNull().default({}),
+  /** Applicants are asked, apart from all else, what equal opportunity is reported by. */
+  asksEqualOpportunity: boolean().notNull().default(false),
 })

@@ -48,6 +48,10 @@ export const clientAccount = pgTable(
     city: text(),
     /** Where its invoices are sent, as on an envelope below its name: lines of text. */
     billingAddress: text(),
+    /** What applicants read as the employer's name, where that is not the name of whom it advertises for. */
+    applicantName: text(),
+    /** The employer's own page, https. */
+    website: text(),
     /** What it is to others of its kind: college, school, hospital or employer; nothing where nobody has said. */
     kind: text(),
   },

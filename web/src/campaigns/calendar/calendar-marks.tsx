@@ -1,8 +1,12 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { CalendarMark, calendarKinds } from '@tearsheet/protocol/campaigns/schemas'
+import type { CalendarMark, CalendarRun, calendarKinds } from '@tearsheet/protocol/campaigns/schemas'
 import { CalendarCheck2, CalendarClock, CalendarX2, type LucideIcon } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { formatDateRange, formatDay } from '../../lib/format.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import type { DayBars } from './bars-of-month.ts'
 import styles from './calendar-marks.module.css'
 
 type Kind = (typeof calendarKinds)[number]
@@ -15,19 +19,67 @@ const kindLabels: Record<Kind, { word: string; icon: LucideIcon }> = {
 
 const nameOf = ({ campaignName, publicationName }: CalendarMark) => publicationName ?? campaignName
 
-/** The first few marks of a day in the grid, one line each. */
-export function DayMarks({ marks, total }: { marks: readonly CalendarMark[]; total: number }) {
-  const shown = marks.slice(0, total > 3 ? 2 : 3)
+/** How many marks a day of the grid has room for, and how many beside the line that counts the rest. */
+const maxShown = 3
+
+interface DayMarksProps {
+  marks: readonly CalendarMark[]
+  total: number
+  bars: DayBars | undefined
+}
+
+/** A day in the grid: the bars of what runs, then its first few marks. The job number comes first: names are cut off alike. */
+export function DayMarks({ marks, total, bars }: DayMarksProps) {
+  const shown = marks.slice(0, total > maxShown ? maxShown - 1 : maxShown)
   const more = total - shown.length
+  const runCount = bars?.runCount ?? 0
   return (
     <>
+      {runCount > 0 && (
+        <VisuallyHidden>
+          , {runCount} {runCount === 1 ? 'campaign runs' : 'campaigns run'}
+        </VisuallyHidden>
+      )}
+      {bars && bars.lanes.length > 0 && (
+        <span className={styles.lanes} aria-hidden="true">
+          {bars.lanes.map((one, lane) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a lane is nothing but its place
+            <span key={lane} className={styles.lane}>
+              {one !== null && one !== 'covered' && (
+                <span
+                  className={styles.bar}
+                  data-begins={one.begins || undefined}
+                  data-ends={one.ends || undefined}
+                  // React's type of a style knows no properties of one's own
+                  style={{ '--days': one.days } as CSSProperties}
+                  title={`${one.run.campaignName} #${one.run.jobNumber}`}
+                >
+                  #{one.run.jobNumber} {one.run.campaignName}
+                </span>
+              )}
+            </span>
+          ))}
+        </span>
+      )}
+      {bars && bars.hiddenCount > 0 && (
+        <span className={styles.more} aria-hidden="true">
+          {bars.hiddenCount} more run
+        </span>
+      )}
       {shown.map((mark, place) => {
-        const { word } = kindLabels[mark.kind]
+        const { word, icon: Icon } = kindLabels[mark.kind]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a day have no id and keep their order
-          <span key={place} className={`${styles.mark} ${styles[mark.kind]}`} title={`${word}: ${nameOf(mark)}`}>
-            <span className={styles.kind}>{word}: </span>
-            {nameOf(mark)}
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a day have no id and keep their order
+            key={place}
+            className={`${styles.mark} ${styles[mark.kind]}`}
+            title={`${word}: ${nameOf(mark)}, job #${mark.jobNumber}`}
+          >
+            <Icon aria-hidden="true" />
+            <VisuallyHidden>{word}: </VisuallyHidden>
+            <span className={styles.name}>
+              #{mark.jobNumber} {nameOf(mark)}
+            </span>
           </span>
         )
       })}
@@ -62,6 +114,22 @@ export function MarkLinks({ marks }: { marks: readonly CalendarMark[] }) {
           </li>
         )
       })}
+    </ul>
+  )
+}
+
+/** The campaigns that run on a day, each with its number. */
+export function RunLinks({ runs }: { runs: readonly CalendarRun[] }) {
+  return (
+    <ul role="list" className={styles.links}>
+      {runs.map(({ campaignId, campaignName, jobNumber, startDate, endDate }) => (
+        <li key={campaignId}>
+          <Link href={addressOf('campaign', { id: campaignId })}>{campaignName}</Link>{' '}
+          <Text kind="meta">
+            #{jobNumber} · {endDate ? formatDateRange(startDate, endDate) : `From ${formatDay(startDate)}`}
+          </Text>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { type CalendarRun, calendarKinds } from '@tearsheet/protocol/campaigns/schemas'
+import { addDays } from '@tearsheet/protocol/dates'
 import { CalendarDays, ChevronLeft, ChevronRight, List } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { download } from '../../lib/download.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -16,32 +18,45 @@ import { useMediaQuery } from '../../ui/base/use-media-query.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { FilterChips } from '../../ui/lists/filter-chips.tsx'
 import { MonthGrid } from '../../ui/lists/month-grid.tsx'
-import { firstDayOf, lastDayOf, monthOf, monthsLater } from '../../ui/lists/month-weeks.ts'
+import { firstDayOf, firstDayOfWeek, lastDayOf, monthOf, monthsLater, weeksOf } from '../../ui/lists/month-weeks.ts'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { barsOfMonth } from './bars-of-month.ts'
 import { DayMarks } from './calendar-marks.tsx'
 import styles from './campaign-calendar.module.css'
 import { DayList } from './day-list.tsx'
-import { useCalendarAddress } from './use-calendar-address.ts'
+import { shownKinds, useCalendarAddress } from './use-calendar-address.ts'
+
+/** On a phone it opens on what comes next, this many days with today. */
+const soonDays = 14
+const noRuns: readonly CalendarRun[] = []
+const kindNames = { runs: 'Runs', due: 'Deadlines', starts: 'Starts', ends: 'Ends' }
 
 /**
- * What starts, ends and is due in a month, of campaigns and ads: a grid of days, or a list of those that have
- * something.
+ * What runs, starts, ends and is due in a month, of campaigns and ads: a grid of days, or a list of those that have
+ * something (R10.5).
  */
 export function CampaignCalendar() {
   const today = useToday()
   const address = useCalendarAddress(today)
-  const { month, day, isList } = address
+  const { month, day, isList, isMonthSaid, isShown } = address
   const isNarrow = useMediaQuery('screen and (max-width: 639.98px)')
-  const span = { from: firstDayOf(month), to: lastDayOf(month) }
+  const isSoon = isNarrow && !isMonthSaid
+  const span = isSoon
+    ? { from: today, to: addDays(today, soonDays - 1) }
+    : { from: firstDayOf(month), to: lastDayOf(month) }
+  const kinds = calendarKinds.filter(isShown)
   const { data, isError, isPlaceholderData, refetch } = useQuery(
-    { ...callQuery(campaigns.getCalendar, { span }), placeholderData: keepPreviousData },
+    { ...callQuery(campaigns.getCalendar, { span, kinds }), placeholderData: keepPreviousData },
     queryClient,
   )
-  const name = monthName(month)
+  const name = isSoon ? `The next ${soonDays} days` : monthName(month)
   usePageTitle(`My Campaigns – Calendar, ${name}`)
+  const runs = isShown('runs') && data && !isPlaceholderData ? data.runs : noRuns
+  const bars = useMemo(() => barsOfMonth(weeksOf(month, firstDayOfWeek()), runs), [month, runs])
   const days = isPlaceholderData ? [] : (data?.days ?? [])
   const byDay = new Map(days.map((one) => [one.day, one]))
   const asList = isNarrow || isList
@@ -55,11 +70,16 @@ export function CampaignCalendar() {
       <SectionHeading
         actions={
           <div className={styles.tools}>
-            {step(monthsLater(month, -1), 'Previous month', <ChevronLeft aria-hidden="true" />)}
+            {!isSoon && step(monthsLater(month, -1), 'Previous month', <ChevronLeft aria-hidden="true" />)}
             <Link className={buttonClass('secondary', 'row')} href={address.monthHref(monthOf(today))}>
               This month
             </Link>
-            {step(monthsLater(month, 1), 'Next month', <ChevronRight aria-hidden="true" />)}
+            {!isSoon && step(monthsLater(month, 1), 'Next month', <ChevronRight aria-hidden="true" />)}
+            {isNarrow && !isSoon && (
+              <Link className={buttonClass('secondary', 'row')} href={address.soonHref}>
+                Next {soonDays} days
+              </Link>
+            )}
             {!isNarrow && (
               <Link className={buttonClass('secondary', 'row')} href={address.lookHref(isList ? 'grid' : 'list')}>
                 {isList ? <CalendarDays aria-hidden="true" /> : <List aria-hidden="true" />}
@@ -72,6 +92,19 @@ export function CampaignCalendar() {
       >
         {name}
       </SectionHeading>
+      <FilterChips
+        label="Show in the calendar"
+        filters={shownKinds.map((kind) => ({
+          name: kind,
+          label: kindNames[kind],
+          value: address.chosen.includes(kind) ? kind : undefined,
+          choices: [{ value: kind, label: kindNames[kind] }],
+        }))}
+        onChange={(changed) => {
+          const kept = address.chosen.filter((kind) => !(kind in changed))
+          address.setKinds([...kept, ...Object.values(changed).filter((kind) => kind !== undefined)])
+        }}
+      />
       {isError && (
         <Alert
           tone="danger"
@@ -82,13 +115,18 @@ export function CampaignCalendar() {
           Nothing is lost: it is not shown because the server did not answer.
         </Alert>
       )}
-      {!data && !isError && <Skeleton label="Loading calendar" rows={6} rowHeight="6.5rem" />}
+      {!data && !isError && <Skeleton label="Loading calendar" rows={6} rowHeight="8rem" />}
       {data && asList && days.length === 0 && !isPlaceholderData && (
-        <EmptyState title={`Nothing starts, ends or is due in ${name}`} headingLevel={3} />
+        <EmptyState
+          title={`Nothing starts, ends or is due in ${isSoon ? name.toLowerCase() : name}`}
+          headingLevel={3}
+        />
       )}
       {data &&
         asList &&
-        days.map((one) => <DayList key={one.day} {...one} isWhole={one.day === day} onWhole={address.setDay} />)}
+        days.map((one) => (
+          <DayList key={one.day} {...one} kinds={kinds} isWhole={one.day === day} onWhole={address.setDay} />
+        ))}
       {data && !asList && (
         <>
           <MonthGrid
@@ -98,10 +136,20 @@ export function CampaignCalendar() {
             selected={day}
             onSelect={address.setDay}
             onMonth={address.setMonth}
-            content={(one) => <DayMarks marks={byDay.get(one)?.marks ?? []} total={byDay.get(one)?.total ?? 0} />}
+            content={(one) => (
+              <DayMarks marks={byDay.get(one)?.marks ?? []} total={byDay.get(one)?.total ?? 0} bars={bars.get(one)} />
+            )}
           />
           <StatusText>{day ? formatDayCount(day, byDay.get(day)?.total ?? 0) : ''}</StatusText>
-          {day && <DayList {...(byDay.get(day) ?? { day, total: 0, marks: [] })} isWhole onWhole={address.setDay} />}
+          {day && (
+            <DayList
+              {...(byDay.get(day) ?? { day, total: 0, marks: [] })}
+              kinds={kinds}
+              runs={runs.filter(({ startDate, endDate }) => startDate <= day && (endDate === null || endDate >= day))}
+              isWhole
+              onWhole={address.setDay}
+            />
+          )}
         </>
       )}
     </Stack>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import type { CalendarDay } from '@tearsheet/protocol/campaigns/schemas'
+import type { CalendarDay, CalendarRun, calendarKinds } from '@tearsheet/protocol/campaigns/schemas'
 import { formatDate } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
-import { MarkLinks } from './calendar-marks.tsx'
+import { MarkLinks, RunLinks } from './calendar-marks.tsx'
 import styles from './day-list.module.css'
 
 /** The most marks of one day that are listed. */
@@ -15,17 +16,20 @@ const maxMarks = 500
 const shownMarks = 3
 
 interface DayListProps extends CalendarDay {
+  kinds: (typeof calendarKinds)[number][]
+  /** The campaigns that run on it, where they are to be listed. */
+  runs?: readonly CalendarRun[]
   /** All of it is wanted, not the first few alone. */
   isWhole: boolean
   onWhole: (day: string) => void
 }
 
 /** A day with its entries; the rest is fetched where the month's reply holds only some. */
-export function DayList({ day, total, marks, isWhole, onWhole }: DayListProps) {
+export function DayList({ day, total, marks, kinds, runs = [], isWhole, onWhole }: DayListProps) {
   const isShort = marks.length < total
   const rest = useQuery(
     {
-      ...callQuery(campaigns.getCalendar, { span: { from: day, to: day }, mostPerDay: maxMarks }),
+      ...callQuery(campaigns.getCalendar, { span: { from: day, to: day }, mostPerDay: maxMarks, kinds }),
       enabled: isWhole && isShort,
     },
     queryClient,
@@ -35,6 +39,11 @@ export function DayList({ day, total, marks, isWhole, onWhole }: DayListProps) {
     <section className={styles.day}>
       <SectionHeading level={3}>{formatDate(day)}</SectionHeading>
       {total === 0 ? <p>Nothing starts, ends or is due on this day.</p> : <MarkLinks marks={shown} />}
+      {runs.length > 0 && (
+        <Disclosure summary={runs.length === 1 ? '1 campaign runs' : `${runs.length} campaigns run`}>
+          <RunLinks runs={runs} />
+        </Disclosure>
+      )}
       {shown.length < total && !isWhole && (
         <Button size="row" variant="quiet" onClick={() => onWhole(day)}>
           Show all {total.toLocaleString()}

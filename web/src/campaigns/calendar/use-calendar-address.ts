@@ -1,19 +1,32 @@
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { calendarKinds } from '@tearsheet/protocol/campaigns/schemas'
 import { isCalendarDate } from '@tearsheet/protocol/dates'
 import { inAccount } from '../../lib/page-route.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { monthOf } from '../../ui/lists/month-weeks.ts'
 
-/** What the calendar shows, kept in the address: `?show=calendar&month=2026-11&day=2026-11-03&look=list`. */
+export const shownKinds = ['runs', ...calendarKinds] as const
+type ShownKind = (typeof shownKinds)[number]
+
+/** What the calendar shows, kept in the address: `?show=calendar&month=2026-11&day=2026-11-03&look=list&kinds=due,runs`. */
 export function useCalendarAddress(today: string) {
   const go = useGo()
   const search = useSearch({ from: inAccount(routes.campaigns) })
   const href = (changed: typeof search) => addressOf('campaigns', {}, { ...search, ...changed })
   const month = isCalendarDate(`${search.month}-01`) ? String(search.month) : monthOf(today)
   const day = search.day && isCalendarDate(search.day) && monthOf(search.day) === month ? search.day : null
+  const chosen = shownKinds.filter((kind) => search.kinds?.split(',').includes(kind))
   return {
     month,
+    /** Whether a month is asked for, and not only the days that come next. */
+    isMonthSaid: search.month !== undefined,
+    /** What alone is shown; nothing chosen shows everything. */
+    chosen,
+    isShown: (kind: ShownKind) => chosen.length === 0 || chosen.includes(kind),
+    setKinds: (kinds: readonly string[]) =>
+      go(href({ kinds: kinds.length > 0 ? kinds.join(',') : undefined }), { keepScroll: true, replace: true }),
+    soonHref: href({ month: undefined, day: undefined }),
     day,
     isList: search.look === 'list',
     monthHref: (next: string) => href({ month: next, day: undefined }),

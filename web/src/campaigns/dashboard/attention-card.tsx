@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
+import type { AttentionItem, WaitingForOthers } from '@tearsheet/protocol/clients/schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
-import { Eye, FilePen, ReceiptText } from 'lucide-react'
+import { Eye, FilePen, Hourglass, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { useToday } from '../../accounts/use-today.ts'
@@ -18,7 +18,16 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { draftHref } from '../components/row-href.ts'
 import { useAttention } from '../queries.ts'
 import styles from './attention-card.module.css'
-import { approvalMeta, approvalTitle, draftMeta, draftTitle, invoiceMeta, invoiceTitle } from './attention-labels.ts'
+import {
+  approvalMeta,
+  approvalTitle,
+  draftMeta,
+  draftTitle,
+  invoiceMeta,
+  invoiceTitle,
+  othersTitle,
+} from './attention-labels.ts'
+import { useKeptHeight } from './use-kept-height.ts'
 
 /** How many are shown until all are asked for. */
 const shownFirst = 6
@@ -33,38 +42,42 @@ export function AttentionCard() {
     const amount = item.kind === 'invoice' ? written(item.shown) : ''
     return actionOf(item, { today, timeZone, amount })
   })
+  if (data?.waitsForOthers) rows?.push(othersItem(data.waitsForOthers))
+  const kept = useKeptHeight('attention', data !== undefined)
   const more = data ? data.totalCount - data.attention.length : 0
   return (
-    <Card title="Needs your attention" flush>
-      {isError && (
-        <div className={styles.inset}>
-          <Alert tone="danger" live="alert" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-            What needs your attention could not be loaded.
-          </Alert>
-        </div>
-      )}
-      {!rows && !isError && (
-        <div className={styles.inset}>
-          <Skeleton label="Loading what needs your attention" rows={3} rowHeight="4.0625rem" />
-        </div>
-      )}
-      {rows?.length === 0 && (
-        <EmptyState drawing="done" title="You're all caught up" headingLevel={3}>
-          Proofs to approve, invoices that fall due and unfinished quotes will stand here.
-        </EmptyState>
-      )}
-      {rows && rows.length > 0 && <ActionList items={isWhole ? rows : rows.slice(0, shownFirst)} />}
-      {!isWhole && rows && rows.length > shownFirst && (
-        <p className={styles.more}>
-          <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
-            Show all {rows.length.toLocaleString()}
-          </Button>
-        </p>
-      )}
-      {isWhole && more > 0 && (
-        <p className={styles.more}>{more.toLocaleString()} more will move up as these are done</p>
-      )}
-    </Card>
+    <div {...kept}>
+      <Card title="Needs your attention" flush>
+        {isError && (
+          <div className={styles.inset}>
+            <Alert tone="danger" live="alert" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+              What needs your attention could not be loaded.
+            </Alert>
+          </div>
+        )}
+        {!rows && !isError && (
+          <div className={styles.loading}>
+            <Skeleton label="Loading what needs your attention" rows={shownFirst} rowHeight="var(--row)" />
+          </div>
+        )}
+        {rows?.length === 0 && (
+          <EmptyState drawing="done" title="You're all caught up" headingLevel={3}>
+            Proofs to approve, invoices that fall due and unfinished quotes will stand here.
+          </EmptyState>
+        )}
+        {rows && rows.length > 0 && <ActionList items={isWhole ? rows : rows.slice(0, shownFirst)} />}
+        {!isWhole && rows && rows.length > shownFirst && (
+          <p className={styles.more}>
+            <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
+              Show all {rows.length.toLocaleString()}
+            </Button>
+          </p>
+        )}
+        {isWhole && more > 0 && (
+          <p className={styles.more}>{more.toLocaleString()} more will move up as these are done</p>
+        )}
+      </Card>
+    </div>
   )
 }
 
@@ -126,6 +139,25 @@ function actionOf(item: AttentionItem, { today, timeZone, amount }: Dependencies
           </RowLink>
         ),
       }
+  }
+}
+
+/** What somebody else has to do: nothing to press but the way to see it. */
+function othersItem(waiting: NonNullable<WaitingForOthers>): ActionItem {
+  return {
+    id: 'others',
+    tone: 'neutral',
+    icon: Hourglass,
+    title: othersTitle(waiting),
+    meta: 'Your role does not include approving ads.',
+    action: (
+      <Link
+        href={addressOf('campaigns', {}, { status: 'ready-for-approval' })}
+        className={buttonClass('secondary', 'row')}
+      >
+        See campaigns
+      </Link>
+    ),
   }
 }
 

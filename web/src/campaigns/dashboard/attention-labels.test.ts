@@ -7,6 +7,7 @@ import {
   greeting,
   invoiceMeta,
   invoiceTitle,
+  othersTitle,
 } from './attention-labels.ts'
 
 const today = '2026-09-30'
@@ -57,6 +58,28 @@ describe('what needs attention', () => {
     expect(invoiceMeta({ ...invoice, overdueCount: 5 }, '$1,480.00', today)).toBe(
       'The oldest is # 88213, 6 days · $1,480.00',
     )
+  })
+})
+
+describe('what waits for somebody else', () => {
+  const named = (...names: string[]) =>
+    names.map((name) => ({ firstName: name.split(' ')[0] ?? '', lastName: name.split(' ')[1] ?? '' }))
+
+  it('says how many ads wait, and for whom', () => {
+    expect(othersTitle({ adCount: 4, approvers: named('Daniel Osei') })).toBe('4 ads wait for Daniel')
+    expect(othersTitle({ adCount: 1, approvers: named('Dana Wu', 'Daniel Osei') })).toBe(
+      '1 ad waits for Dana and Daniel',
+    )
+    expect(othersTitle({ adCount: 2, approvers: named('Ana Wu', 'Dana Wu', 'Daniel Osei', 'Eve Lin') })).toBe(
+      '2 ads wait for Ana, Dana, and 2 others',
+    )
+  })
+
+  it('tells people of one first name apart, and needs none', () => {
+    expect(othersTitle({ adCount: 4, approvers: named('Dana Wu', 'Dana Osei') })).toBe(
+      '4 ads wait for Dana Wu and Dana Osei',
+    )
+    expect(othersTitle({ adCount: 4, approvers: [] })).toBe('4 ads wait for approval')
   })
 })
 

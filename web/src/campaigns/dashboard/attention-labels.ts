@@ -1,4 +1,4 @@
-import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
+import type { AttentionItem, WaitingForOthers } from '@tearsheet/protocol/clients/schemas'
 import { daysBetween } from '@tearsheet/protocol/dates'
 import { formatDate, formatMoment } from '../../lib/format.ts'
 
@@ -52,6 +52,22 @@ export function draftTitle({ title }: Of<'draft'>): string {
 export function draftMeta({ updatedAt }: Of<'draft'>, timeZone: string | undefined): string {
   return `Saved ${formatMoment(updatedAt, timeZone)}`
 }
+
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
+
+/** "4 ads wait for Daniel", "1 ad waits for Dana, Daniel, and 3 others": by first name, where no two have the same. */
+export function othersTitle({ adCount, approvers }: NonNullable<WaitingForOthers>): string {
+  const what = adCount === 1 ? '1 ad waits' : `${adCount.toLocaleString()} ads wait`
+  const names = approvers.map(({ firstName, lastName }) =>
+    approvers.filter((one) => one.firstName === firstName).length > 1 ? `${firstName} ${lastName}` : firstName,
+  )
+  if (names.length === 0) return `${what} for approval`
+  const others = names.length - shownNames
+  return `${what} for ${listOf(others > 1 ? [...names.slice(0, shownNames), `${others} others`] : names)}`
+}
+
+/** More names than these are counted. */
+const shownNames = 2
 
 /** Good morning until noon, good afternoon until six, good evening after. */
 export function greeting(firstName: string, hour: number): string {

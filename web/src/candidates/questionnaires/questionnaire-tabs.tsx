@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useGoBack } from '../../lib/use-go-back.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Tabs } from '../../ui/actions/tabs.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -16,6 +17,7 @@ export function QuestionnaireTabs({ selected, children }: QuestionnaireTabsProps
   return (
     <>
       <PageHeader
+        back={useGoBack()}
         title="Questionnaires"
         subtitle="What applicants are asked, beside their name and CV"
         actions={

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { type Stage, stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
+import { usualTemplates } from '@tearsheet/protocol/candidates/messages'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { CandidateSettings } from '@tearsheet/protocol/candidates/report-schemas'
 import {
@@ -25,6 +27,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import styles from './export-settings.module.css'
 
 /** Which columns an export has, in which order and format (R19.9), and how applications are kept. */
@@ -34,6 +37,10 @@ export function ExportSettings() {
   if (!data) return <LoadingText text="Loading settings" />
   return <SettingsForm saved={data.settings} />
 }
+
+/** What an account says itself; where it says nothing the usual words hold. */
+const ownWords = (messages: Partial<Record<Stage, string>>) =>
+  Object.fromEntries(Object.entries(messages).filter(([, words]) => words.trim() !== ''))
 
 const formats = [
   { value: 'csv', label: 'CSV' },
@@ -50,6 +57,8 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
   const [format, setFormat] = useState<ExportFormat>(saved.exportFormat)
   const [consent, setConsent] = useState(saved.consentText ?? '')
   const [days, setDays] = useState(saved.retentionDays === null ? '' : String(saved.retentionDays))
+  const [messages, setMessages] = useState(saved.messages)
+  const [asksEqualOpportunity, setAsksEqualOpportunity] = useState(saved.asksEqualOpportunity)
   const [attempt, setAttempt] = useState(0)
   const saving = useCall(
     () =>
@@ -59,6 +68,8 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
           exportFormat: format,
           consentText: consent.trim() || null,
           retentionDays: days.trim() === '' ? null : Number(days),
+          messages: ownWords(messages),
+          asksEqualOpportunity,
         },
       }),
     { refreshes: [reports.getSettings] },
@@ -144,6 +155,30 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
         error={faultOf('retentionDays')}
         onChange={({ target }) => setDays(target.value)}
       />
+      <Checkbox
+        label="Ask applicants about equal opportunity, voluntarily"
+        checked={asksEqualOpportunity}
+        onChange={({ target }) => setAsksEqualOpportunity(target.checked)}
+      />
+      <Text kind="muted">
+        Answers are kept with no application. Reports show them as counts of ten or more, and nobody sees whose they
+        are.
+      </Text>
+      <SectionHeading description="{position} and {employer} are filled in. Left empty, the usual words are offered. Nothing is sent by itself.">
+        Messages by stage
+      </SectionHeading>
+      {stages.map((stage) => (
+        <TextArea
+          key={stage}
+          label={`To those who are ${stageLabels[stage].toLowerCase()}`}
+          optional
+          rows={3}
+          placeholder={usualTemplates[stage]}
+          value={messages[stage] ?? ''}
+          error={faultOf(`messages.${stage}`)}
+          onChange={({ target }) => setMessages({ ...messages, [stage]: target.value })}
+        />
+      ))}
       <div>
         <Button variant="primary" pending={saving.isPending} pendingText="Saving…" onClick={() => void save()}>
           Save settings

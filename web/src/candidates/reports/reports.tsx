@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
+import { equalOpportunityQuestions, leastShown } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import { stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
-import type { CandidateReport } from '@tearsheet/protocol/candidates/report-schemas'
+import type { CandidateReport, ReportTable } from '@tearsheet/protocol/candidates/report-schemas'
+import { costEach } from '@tearsheet/protocol/candidates/rules'
+import { formatAmount } from '@tearsheet/protocol/money'
+import { download } from '../../lib/download.ts'
+import { moneyLocale } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { ExportButton } from '../../ui/actions/export-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -15,6 +21,19 @@ import styles from './reports.module.css'
 
 const formatDays = (days: number | null) =>
   days === null ? '–' : `${Math.round(days)} ${Math.round(days) === 1 ? 'day' : 'days'}`
+
+/** A table of the report as a file. */
+const SaveTable = ({ table }: { table: ReportTable }) => (
+  <ExportButton size="row" onExport={() => download(reports.exportReport, { table }, `Candidates-${table}.csv`)} />
+)
+
+/** What those of the shortlist cost each; a dash where nothing is known of a price, or nobody is on it. */
+function formatCost({ price, shortlisted }: { price: number | null; shortlisted: number }, report: CandidateReport) {
+  // A media contract has paid for it
+  if (price === 0) return 'By contract'
+  const each = costEach(price, shortlisted)
+  return each === null ? '–' : formatAmount(each, report.currency, moneyLocale())
+}
 
 /** The funnel by publication, sources, and time in each stage: each a sentence, a chart and a table (R19.8). */
 export function Reports() {
@@ -29,11 +48,13 @@ export function Reports() {
       <Funnel report={report} />
       <Sources report={report} />
       <TimeInStage report={report} />
+      {report.equalOpportunity && <EqualOpportunity rows={report.equalOpportunity} />}
     </Stack>
   )
 }
 
-function Funnel({ report: { publications } }: { report: CandidateReport }) {
+function Funnel({ report }: { report: CandidateReport }) {
+  const { publications } = report
   const steps = (['applied', 'reviewed', 'shortlisted', 'hired'] as const).map((step) => ({
     label: { applied: 'Applied', reviewed: 'Reviewed', shortlisted: 'Shortlisted', hired: 'Hired' }[step],
     count: publications.reduce((sum, row) => sum + row[step], 0),
@@ -41,7 +62,10 @@ function Funnel({ report: { publications } }: { report: CandidateReport }) {
   const [applied, , shortlisted, hired] = steps.map(({ count }) => count)
   return (
     <section className={styles.report}>
-      <SectionHeading description={`Of ${applied} who applied, ${shortlisted} were shortlisted and ${hired} hired.`}>
+      <SectionHeading
+        description={`Of ${applied} who applied, ${shortlisted} were shortlisted and ${hired} hired.`}
+        actions={<SaveTable table="publications" />}
+      >
         Funnel by publication
       </SectionHeading>
       <Bars label="From application to hire" bars={steps} />
@@ -63,6 +87,7 @@ function Funnel({ report: { publications } }: { report: CandidateReport }) {
           { id: 'reviewed', header: 'Reviewed', numeric: true, cell: (row) => row.reviewed },
           { id: 'shortlisted', header: 'Shortlisted', numeric: true, cell: (row) => row.shortlisted },
           { id: 'hired', header: 'Hired', numeric: true, cell: (row) => row.hired },
+          { id: 'cost', header: 'Cost per shortlisted', numeric: true, cell: (row) => formatCost(row, report) },
           { id: 'fill', header: 'Time to fill', numeric: true, cell: (row) => formatDays(row.daysToFill) },
         ]}
       />
@@ -70,7 +95,8 @@ function Funnel({ report: { publications } }: { report: CandidateReport }) {
   )
 }
 
-function Sources({ report: { sources } }: { report: CandidateReport }) {
+function Sources({ report }: { report: CandidateReport }) {
+  const { sources } = report
   const nameOf = (source: string | null) => source ?? 'The application page itself'
   const [best] = [...sources].sort((one, other) => other.shortlisted / other.applied - one.shortlisted / one.applied)
   const rows = sources.map((row) => ({ ...row, name: nameOf(row.source) }))
@@ -81,6 +107,7 @@ function Sources({ report: { sources } }: { report: CandidateReport }) {
           best &&
           `${nameOf(best.source)} brought most for the shortlist: ${best.shortlisted} of ${best.applied} who applied through it.`
         }
+        actions={<SaveTable table="sources" />}
       >
         Where candidates came from
       </SectionHeading>
@@ -100,6 +127,7 @@ function Sources({ report: { sources } }: { report: CandidateReport }) {
             numeric: true,
             cell: (row) => `${Math.round((100 * row.shortlisted) / Math.max(1, row.applied))} %`,
           },
+          { id: 'cost', header: 'Cost per shortlisted', numeric: true, cell: (row) => formatCost(row, report) },
         ]}
       />
     </section>
@@ -120,6 +148,7 @@ function TimeInStage({ report }: { report: CandidateReport }) {
             ? `${fresh.count} wait to be reviewed, half of them for ${formatDays(fresh.medianDays)} or more.`
             : 'Nobody waits to be reviewed.'
         }
+        actions={<SaveTable table="stages" />}
       >
         Time in stage
       </SectionHeading>
@@ -137,6 +166,35 @@ function TimeInStage({ report }: { report: CandidateReport }) {
           { id: 'days', header: 'In it for, median', numeric: true, cell: ({ medianDays }) => formatDays(medianDays) },
         ]}
       />
+    </section>
+  )
+}
+
+function EqualOpportunity({ rows }: { rows: NonNullable<CandidateReport['equalOpportunity']> }) {
+  const labelOf = (key: string) => equalOpportunityQuestions.find((one) => one.key === key)?.label ?? key
+  return (
+    <section className={styles.report}>
+      <SectionHeading
+        description={`What applicants said of themselves, kept apart from their applications. Answers of fewer than ${leastShown} are not shown.`}
+      >
+        Equal opportunity
+      </SectionHeading>
+      {rows.length === 0 ? (
+        <EmptyState title="Too few answers yet" headingLevel={3}>
+          Counts appear once {leastShown} applicants have given the same answer.
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Equal opportunity"
+          rows={rows}
+          rowKey={({ question, answer }) => `${question} ${answer}`}
+          columns={[
+            { id: 'answer', header: 'Answer', rowHeader: true, cell: ({ answer }) => answer },
+            { id: 'question', header: 'Asked', cell: ({ question }) => labelOf(question) },
+            { id: 'count', header: 'Applicants', numeric: true, cell: ({ count }) => count },
+          ]}
+        />
+      )}
     </section>
   )
 }

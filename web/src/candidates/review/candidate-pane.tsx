@@ -10,6 +10,7 @@ import { download } from '../../lib/download.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
+import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Menu } from '../../ui/actions/menu.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -28,6 +29,8 @@ import { undoMs, useMoving } from './use-moving.ts'
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }))
+
+const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }))
 
 interface CandidatePaneProps {
   candidateId: string
@@ -191,6 +194,7 @@ function MovedAlert({ before, stage, name, nextNew, isHidden, onUndo, onEnd, hre
 
 function Acts({ candidate, onErased }: { candidate: Candidate; onErased: () => void }) {
   const [asks, setAsks] = useState(false)
+  const [writes, setWrites] = useState(false)
   const erasing = useCall(() => call(candidates.erase, { candidateId: candidate.id }), {
     refreshes: [candidates.list, candidates.listPublications],
   })
@@ -202,10 +206,15 @@ function Acts({ candidate, onErased }: { candidate: Candidate; onErased: () => v
   const name = nameOf(candidate, null)
   return (
     <span className={styles.acts}>
-      <a href={`mailto:${candidate.email}`} className={buttonClass('secondary', 'row')}>
+      <Button size="row" onClick={() => setWrites(true)}>
         <Mail aria-hidden="true" />
-        E-mail
-      </a>
+        Email
+      </Button>
+      {writes && (
+        <Suspense fallback={null}>
+          <WriteDialog candidate={candidate} onClose={() => setWrites(false)} />
+        </Suspense>
+      )}
       <Menu
         label={`More for ${name}`}
         iconOnly

@@ -2,19 +2,19 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import { stageLabels } from '@tearsheet/protocol/candidates/lifecycle'
 import type { Candidate } from '@tearsheet/protocol/candidates/schemas'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { call } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Timeline } from '../../ui/text/timeline.tsx'
 import { formatEvent } from './candidate-labels.ts'
+import { CandidateNotes } from './candidate-notes.tsx'
 import styles from './candidate-record.module.css'
+import { RecordPart } from './record-part.tsx'
 
 /** What is known of a candidate beside the CV: answers, notes, rating and tags, what happened, and other applications. */
 export function CandidateRecord({ candidate, isHidden }: { candidate: Candidate; isHidden: boolean }) {
@@ -22,7 +22,10 @@ export function CandidateRecord({ candidate, isHidden }: { candidate: Candidate;
   const { answers, history, source, publicationName, others } = candidate
   return (
     <div className={styles.record}>
-      <Part title="Answers" note={`${answers.filter(({ values }) => values.length > 0).length} of ${answers.length}`}>
+      <RecordPart
+        title="Answers"
+        note={`${answers.filter(({ values }) => values.length > 0).length} of ${answers.length}`}
+      >
         {answers.length === 0 && <p className={styles.quiet}>No questions were asked.</p>}
         <dl className={styles.answers}>
           {answers.map(({ questionId, label, values }) => (
@@ -32,9 +35,9 @@ export function CandidateRecord({ candidate, isHidden }: { candidate: Candidate;
             </div>
           ))}
         </dl>
-      </Part>
+      </RecordPart>
       {others.length > 0 && !isHidden && (
-        <Part title="Applied elsewhere too" note="Same email address">
+        <RecordPart title="Applied elsewhere too" note="Same email address">
           <ul role="list" className={styles.others}>
             {others.map((other) => (
               <li key={other.id}>
@@ -45,11 +48,12 @@ export function CandidateRecord({ candidate, isHidden }: { candidate: Candidate;
               </li>
             ))}
           </ul>
-        </Part>
+        </RecordPart>
       )}
       <Judgement candidate={candidate} />
-      <Notes candidate={candidate} />
-      <Part title="History">
+      <CandidateNotes candidate={candidate} />
+      {candidate.messages.length > 0 && !isHidden && <Messages candidate={candidate} />}
+      <RecordPart title="History">
         <Timeline
           label="History"
           events={history.map((event, at) => ({
@@ -60,20 +64,24 @@ export function CandidateRecord({ candidate, isHidden }: { candidate: Candidate;
             time: formatMoment(event.at, timeZone),
           }))}
         />
-      </Part>
+      </RecordPart>
     </div>
   )
 }
 
-function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+function Messages({ candidate }: { candidate: Candidate }) {
+  const timeZone = useTimeZone()
   return (
-    <section className={styles.part}>
-      <div className={styles.head}>
-        <h3>{title}</h3>
-        {note && <span className={styles.quiet}>{note}</span>}
-      </div>
-      {children}
-    </section>
+    <RecordPart title="Messages" note="Sent to them by email">
+      {candidate.messages.map((message) => (
+        <div key={message.id} className={styles.note}>
+          <p>
+            <strong>{message.by}</strong> <span className={styles.quiet}>{formatMoment(message.at, timeZone)}</span>
+          </p>
+          <p className={styles.words}>{message.text}</p>
+        </div>
+      ))}
+    </RecordPart>
   )
 }
 
@@ -94,7 +102,7 @@ function Judgement({ candidate }: { candidate: Candidate }) {
     if (said.join() !== tags.join()) void changing.run({ tags: said })
   }
   return (
-    <Part title="Rating and tags" note="Seen by your team only">
+    <RecordPart title="Rating and tags" note="Seen by your team only">
       <Select
         label="Rating"
         value={rating === null ? '' : String(rating)}
@@ -110,46 +118,6 @@ function Judgement({ candidate }: { candidate: Candidate }) {
         onBlur={saveTags}
         onKeyDown={({ key }) => key === 'Enter' && saveTags()}
       />
-    </Part>
-  )
-}
-
-function Notes({ candidate }: { candidate: Candidate }) {
-  const timeZone = useTimeZone()
-  const [text, setText] = useState('')
-  const [noteId, setNoteId] = useState(() => crypto.randomUUID())
-  const adding = useCall(() => call(candidates.addNote, { candidateId: candidate.id, noteId, text }), {
-    refreshes: [candidates.getDetails],
-  })
-  const add = async () => {
-    if (!(await adding.run()).done) return
-    setText('')
-    setNoteId(crypto.randomUUID())
-  }
-  return (
-    <Part title="Notes" note="Seen by your team only">
-      {candidate.notes.map((note) => (
-        <div key={note.id} className={styles.note}>
-          <p>
-            <strong>{note.by}</strong> <span className={styles.quiet}>{formatMoment(note.at, timeZone)}</span>
-          </p>
-          <p className={styles.words}>{note.text}</p>
-        </div>
-      ))}
-      <TextArea
-        label="Add a note"
-        labelHidden
-        placeholder="Add a note…"
-        rows={2}
-        value={text}
-        error={adding.faults[0]?.message}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {text.trim() !== '' && (
-        <Button size="row" pending={adding.isPending} pendingText="Adding…" onClick={() => void add()}>
-          Add note
-        </Button>
-      )}
-    </Part>
+    </RecordPart>
   )
 }

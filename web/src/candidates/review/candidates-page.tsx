@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, applyAddress, routes } from '@tearsheet/protocol/addresses'
-import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import {
   type CandidateColumn,
   type CandidateView,
@@ -9,7 +8,6 @@ import {
 } from '@tearsheet/protocol/candidates/schemas'
 import { Columns3, Link2, List } from 'lucide-react'
 import { useState } from 'react'
-import { download } from '../../lib/download.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useListState } from '../../lib/lists/use-list-state.ts'
 import { inAccount } from '../../lib/page-route.ts'
@@ -17,7 +15,6 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
-import { ExportButton } from '../../ui/actions/export-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Link } from '../../ui/text/link.tsx'
@@ -28,6 +25,7 @@ import { CandidateList } from './candidate-list.tsx'
 import { CandidatePane } from './candidate-pane.tsx'
 import { CandidateTable } from './candidate-table.tsx'
 import styles from './candidates-page.module.css'
+import { ExportMenu } from './export-menu.tsx'
 import { StageLinks } from './stage-links.tsx'
 import type { OpenDocument } from './use-document.ts'
 
@@ -77,17 +75,7 @@ export function CandidatesPage({ campaignItemId, candidateId, openDocument }: Ca
         }
         actions={
           <>
-            <ExportButton
-              onExport={() =>
-                download(
-                  reports.exportCandidates,
-                  { query: candidateListQuery({ ...question, page: 1 }) },
-                  'Candidates.csv',
-                )
-              }
-            >
-              Export
-            </ExportButton>
+            <ExportMenu query={candidateListQuery({ ...question, page: 1 })} />
             {candidateId === null && (
               <Button
                 onClick={() =>

@@ -3,6 +3,7 @@ import { stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
 import type { CandidatePublication } from '@tearsheet/protocol/candidates/schemas'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import { accountName } from '../../accounts/account-views.ts'
+import { useGoBack } from '../../lib/use-go-back.ts'
 import { useActiveView } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -68,7 +69,7 @@ export function PublicationList() {
   const rows = data?.publications
   return (
     <>
-      <PageHeader title="View Candidates" subtitle={accountName(view)} />
+      <PageHeader back={useGoBack()} title="View Candidates" subtitle={accountName(view)} />
       <Tabs
         label="Candidates"
         selected="publications"

@@ -65,7 +65,7 @@ export function Standouts({ answer }: { answer: StatsAnswer }) {
               {formatShortDate(forecast.runsUntil)}, most likely {formatCount(forecast.expected)}.
             </h3>
             <p>
-              If the ads that run go on as in the last {forecast.observedDays} days, with{' '}
+              If the ads that run go on as in the last {countOf(forecast.observedDays, 'day')}, with{' '}
               {countOf(forecast.observed, 'application')}. Four times out of five it falls within this range.
             </p>
           </article>

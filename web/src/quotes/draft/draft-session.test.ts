@@ -55,7 +55,8 @@ let session: DraftSession
 let created: string[]
 const open = (opened: PendingQuote | null) => {
   created = []
-  session = createDraftSession({ userId, clientAccountId, opened, onCreated: (id) => created.push(id) })
+  const onCreated = (id: string) => void created.push(id)
+  session = createDraftSession({ userId, clientAccountId, opened, beginning: emptyDraft, onCreated })
   session.start()
   return session
 }

@@ -5,7 +5,7 @@ import { faultsOf } from '../../lib/error-catalogue.ts'
 import { refresh } from '../../lib/query-client.ts'
 import { holdDraft } from '../queries.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
-import { changedFields, type DraftValues, emptyDraft, savablePart, valuesOf } from './draft-values.ts'
+import { changedFields, type DraftValues, savablePart, valuesOf } from './draft-values.ts'
 import { createDraftWriter, SaveFault } from './draft-writer.ts'
 import { mendedBy } from './field-faults.ts'
 import {
@@ -41,6 +41,8 @@ interface Options {
   userId: string
   clientAccountId: string
   opened: PendingQuote | null
+  /** What a new draft begins with. */
+  beginning: DraftValues
   /** The first save gave the draft its id. */
   onCreated: (quoteId: string) => void
 }
@@ -54,9 +56,9 @@ const maxRemembered = 3
  * One draft while it is edited: first a copy on this device, then saving; conflicts are decided by the user, never a loss
  * (R9.8). Knows nothing of the form but its values.
  */
-export function createDraftSession({ userId, clientAccountId, opened, onCreated }: Options) {
+export function createDraftSession({ userId, clientAccountId, opened, beginning, onCreated }: Options) {
   const keyFor = (quoteId: string | null) => copyKey(userId, clientAccountId, quoteId)
-  const opening = openDraft(opened, readCopy(keyFor(opened?.id ?? null)))
+  const opening = openDraft(opened, readCopy(keyFor(opened?.id ?? null)), beginning)
   const newKey = keyFor(null)
   const isBegun = opened === null && opening.kind === 'restored'
   const writer = createDraftWriter({
@@ -209,7 +211,7 @@ export function createDraftSession({ userId, clientAccountId, opened, onCreated 
     startAgain(): DraftValues {
       forgetCopy(key())
       const saved = writer.held()
-      values = saved ? valuesOf(saved) : emptyDraft
+      values = saved ? valuesOf(saved) : beginning
       set({ restoredFrom: null, faults: [], notSaved: [] })
       void autosave.resume(null)
       return values

@@ -1,4 +1,6 @@
+import type { AccountPlace } from '@tearsheet/protocol/clients/schemas'
 import type { Fault } from '@tearsheet/protocol/errors'
+import { draftDefaults } from '@tearsheet/protocol/quotes/lifecycle'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import {
   maxJobDescriptionLength,
@@ -64,6 +66,11 @@ export const emptyDraft: DraftValues = {
   recommendations: [],
   contracts: [],
   notesToProvider: '',
+}
+
+/** What a new draft begins with: where its account hires, and the dates that most campaigns have (R9.2). */
+export function beginningAt({ country, state, city }: AccountPlace): DraftValues {
+  return { ...emptyDraft, ...draftDefaults, country: country ?? '', state: state ?? '', city: city ?? '' }
 }
 
 const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))

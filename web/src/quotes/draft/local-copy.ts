@@ -83,8 +83,8 @@ export type Opening =
   | { kind: 'conflict'; values: DraftValues; version: number | null; theirs: PendingQuote }
 
 /** What to show of a draft, given what is saved of it and what this device has kept (R9.5, R9.8). */
-export function openDraft(saved: PendingQuote | null, copy: LocalCopy | null): Opening {
-  const savedValues = saved ? valuesOf(saved) : emptyDraft
+export function openDraft(saved: PendingQuote | null, copy: LocalCopy | null, beginning = emptyDraft): Opening {
+  const savedValues = saved ? valuesOf(saved) : beginning
   if (!copy) return { kind: 'saved', values: savedValues }
   if (sameAnswers(copy.values, savedValues)) return { kind: 'saved', values: savedValues }
   // What is saved may be what was sent from here, of which the answer was lost

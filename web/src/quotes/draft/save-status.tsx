@@ -33,17 +33,6 @@ export function SaveStatus() {
   )
 }
 
-/** The same words beside a long form, for the eye alone: the line at its foot is the one that is spoken. */
-export function SavedNote() {
-  const { save, saved, notSaved } = useDraftContext().state
-  const timeZone = useTimeZone()
-  return (
-    <Text kind="meta" as="p" aria-hidden="true">
-      {wordsOf(save, saved?.updatedAt ?? null, notSaved.length > 0, timeZone)}
-    </Text>
-  )
-}
-
 function wordsOf(save: SaveState, savedAt: string | null, isPartly: boolean, timeZone: string): string {
   const partly = isPartly ? ', but not the answers marked with an error' : ''
   switch (save.kind) {
@@ -74,8 +63,8 @@ function formatSavedAt(savedAt: string, timeZone: string): string {
     : `Saved on ${formatMoment(savedAt, timeZone)}`
 }
 
-/** "4:12 pm" */
-const clock = (at: number, timeZone: string) => formatTime(new Date(at).toISOString(), timeZone).toLowerCase()
+/** "4:12 PM" */
+const clock = (at: number, timeZone: string) => formatTime(new Date(at).toISOString(), timeZone)
 
 function useSpoken(kind: SaveState['kind'], text: string): string {
   const [spoken, setSpoken] = useState('')

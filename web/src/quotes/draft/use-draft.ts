@@ -1,10 +1,11 @@
 import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useAccountPlace } from '../../accounts/access-control-list.ts'
 import { onSession } from '../../lib/session.ts'
 import { useActiveView } from '../../lib/use-session.ts'
 import { createDraftSession, type DraftSession, type DraftState } from './draft-session.ts'
-import type { DraftField, DraftValues } from './draft-values.ts'
+import { beginningAt, type DraftField, type DraftValues } from './draft-values.ts'
 import { type QuoteType, rememberForm } from './entry-form.ts'
 import { messageFor } from './field-faults.ts'
 import { useNewerVersion } from './use-newer-version.ts'
@@ -29,8 +30,15 @@ interface Options {
 /** One draft as both entry forms edit it: the form, its copy on this device and its saving (R9.15). */
 export function useDraft({ quoteType, opened, onCreated }: Options): Draft {
   const view = useActiveView()
+  const place = useAccountPlace()
   const [session] = useState(() =>
-    createDraftSession({ userId: view.user.id, clientAccountId: view.clientAccountId, opened, onCreated }),
+    createDraftSession({
+      userId: view.user.id,
+      clientAccountId: view.clientAccountId,
+      opened,
+      beginning: beginningAt(place),
+      onCreated,
+    }),
   )
   const state = useSyncExternalStore(session.subscribe, session.state)
   const form = useForm<DraftValues>({ defaultValues: session.initialValues })

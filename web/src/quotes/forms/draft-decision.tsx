@@ -28,7 +28,7 @@ export function DraftDecision() {
         tone="attention"
         live="alert"
         className={styles.decision}
-        title={`${quoteMessages.changedByAnother} at ${formatTime(theirs.updatedAt, timeZone).toLowerCase()}${by}`}
+        title={`${quoteMessages.changedByAnother} at ${formatTime(theirs.updatedAt, timeZone)}${by}`}
         actions={
           <>
             <Button size="row" onClick={() => fillIn(session.takeTheirs())}>

@@ -6,7 +6,7 @@ import { useGo } from '../../lib/use-go.ts'
 import { DraftContext } from '../draft/draft-context.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { GuidedForm } from './guided-form.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { LeaveDraft } from './leave-draft.tsx'
 import { RegularForm } from './regular-form.tsx'
 import { stepAt } from './steps.tsx'
 
@@ -38,7 +38,7 @@ export function DraftEditor({ step, opened, onCreated }: DraftEditorProps) {
   return (
     <DraftContext value={draft}>
       {current ? <GuidedForm step={current} /> : <RegularForm />}
-      <LeaveGuard />
+      <LeaveDraft />
     </DraftContext>
   )
 }

@@ -1,6 +1,6 @@
 import { draftsAddress } from '@tearsheet/protocol/addresses'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../../lib/use-call.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -11,10 +11,9 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import { SaveStatus, saveStatusId } from '../draft/save-status.tsx'
-import { DeleteDraft } from './delete-draft.tsx'
 
-/** What can be done with the form as it is: go on, keep it for later, or throw it away. */
-export function FormActions() {
+/** What can be done with the form as it is: go on, or keep it for later. @param children what else stands on the line of its saving */
+export function FormActions({ children }: { children?: ReactNode }) {
   const { session, state } = useDraftContext()
   const canSeeCampaigns = usePermission('manageCampaigns')
   const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null)
@@ -47,7 +46,10 @@ export function FormActions() {
           What you typed is kept on this device.
         </Alert>
       )}
-      <SaveStatus />
+      <Inline gap={12}>
+        {children}
+        <SaveStatus />
+      </Inline>
       <Inline gap={12}>
         <Button type="submit" variant="primary" aria-describedby={saveStatusId}>
           Save and continue
@@ -55,7 +57,6 @@ export function FormActions() {
         <Button pending={isPending} pendingText="Saving…" onClick={() => void saveDraft()}>
           Save as draft
         </Button>
-        <DeleteDraft />
       </Inline>
     </Stack>
   )

@@ -14,16 +14,17 @@ import { RequestQuoteHeader } from '../request-quote-header.tsx'
 import { HeadedByPage } from '../sections/form-section.tsx'
 import type { Answer } from '../submission/answers.tsx'
 import { CheckAnswers } from '../submission/check-answers.tsx'
-import { EstimatePanel } from '../submission/estimate-panel.tsx'
 import { faultsBeforeSubmission } from '../submission/submission.ts'
+import { BesideForm } from './beside-form.tsx'
 import { CopiedNotice } from './copied-notice.tsx'
+import { DeleteDraft } from './delete-draft.tsx'
 import { DraftDecision } from './draft-decision.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
 import { FormActions } from './form-actions.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StartingPoints } from './starting-points.tsx'
-import { type Step, stepOf, steps } from './steps.tsx'
+import { type Step, stepBeside, stepOf, steps } from './steps.tsx'
 
 /** The fragment of a step's address that leads back to the check of all answers. */
 const fromCheck = 'check'
@@ -40,8 +41,10 @@ export function GuidedForm({ step }: { step: Step }) {
     addressOf('requestQuote', { step: `step-${number}`, id: session.state().saved?.id })
   const isLast = step.sections.length === 0
   const manual = state.saved?.pendingQuoteItems.manual ?? []
-  const isHere = ({ field }: Fault) => step.fields.some((one) => one === field?.split('.')[0])
-  const faultsHere = () => faultsBeforeSubmission({ values: session.values(), manual, today }).filter(isHere)
+  const faultsOf = (one: Step) =>
+    faultsBeforeSubmission({ values: session.values(), manual, today }).filter((fault) => asks(one, fault))
+  const isHere = (fault: Fault) => asks(step, fault)
+  const beside = (direction: 1 | -1) => stepBeside(step.number, direction, (one) => faultsOf(one).length === 0)
   const shown = isLast ? state.faults : state.faults.filter(isHere)
   const heading = `Step ${step.number} of ${steps.length}: ${step.title}`
   usePageTitle(`${shown.length > 0 ? 'Error: ' : ''}Request New Quote – ${heading}`)
@@ -56,13 +59,13 @@ export function GuidedForm({ step }: { step: Step }) {
 
   const goOn = async (event: SubmitEvent) => {
     event.preventDefault()
-    const faults = faultsHere()
+    const faults = faultsOf(step)
     // What is still to be mended on other steps stays known
     const others = session.state().faults.filter((fault) => !isHere(fault))
     session.showFaults([...faults, ...others])
     if (faults.length > 0) return
     await session.flush()
-    go(hrefOf(hash === fromCheck || hash === toMend ? steps.length : step.number + 1))
+    go(hrefOf(hash === fromCheck || hash === toMend ? steps.length : beside(1)))
   }
   const stepFor = (field: Answer['field']) => stepOf(field === 'manual' ? 'contracts' : field)
   const changeHref = (field: Answer['field']) => {
@@ -91,7 +94,7 @@ export function GuidedForm({ step }: { step: Step }) {
             {step.title}
           </>
         }
-        back={step.number > 1 ? { href: hrefOf(step.number - 1), label: 'Back' } : undefined}
+        back={step.number > 1 ? { href: hrefOf(beside(-1)), label: 'Back' } : undefined}
       />
       <RestoredNotice />
       <CopiedNotice />
@@ -111,9 +114,10 @@ export function GuidedForm({ step }: { step: Step }) {
                 ))}
               </div>
             </HeadedByPage>
-            <div className={styles.aside}>{step.number >= 9 && <EstimatePanel />}</div>
+            <BesideForm isChoosing={step.stage === 'Publications'} />
             <div className={styles.actions}>
               <FormActions />
+              <DeleteDraft />
             </div>
           </form>
         )}
@@ -123,3 +127,6 @@ export function GuidedForm({ step }: { step: Step }) {
     </>
   )
 }
+
+/** Whether a fault belongs to a field that the step asks for. */
+const asks = ({ fields }: Step, { field }: Fault) => fields.some((one) => one === field?.split('.')[0])

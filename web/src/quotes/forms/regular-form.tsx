@@ -3,12 +3,16 @@ import { addressOf, newQuoteAddress } from '@tearsheet/protocol/addresses'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useGo } from '../../lib/use-go.ts'
+import { EstimateLine } from '../../publications/estimate-line.tsx'
+import { useMediaQuery } from '../../ui/base/use-media-query.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import styles from '../draft/entry-form.module.css'
 import { summaryOf } from '../draft/field-faults.ts'
-import { SavedNote } from '../draft/save-status.tsx'
 import { RecommendationsSection } from '../recommendations/recommendations-section.tsx'
 import { RequestQuoteHeader } from '../request-quote-header.tsx'
 import { ApplySection } from '../sections/apply-section.tsx'
@@ -23,14 +27,16 @@ import { PlaceSection } from '../sections/place-section.tsx'
 import { SalarySection } from '../sections/salary-section.tsx'
 import { TitleSection } from '../sections/title-section.tsx'
 import { CheckAnswers } from '../submission/check-answers.tsx'
-import { EstimatePanel } from '../submission/estimate-panel.tsx'
+import { EstimatePanel, useBasket } from '../submission/estimate-panel.tsx'
 import { useSubmission } from '../submission/use-submission.ts'
 import { CopiedNotice } from './copied-notice.tsx'
+import { DeleteDraft } from './delete-draft.tsx'
 import { DraftDecision } from './draft-decision.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
 import { focusField } from './focus-field.ts'
 import { FormActions } from './form-actions.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
+import { SectionIndex } from './section-index.tsx'
 
 /** The fragment of the address under which all answers are read again before they are submitted. */
 const checking = 'check'
@@ -46,6 +52,8 @@ export function RegularForm() {
   const backToForm = () => go(address, { replace: true, quiet: true, keepScroll: true })
   const { check } = useSubmission({ onFaults: () => isChecking && backToForm() })
   usePartInView(hash, heading)
+  const isWide = useMediaQuery('(min-width: 1100px)')
+  const basket = useBasket()
   const faulty = state.faults.length > 0 && !isChecking
   usePageTitle(`${faulty ? 'Error: ' : ''}Request New Quote${isChecking ? ' – Check your answers' : ''}`)
 
@@ -74,6 +82,13 @@ export function RegularForm() {
               You can also <Link href={newQuoteAddress}>copy an earlier campaign or continue a draft</Link>.
             </p>
           )}
+          {!isWide && (
+            <div className={styles.progress}>
+              <Disclosure summary="All sections">
+                <SectionIndex />
+              </Disclosure>
+            </div>
+          )}
           <form noValidate onSubmit={goOn} className={styles.columns}>
             <div className={styles.sections}>
               <TitleSection />
@@ -90,18 +105,28 @@ export function RegularForm() {
               <AttachmentsSection />
             </div>
             <div className={styles.aside}>
-              <EstimatePanel />
-              <div className={styles.note}>
-                <SavedNote />
-              </div>
+              <Stack gap={16}>
+                {isWide && (
+                  <Card title="Sections">
+                    <SectionIndex />
+                  </Card>
+                )}
+                <EstimatePanel />
+              </Stack>
+            </div>
+            <div className={styles.bar}>
+              <DraftDecision />
+              <FormActions>
+                <EstimateLine basket={basket} />
+              </FormActions>
             </div>
             <div className={styles.actions}>
-              <FormActions />
+              <DeleteDraft />
             </div>
           </form>
         </EntryTabs>
       )}
-      <DraftDecision />
+      {isChecking && <DraftDecision />}
     </>
   )
 }

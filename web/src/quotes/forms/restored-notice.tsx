@@ -41,7 +41,7 @@ export function RestoredNotice() {
         tone="info"
         live="status"
         className={styles.told}
-        title={`${quoteMessages.changedByAnother} at ${formatTime(followed.updatedAt, timeZone).toLowerCase()}${by}`}
+        title={`${quoteMessages.changedByAnother} at ${formatTime(followed.updatedAt, timeZone)}${by}`}
       >
         You see that version now.
       </Alert>

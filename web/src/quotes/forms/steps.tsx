@@ -15,6 +15,7 @@ import { PlaceSection } from '../sections/place-section.tsx'
 import { SalarySection } from '../sections/salary-section.tsx'
 import { StartFields } from '../sections/start-fields.tsx'
 import { TitleSection } from '../sections/title-section.tsx'
+import { RunSummary } from './run-summary.tsx'
 
 export type Stage = 'The job' | 'Applying and dates' | 'Publications' | 'Check and submit'
 export const stages: readonly Stage[] = ['The job', 'Applying and dates', 'Publications', 'Check and submit']
@@ -48,7 +49,7 @@ const asked: readonly (readonly [Stage, ...ComponentType[]])[] = [
   ['The job', PlaceSection],
   ['The job', SalarySection],
   ['The job', DescriptionSection],
-  ['Applying and dates', Deadline, ApplySection],
+  ['Applying and dates', Deadline, ApplySection, RunSummary],
   ['Applying and dates', Start],
   ['Applying and dates', End],
   ['Publications', RecommendationsSection],
@@ -70,4 +71,14 @@ export function stepAt(name: string): Step | null {
 /** The step that asks for a field; publications are chosen on the two before the last. */
 export function stepOf(field: string | undefined): Step | undefined {
   return steps.find(({ fields }) => fields.some((one) => one === field))
+}
+
+/** The steps about the run of the ads: step 6 tells what they ask, and they are stops only while that is not answered. */
+const runSteps = [7, 8]
+
+/** The step that follows, or with -1 the one before. @param isWhole whether nothing of a step is missing or wrong */
+export function stepBeside(number: number, direction: 1 | -1, isWhole: (step: Step) => boolean): number {
+  const next = steps.find((step) => step.number === number + direction)
+  if (!next || !runSteps.includes(next.number) || !isWhole(next)) return number + direction
+  return stepBeside(next.number, direction, isWhole)
 }

@@ -1,8 +1,10 @@
+import { useAccountPlace } from '../../accounts/access-control-list.ts'
 import { announce } from '../../ui/base/announce.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { useCountries } from '../queries.ts'
 import { FormSection } from './form-section.tsx'
@@ -16,6 +18,9 @@ export function PlaceSection() {
   const [state, setState] = useAnswer('state')
   const [isRemote, setRemote] = useAnswer('isRemote')
   const states = countries?.find(({ code }) => code === country)?.states ?? []
+  const [city] = useAnswer('city')
+  const place = useAccountPlace()
+  const isAccounts = country !== '' && [country, state, city].join() === [place.country, place.state, place.city].join()
   const choose = (next: string) => {
     setCountry(next)
     if (state === '') return
@@ -63,6 +68,11 @@ export function PlaceSection() {
         )}
       </Grid>
       <TextField {...useField('city')} label="City" optional autoComplete="off" dir="auto" />
+      {isAccounts && (
+        <Text kind="meta" as="p">
+          Filled in from your account. Change it if the job is elsewhere.
+        </Text>
+      )}
       <Checkbox
         id="isRemote"
         label="The job can be done remotely"

@@ -1,19 +1,14 @@
 import type { Country } from '@tearsheet/protocol/campaigns/schemas'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
-import {
-  type Attachment,
-  jobTypeNames,
-  type ManualPublication,
-  type Recommendation,
-  salaryTypeNames,
-} from '@tearsheet/protocol/quotes/schemas'
+import type { Attachment, ManualPublication, Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import type { ReactNode } from 'react'
-import { formatBytes, formatDate, moneyLocale } from '../../lib/format.ts'
+import { formatBytes } from '../../lib/format.ts'
 import { unknownPublication } from '../../publications/known-publications.ts'
 import { priceLabel } from '../../publications/price-label.ts'
 import { RichTextView } from '../../ui/rich-text/rich-text-view.tsx'
-import { type DraftField, type DraftValues, readAmount } from '../draft/draft-values.ts'
+import type { DraftField, DraftValues } from '../draft/draft-values.ts'
+import { deadlineLabel, endLabel, jobTypeLabel, placeLabel, salaryLabel, startLabel } from './answer-labels.ts'
 
 export interface Answer {
   term: string
@@ -41,17 +36,17 @@ interface Facts {
 
 /** Everything that was answered, as it is read again before it is submitted (R9.18). */
 export function answersOf(facts: Facts): AnswerGroup[] {
-  const { values } = facts
+  const { values, countries } = facts
   return [
     {
       title: 'The job',
       answers: [
         { term: 'Campaign title', value: bidirectional(values.campaignTitle), field: 'campaignTitle' },
         { term: 'Your job number', value: values.jobNumber, field: 'jobNumber' },
-        { term: 'Job type', value: nameIn(jobTypeNames, values.jobType), field: 'jobType' },
+        { term: 'Job type', value: jobTypeLabel(values), field: 'jobType' },
         { term: 'Department', value: bidirectional(values.department), field: 'department' },
-        { term: 'Location', value: placeOf(facts), field: 'country' },
-        { term: 'Salary', value: salaryOf(values), field: 'salaryType' },
+        { term: 'Location', value: placeLabel(values, countries), field: 'country' },
+        { term: 'Salary', value: salaryLabel(values), field: 'salaryType' },
         {
           term: 'Job description',
           value: values.jobDescription && <RichTextView html={values.jobDescription} />,
@@ -64,9 +59,9 @@ export function answersOf(facts: Facts): AnswerGroup[] {
       answers: [
         { term: 'Web address to apply at', value: values.applyUrl, field: 'applyUrl' },
         { term: 'Email address to apply to', value: values.applyEmail, field: 'applyEmail' },
-        { term: 'Application deadline', value: deadlineOf(values), field: 'deadlineType' },
-        { term: 'Ads start', value: startOf(values), field: 'startDateType' },
-        { term: 'Ads end', value: endOf(values), field: 'endDateType' },
+        { term: 'Application deadline', value: deadlineLabel(values), field: 'deadlineType' },
+        { term: 'Ads start', value: startLabel(values), field: 'startDateType' },
+        { term: 'Ads end', value: endLabel(values), field: 'endDateType' },
       ],
     },
     {
@@ -97,46 +92,6 @@ export function answersOf(facts: Facts): AnswerGroup[] {
 }
 
 const bidirectional = (text: string) => (text ? <bdi style={{ whiteSpace: 'pre-wrap' }}>{text}</bdi> : '')
-
-const nameIn = (names: Record<number, string>, value: string) => names[Number(value)] ?? ''
-
-function placeOf({ values, countries }: Facts): string {
-  const country = countries?.find(({ code }) => code === values.country)
-  const state = country?.states.find(({ code }) => code === values.state)?.name ?? values.state
-  const place = [values.city, state, country?.name ?? values.country].filter(Boolean).join(', ')
-  return [place, values.isRemote && 'can be done remotely'].filter(Boolean).join(' – ')
-}
-
-function salaryOf({ salaryType, salaryFrom, salaryTo }: DraftValues): string {
-  const kind = nameIn(salaryTypeNames, salaryType)
-  if (salaryType === '3') return kind
-  const numbers = [salaryFrom, salaryTo].map(readAmount).filter((amount) => amount !== null)
-  const words = numbers.map((amount) => formatSalary(amount)).join(' to ')
-  return [kind, words].filter(Boolean).join(': ')
-}
-
-/** Whole as it is, with a fraction to the cent: "82,000", "45.50". */
-function formatSalary(amount: number): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  return new Intl.NumberFormat(moneyLocale(), { minimumFractionDigits: digits }).format(amount)
-}
-
-function deadlineOf({ deadlineType, deadlineDate }: DraftValues): string {
-  if (deadlineType === 'open-until-filled') return 'Open until filled'
-  return deadlineDate && deadlineType ? formatDate(deadlineDate) : ''
-}
-
-function startOf({ startDateType, startDate }: DraftValues): string {
-  if (startDateType === 'immediately') return 'Immediately'
-  return startDate && startDateType ? formatDate(startDate) : ''
-}
-
-function endOf({ endDateType, endDate, deadlineDate }: DraftValues): string {
-  if (endDateType === 'maximize-runtime') return 'As late as each publication allows'
-  if (endDateType === 'stop-ads-on-application-deadline')
-    return ['On the application deadline', deadlineDate && formatDate(deadlineDate)].filter(Boolean).join(', ')
-  return endDate && endDateType ? formatDate(endDate) : ''
-}
 
 function recommendedOf({ values, known, currency }: Facts): string[] {
   return values.recommendations.map((id) => {

@@ -1,25 +1,33 @@
 import { runDays } from '@tearsheet/protocol/quotes/rules'
 import { useAccountContracts } from '../../accounts/client-record.ts'
 import { useToday } from '../../accounts/use-today.ts'
-import { counted, EstimateCard } from '../../publications/estimate-card.tsx'
+import { counted } from '../../lib/format.ts'
+import type { Basket } from '../../publications/estimate.ts'
+import { EstimateCard } from '../../publications/estimate-card.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { savablePart } from '../draft/draft-values.ts'
 import { useKnownOfDraft } from '../recommendations/known-publications-of-draft.ts'
 
-/** What the choices so far come to, and for how long their ads run. */
-export function EstimatePanel() {
-  const { session, state } = useDraftContext()
+/** All that is chosen so far. */
+export function useBasket(): Basket {
+  const { state } = useDraftContext()
   const [recommendations] = useAnswer('recommendations')
   const [contractIds] = useAnswer('contracts')
   const contracts = (useAccountContracts() ?? []).filter(({ id }) => contractIds.includes(id))
   const known = useKnownOfDraft('unknown')
-  const today = useToday()
   const manual = state.saved?.pendingQuoteItems.manual ?? []
+  return { recommendations, priceOf: (id) => known.get(id)?.price ?? null, manual, contracts }
+}
+
+/** What the choices so far come to, and for how long their ads run. */
+export function EstimatePanel() {
+  const { session } = useDraftContext()
+  const basket = useBasket()
+  const today = useToday()
   const days = runDays(savablePart(session.values()).form, today)
-  const priceOf = (id: string) => known.get(id)?.price ?? null
   return (
-    <EstimateCard basket={{ recommendations, priceOf, manual, contracts }}>
+    <EstimateCard basket={basket}>
       {days !== null && <Text kind="small">Ads run {counted(days, 'day')}</Text>}
     </EstimateCard>
   )

@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format.ts'
 import { classNames } from '../base/class-names.ts'
 import { VisuallyHidden } from '../base/visually-hidden.tsx'
 import styles from './month-grid.module.css'
-import { dayAfterKey, dayIn, monthOf, weeksOf } from './month-weeks.ts'
+import { dayAfterKey, dayIn, firstDayOfWeek, monthOf, weeksOf } from './month-weeks.ts'
 
 export interface MonthGridProps {
   /** Names the grid: "November 2026". */
@@ -96,14 +96,6 @@ export function MonthGrid({ label, month, today, selected, onSelect, onMonth, co
       </tbody>
     </table>
   )
-}
-
-/** 0 for Sunday, as the reader's country has it. */
-function firstDayOfWeek(): number {
-  const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(
-    navigator.language || 'en-US',
-  )
-  return (locale.getWeekInfo?.().firstDay ?? 7) % 7
 }
 
 function weekdays(weekStart: number): { short: string; long: string }[] {

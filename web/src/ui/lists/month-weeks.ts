@@ -26,6 +26,14 @@ export function dayIn(month: string, day: string): string {
   return wanted > last ? last : wanted
 }
 
+/** 0 for Sunday, as the reader's country has it. */
+export function firstDayOfWeek(): number {
+  const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(
+    navigator.language || 'en-US',
+  )
+  return (locale.getWeekInfo?.().firstDay ?? 7) % 7
+}
+
 /** Which day of the week it is, counted from the first one of a week. @param weekStart 0 for Sunday to 6 for Saturday */
 const placeInWeek = (day: string, weekStart: number) => (utc(day).getUTCDay() - weekStart + 7) % 7
 

@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { devices, expect, type Page } from '@playwright/test'
+import { applyAddress } from '@tearsheet/protocol/addresses'
+import * as candidates from '@tearsheet/protocol/candidates/endpoints'
+import { makePdf } from '../../server/src/testing/make-pdf.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { test } from '../fixtures.ts'
+import { createKeyboard } from '../keyboard.ts'
+import { accounts, people } from '../people.ts'
+import { callAs, type Visitor, visit } from '../portal.ts'
+
+const asReviewer = () => visit(people.administrator, accounts.humanResources)
+
+/** An ad that takes applications, by the name of its campaign. */
+async function findAd(reviewer: Visitor, campaign: string) {
+  const { publications } = await callAs(reviewer, candidates.listPublications, {})
+  const ad = publications.find(({ isOpen, campaignName }) => isOpen && campaignName.startsWith(campaign))
+  if (!ad) throw new Error(`no ad of ${campaign} takes applications`)
+  return ad
+}
+
+/** A line of 400 kbit/s with 400 ms to the server and back. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const bytesPerSecond = 50_000
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
+test('somebody applies on a phone with a slow line, is read about, hired, and stands in the export', async ({
+  browser,
+  open,
+  page,
+}) => {
+  const ad = await findAd(await asReviewer(), 'Assistant Professor of Nursing')
+  // Somebody else each time that the journey is tried
+  const lastName = `Thistlewood${randomInt(10_000)}`
+  const context = await browser.newContext({ ...devices['iPhone SE'], reducedMotion: 'reduce' })
+  const phone = await context.newPage()
+  await slowDown(phone)
+  const address = `${process.env.JOURNEY_URL}${applyAddress(ad.campaignItemId)}?from=HigherEdJobs`
+  await phone.goto(address)
+  await expectNoSidewaysScroll(phone)
+  await phone.getByLabel('First name').fill('Philippa')
+  await phone.getByLabel('Last name').fill(lastName)
+
+  // A train goes through a tunnel, and the page is opened again
+  await phone.reload()
+  await expect(phone.getByLabel('Last name')).toHaveValue(lastName)
+  await phone.getByLabel('Email', { exact: true }).fill('philippa@mail.example')
+  await phone.getByLabel('Years in a post').fill('9')
+  await phone.getByLabel('Highest degree', { exact: true }).selectOption('Doctorate')
+  await phone
+    .getByRole('group', { name: /one evening a week/ })
+    .getByLabel('Yes')
+    .check()
+  await phone.getByRole('checkbox', { name: /I agree that/ }).check()
+  await phone.getByRole('button', { name: 'Send application' }).tap()
+  await expect(phone.getByRole('alert')).toContainText('Choose your CV')
+  await expectAccessible(phone, 'the form with what is missing')
+
+  const cv = await makePdf(`CV of Philippa ${lastName}`, 'Palliative care since 2017')
+  await phone
+    .getByLabel('CV', { exact: true })
+    .setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: cv })
+  await phone.getByRole('button', { name: 'Send application' }).tap()
+  await expect(phone.getByRole('heading', { name: 'Your application is sent' })).toBeVisible()
+  await context.close()
+
+  // Found by a word of the CV, read, and moved on by keys
+  await open(`/candidates/view-candidates/${ad.campaignItemId}`, people.administrator, accounts.humanResources)
+  await page.getByRole('searchbox', { name: /^Search candidates/ }).fill(`palliative ${lastName}`)
+  await expect(page).toHaveURL(/keyword=palliative/)
+  await page.getByRole('link', { name: `Philippa ${lastName}` }).click()
+  await expect(page.getByRole('heading', { level: 2, name: `Philippa ${lastName}` })).toBeVisible()
+  await expect(page.getByText('from HigherEdJobs')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Page 1 of the CV/ }).locator('canvas')).toBeVisible()
+  const stage = page.getByRole('group', { name: 'Stage' })
+  await page.keyboard.press('3')
+  await expect(stage.getByRole('button', { name: /^Shortlisted/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('5')
+  await expect(stage.getByRole('button', { name: /^Hired/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Moved from Shortlisted to Hired').first()).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Table As/ }).click()
+  const [header = '', ...rows] = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
+  expect(header).toContain('Last name')
+  expect(rows).toHaveLength(1)
+  for (const said of ['Philippa', lastName, 'Hired', 'HigherEdJobs', 'Doctorate']) expect(rows[0]).toContain(said)
+})
+
+test('candidates are moved on a board, and the move taken back, by keyboard alone', async ({ page, open }) => {
+  const ad = await findAd(await asReviewer(), 'Assistant Professor of Nursing')
+  const path = `/candidates/view-candidates/${ad.campaignItemId}?look=board`
+  await open(path, people.administrator, accounts.humanResources)
+  const keys = createKeyboard(page)
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  const card = column('Reviewed').getByRole('link').first()
+  const name = (await card.textContent()) ?? ''
+  await keys.reach(card)
+  await keys.press('ArrowRight')
+  const moved = column('Shortlisted').getByRole('link', { name, exact: true })
+  await expect(moved).toBeFocused()
+  await expectAccessible(page, 'the board')
+  await keys.press('ArrowLeft')
+  await expect(column('Reviewed').getByRole('link', { name, exact: true })).toBeFocused()
+})
+
+test('a questionnaire is built, ordered and saved by keyboard alone', async ({ page, open }) => {
+  await open('/candidates/questionnaires/new', people.provider)
+  const keys = createKeyboard(page)
+  const add = page.getByRole('button', { name: 'Add question' })
+  await keys.fill(page.getByLabel('Name of the questionnaire'), 'Night shifts')
+  await keys.activate(add)
+  await expect(page.getByLabel('Question', { exact: true })).toBeFocused()
+  await keys.type('Which nights can you work?')
+  await keys.reach(page.getByLabel('Type of answer'))
+  await keys.type('Several')
+  await keys.fill(page.getByRole('textbox', { name: 'Answer 1' }), 'Weekends')
+  await keys.fill(page.getByRole('textbox', { name: 'Answer 2' }), 'Weekdays')
+  await keys.reach(add, 'Shift+Tab')
+  await keys.press('Enter')
+  await keys.fill(
+    page.getByRole('group', { name: 'question without words' }).getByLabel('Question', { exact: true }),
+    'From when on?',
+  )
+
+  // The second question goes first, then beside the other
+  await keys.reach(page.getByRole('button', { name: 'Move From when on? with the arrow keys' }), 'Shift+Tab')
+  await keys.press('ArrowUp')
+  await expect(page.getByText('From when on? is now 1 of 2 in column 1')).toBeAttached()
+  await keys.press('ArrowRight')
+  await expect(page.getByText('From when on? is now 1 of 1 in column 2')).toBeAttached()
+  const preview = page.getByRole('region', { name: 'As an applicant sees it' })
+  await expect(preview.getByLabel('Weekends')).toBeVisible()
+  await keys.reach(page.getByRole('button', { name: 'Save questionnaire' }), 'Shift+Tab')
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Night shifts' })).toBeVisible()
+  await expect(page.getByText(/^Version 1\./)).toBeVisible()
+})

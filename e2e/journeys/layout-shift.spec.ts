@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { people } from '../people.ts'
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+}
+
+/** How much of the page has moved by itself, as the browser measured it: the sum of its layout-shift entries. */
+async function shiftOf(page: Page): Promise<number> {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^See all/ })).toBeVisible()
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          // The type asked for below
+          const shifts = list.getEntries() as Shift[]
+          resolve(shifts.filter((one) => !one.hadRecentInput).reduce((sum, { value }) => sum + value, 0))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Without any entry the observer says nothing
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+}
+
+for (const [who, username] of [
+  ['who decides', people.fullUser],
+  ['who only follows', people.limitedUser],
+] as const) {
+  test(`the dashboard of somebody ${who} stands still while its parts come, on a desk and on a phone`, async ({
+    page,
+    open,
+  }) => {
+    // Slower than what is drawn at once, and the upper part after the lower
+    await page.route('**/api/clients/getAttention*', async (route) => {
+      await new Promise((done) => setTimeout(done, 700))
+      await route.continue()
+    })
+    await open('/dashboard', username)
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await shiftOf(page)
+      expect(await shiftOf(page), `of ${width} pixels`).toBeLessThanOrEqual(0.02)
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import type { ActiveView } from '../../http/actor.ts'
+
+interface Colleague extends Record<string, unknown> {
+  id: string
+  name: string
+}
+
+/** The account's people who may see candidates: those with the permission, and its administrators. By name. */
+export async function listColleagues(tx: Transaction, view: ActiveView): Promise<Colleague[]> {
+  const { rows } = await tx.execute<Colleague>(sql`
+    select u.id, u.first_name || ' ' || u.last_name as name from membership m join app_user u on u.id = m.user_id
+    where m.client_account_id = ${view.clientAccountId} and m.active and u.confirmed = 1
+      and (m.manage_candidates or m.role_id = 2)
+    order by u.last_name, u.first_name, u.id`)
+  return rows
+}
+
+/** What people are called, by id; those whom the reader may not see are left out. */
+export async function findNames(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute<Colleague>(
+    sql`select id, first_name || ' ' || last_name as name from app_user where id = any(${sql.param([...ids])}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,85 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { candidate, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
+import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { mentionEmail, messageEmail } from '../emails.ts'
+import { type ApplicationLinks, withdrawLinkOf } from '../sign-application-links.ts'
+
+interface Dependencies extends Post {
+  database: Database
+  links: ApplicationLinks
+}
+
+interface AdNames extends Record<string, unknown> {
+  campaignName: string
+  publicationName: string
+  employer: string
+}
+
+const namesOf = (campaignItemId: string) =>
+  sql`select c.name as "campaignName", i.publication_name as "publicationName", k.name as employer
+    from campaign_item i join campaign c on c.id = i.campaign_id join client k on k.id = i.client_id
+    where i.id = ${campaignItemId}`
+
+/** Sends a candidate what somebody of the account wrote to them. Nothing where the application is gone meanwhile. */
+export async function sendMessage(deps: Dependencies, messageId: string): Promise<void> {
+  const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
+    const [row] = await tx
+      .select({ message: candidateMessage, person: candidate })
+      .from(candidateMessage)
+      .innerJoin(candidate, eq(candidate.id, candidateMessage.candidateId))
+      .where(eq(candidateMessage.id, messageId))
+    const [names] = row ? (await tx.execute<AdNames>(namesOf(row.person.campaignItemId))).rows : []
+    return row && names ? { ...row, names } : null
+  })
+  if (!found) return
+  const { message, person, names } = found
+  const letter = messageEmail({
+    firstName: person.firstName,
+    title: names.campaignName,
+    employer: names.employer,
+    by: message.byName,
+    text: message.text,
+    withdrawLink: withdrawLinkOf(deps, person.id, person.appliedAt),
+  })
+  await sendLetter(deps, person.email, letter, { key: message.id })
+}
+
+interface Colleague extends Record<string, unknown> {
+  username: string
+  firstName: string
+}
+
+/**
+ * Tells a colleague that a note mentions them, with nothing of the candidate: that stays behind the sign-in. Nothing where
+ * the note is gone meanwhile, or the colleague may not see it any more.
+ */
+export async function tellMentioned(deps: Dependencies, noteId: string, userId: string): Promise<void> {
+  const found = await deps.database.transaction('tearsheet_provider', async (tx) => {
+    const [row] = await tx
+      .select({ note: candidateNote, person: candidate })
+      .from(candidateNote)
+      .innerJoin(candidate, eq(candidate.id, candidateNote.candidateId))
+      .where(eq(candidateNote.id, noteId))
+    if (!row) return null
+    const [names] = (await tx.execute<AdNames>(namesOf(row.person.campaignItemId))).rows
+    const [colleague] = (
+      await tx.execute<Colleague>(sql`select u.username, u.first_name as "firstName"
+        from membership m join app_user u on u.id = m.user_id
+        where u.id = ${userId} and u.confirmed = 1 and m.client_account_id = ${row.note.clientAccountId} and m.active
+          and (m.manage_candidates or m.role_id = 2)`)
+    ).rows
+    return names && colleague ? { ...row, names, colleague } : null
+  })
+  if (!found) return
+  const { note, person, names, colleague } = found
+  const path = addressOf('candidates', { action: person.campaignItemId, secondaryAction: person.id })
+  const letter = mentionEmail({
+    firstName: colleague.firstName,
+    by: note.byName,
+    ...names,
+    link: `${deps.sender.portalUrl}${path}`,
+  })
+  await sendLetter(deps, colleague.username, letter, { key: `${noteId} ${userId}` })
+}

@@ -1,0 +1,66 @@
+import type { CalendarRun } from '@tearsheet/protocol/campaigns/schemas'
+
+/** A run's part in one week, from the first of its days in it. */
+interface Bar {
+  run: CalendarRun
+  /** How many days of the week it covers. */
+  days: number
+  /** Whether the run itself begins and ends with the bar, or goes on beyond the week. */
+  begins: boolean
+  ends: boolean
+}
+
+/** What of the bars stands on a day. */
+export interface DayBars {
+  /** From the top: a bar that begins here; `covered` under one that began before; null where the line is free. */
+  lanes: (Bar | 'covered' | null)[]
+  /** How many campaigns run on the day, those without a bar too. */
+  runCount: number
+  /** How many run in the week without a bar; told on its first day. */
+  hiddenCount: number
+}
+
+/** More than these do not stand under each other. */
+const maxLanes = 3
+
+/**
+ * The bars of a month, first those of the runs that begin or end in it, then the longest: in every week the same.
+ * @param weeks as `weeksOf` answers them: places outside of the month are null
+ */
+export function barsOfMonth(weeks: readonly (string | null)[][], runs: readonly CalendarRun[]): Map<string, DayBars> {
+  const days = weeks.flat().filter((day) => day !== null)
+  const isIn = (day: string | null) => day !== null && day >= (days[0] ?? '') && day <= (days.at(-1) ?? '')
+  const changes = ({ startDate, endDate }: CalendarRun) => Number(isIn(startDate)) + Number(isIn(endDate))
+  const ranked = runs.toSorted(
+    (one, other) => changes(other) - changes(one) || one.startDate.localeCompare(other.startDate),
+  )
+  const shown = weeks.map((week) => week.filter((day) => day !== null))
+  return new Map(shown.flatMap((week) => barsOfWeek(week, ranked)))
+}
+
+function barsOfWeek(days: readonly string[], runs: readonly CalendarRun[]): [string, DayBars][] {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const onDay = (run: CalendarRun, day: string) => run.startDate <= day && (run.endDate === null || run.endDate >= day)
+  const here = runs.filter((run) => days.some((day) => onDay(run, day)))
+  let hiddenCount = 0
+  const byDay = days.map(
+    (day): Omit<DayBars, 'hiddenCount'> => ({ lanes: [], runCount: here.filter((run) => onDay(run, day)).length }),
+  )
+  for (const run of here) {
+    const covered = byDay.filter((_, place) => onDay(run, days[place] ?? ''))
+    const lane = Array.from({ length: maxLanes }, (_, place) => place).find((place) =>
+      covered.every(({ lanes }) => !lanes[place]),
+    )
+    if (lane === undefined) {
+      hiddenCount += 1
+      continue
+    }
+    for (const [place, { lanes }] of covered.entries()) {
+      while (lanes.length < lane) lanes.push(null)
+      const begins = run.startDate >= first
+      const ends = run.endDate !== null && run.endDate <= last
+      lanes[lane] = place === 0 ? { run, days: covered.length, begins, ends } : 'covered'
+    }
+  }
+  return byDay.map((one, place) => [days[place] ?? '', { ...one, hiddenCount: place === 0 ? hiddenCount : 0 }])
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import * as candidates from '@tearsheet/protocol/candidates/endpoints'
+import { type Stage, stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
+import { usualTemplates } from '@tearsheet/protocol/candidates/messages'
+import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
+import { fillTemplate } from '@tearsheet/protocol/candidates/rules'
+import type { Candidate } from '@tearsheet/protocol/candidates/schemas'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { LoadingText } from '../../ui/text/loading-text.tsx'
+import { nameOf } from './candidate-labels.ts'
+
+/** Writes to a candidate, beginning with the words for their stage. */
+export function WriteDialog({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
+  const { data, isError } = useQuery(callQuery(reports.getSettings, {}), queryClient)
+  // Without the account's words the usual ones are a beginning too
+  if (!data && !isError) return <LoadingText text="Loading messages" />
+  return <WriteForm candidate={candidate} own={data?.settings.messages ?? {}} onClose={onClose} />
+}
+
+interface WriteFormProps {
+  candidate: Candidate
+  own: Partial<Record<Stage, string>>
+  onClose: () => void
+}
+
+function WriteForm({ candidate, own, onClose }: WriteFormProps) {
+  const wordsFor = (stage: Stage) =>
+    fillTemplate(own[stage] ?? usualTemplates[stage], {
+      position: candidate.campaignName,
+      employer: candidate.employer,
+    })
+  const [stage, setStage] = useState(candidate.stage)
+  const [text, setText] = useState(() => wordsFor(candidate.stage))
+  const [messageId] = useState(() => crypto.randomUUID())
+  const sending = useCall(() => call(candidates.write, { candidateId: candidate.id, messageId, text }), {
+    refreshes: [candidates.getDetails],
+  })
+  const send = async () => {
+    if (!(await sending.run()).done) return
+    showToast({ tone: 'success', message: `The message to ${nameOf(candidate, null)} is on its way` })
+    onClose()
+  }
+  const fault = sending.faults.find(({ field }) => field === 'text')?.message
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Write to ${nameOf(candidate, null)}`}
+      size="wide"
+      footer={
+        <>
+          <Button variant="primary" pending={sending.isPending} pendingText="Sending…" onClick={() => void send()}>
+            Send email
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {sending.faults.length > 0 && !fault && (
+          <Alert tone="danger" live="alert">
+            {sending.faults[0]?.message}
+          </Alert>
+        )}
+        <Select
+          label="Begin with the words for"
+          short
+          value={stage}
+          options={stages.map((value) => ({ value, label: stageLabels[value] }))}
+          onChange={({ target }) => {
+            const chosen = target.value as Stage // one of the options
+            setStage(chosen)
+            setText(wordsFor(chosen))
+          }}
+        />
+        <TextArea
+          label="Message"
+          hint={`To ${candidate.email}. It begins with their name and ends with yours.`}
+          rows={7}
+          maxCount={4000}
+          value={text}
+          error={fault}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

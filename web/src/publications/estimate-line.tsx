@@ -1,0 +1,19 @@
+import { formatMinor } from '@tearsheet/protocol/money'
+import { useQuoteCurrency } from '../accounts/client-record.ts'
+import { counted, moneyLocale } from '../lib/format.ts'
+import { Text } from '../ui/text/text.tsx'
+import { type Basket, estimate } from './estimate.ts'
+
+/** The estimate in one line, for a bar: "5 publications from $1,139.00". */
+export function EstimateLine({ basket }: { basket: Basket }) {
+  const currency = useQuoteCurrency()
+  if (!currency) return null
+  const count = basket.recommendations.length + basket.manual.length + basket.contracts.length
+  if (count === 0) return <Text kind="meta">No publication is chosen yet</Text>
+  return (
+    <span>
+      <Text kind="meta">{counted(count, 'publication')} from </Text>
+      <Text kind="figure">{formatMinor(estimate(basket, currency).from, currency, moneyLocale())}</Text>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { textOf } from '@tearsheet/protocol/quotes/rules'
+import { Banknote, BriefcaseBusiness, CalendarClock, type LucideIcon, MapPin, Send } from 'lucide-react'
+import { memo, useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useActiveView } from '../../lib/use-session.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { useDraftContext } from '../draft/draft-context.tsx'
+import type { DraftValues } from '../draft/draft-values.ts'
+import { useCountries } from '../queries.ts'
+import { deadlineLabel, jobTypeLabel, placeLabel, salaryLabel } from '../submission/answer-labels.ts'
+import styles from './posting-preview.module.css'
+
+/** As much of the description as is ever seen of it here. */
+const shownLength = 500
+
+/** The posting as candidates will read it, while it is written. */
+export function PostingPreview() {
+  const { form } = useDraftContext()
+  // The form is whole: every field has a default
+  const values = useWatch({ control: form.control }) as DraftValues
+  // Drawn after the key that was pressed is on the screen
+  return <Posting values={useDeferredValue(values)} />
+}
+
+const Posting = memo(function Posting({ values }: { values: DraftValues }) {
+  const { client } = useActiveView()
+  const { data: countries } = useCountries()
+  const facts: [LucideIcon, string][] = [
+    [MapPin, placeLabel(values, countries)],
+    [Banknote, salaryLabel(values)],
+    [BriefcaseBusiness, jobTypeLabel(values)],
+    [CalendarClock, deadlineLabel(values)],
+    [Send, values.applyUrl || values.applyEmail],
+  ]
+  const description = textOf(values.jobDescription).replace(/\s+/g, ' ').slice(0, shownLength)
+  return (
+    <Card title="Your posting">
+      <article className={styles.posting}>
+        <Text kind="meta" as="p">
+          {[client.name, values.department].filter(Boolean).join(' · ')}
+        </Text>
+        <p className={styles.title} data-empty={values.campaignTitle.trim() === '' || undefined}>
+          <bdi>{values.campaignTitle.trim() || 'The title of the job'}</bdi>
+        </p>
+        <ul role="list" className={styles.facts}>
+          {facts.map(
+            ([Icon, fact]) =>
+              fact !== '' && (
+                <li key={Icon.displayName ?? fact}>
+                  <Icon aria-hidden="true" />
+                  <bdi>{fact}</bdi>
+                </li>
+              ),
+          )}
+        </ul>
+        <p className={styles.description} data-empty={description === '' || undefined}>
+          <bdi>{description || 'What the job is about.'}</bdi>
+        </p>
+      </article>
+    </Card>
+  )
+})
