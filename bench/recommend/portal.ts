@@ -14,7 +14,9 @@ import { openEmbeddedDatabase } from '../../server/src/database/embedded.ts'
 import { ensureLogins, loginsOf } from '../../server/src/database/logins.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { openThreadPool } from '../../server/src/documents/thread-pool.ts'
+import { openDomainRecords } from '../../server/src/gateways/domain-records/resolver.ts'
 import { localMail } from '../../server/src/gateways/mail/local.ts'
+import { openOpenidProviders } from '../../server/src/gateways/openid/open.ts'
 import { openOutbound } from '../../server/src/gateways/outbound/open.ts'
 import { openPayments } from '../../server/src/gateways/payments/open.ts'
 import { localStorage } from '../../server/src/gateways/storage/local.ts'
@@ -69,6 +71,8 @@ export async function openPortal(): Promise<Portal> {
     threads,
     mail,
     outbound,
+    openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
+    domainRecords: openDomainRecords([]),
     texting: openTexting(config, { mail, outbound }),
     ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,

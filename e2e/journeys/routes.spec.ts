@@ -34,7 +34,7 @@ test('every page outside an account is accessible in light and dark, wide and na
   await look('/select-user')
   await open('/select-account', people.administrator)
   await look('/select-account')
-  await look('/reset-password')
+  for (const path of ['/reset-password', '/second-factor']) await look(path)
 })
 
 for (const { pages, isOfQuote } of [

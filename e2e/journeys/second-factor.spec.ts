@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectAccessible } from '../accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { password } from '../people.ts'
 import { portalUrl } from '../portal.ts'
@@ -8,6 +8,7 @@ import { portalUrl } from '../portal.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const username = 'joseph.tootoosis@northern.example'
+const undecided = 'rosalind.achebe@lakeside.example'
 const keyHolder = 'gurpreet.dhillon@northern.example'
 
 test('an authenticator app is set up, asked for at sign-in, and a recovery code stands in for it', async ({
@@ -87,4 +88,34 @@ test('a passkey is made, named, asked for at sign-in and used', async ({ page })
   await expectAccessible(page, 'signing in with a passkey')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('an account that asks for a second factor leads to setting one up, and back to the page that was asked for', async ({
+  page,
+  open,
+}) => {
+  // As the server answers in such an account; no account of the shared world is made one
+  const errors = ['forbidden', 'second_factor_due'].map(() => ({
+    code: 'second_factor_due',
+    message: 'Human Resources asks for a second factor. Set yours up to go on',
+  }))
+  await page.route('**/api/invoices/**', (route) => route.fulfill({ status: 403, json: { errors } }))
+  await open('/invoices', undecided)
+  await expect(page).toHaveURL(/\/second-factor\?from=%2Finvoices$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible()
+  await expect(page.getByText('Until it is set up, nothing else of the portal opens for you.')).toBeVisible()
+  await expectAccessibleInEveryLook(page, '/second-factor')
+  await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0)
+  await page.unroute('**/api/invoices/**')
+
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByRole('img', { name: 'The key as a picture to scan' })).toBeVisible()
+  const [shown = ''] = await page.getByRole('region', { name: 'Second factor' }).locator('code').allInnerTexts()
+  const key = Secret.fromBase32(shown.replaceAll(' ', ''))
+  await page.getByLabel('Code of the app').fill(new TOTP({ secret: key }).generate())
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(/\/invoices$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Invoices' })).toBeVisible()
 })

@@ -11,6 +11,8 @@ export const routes = {
   selectAccount: '/select-account',
   selectUser: '/select-user',
   setUpFactor: '/second-factor',
+  /** Where an organization's own sign-in leads back to. */
+  signedInElsewhere: '/signed-in',
   accessibility: '/accessibility-conformance',
   checkEvidence: '/evidence',
   tearsheetsExpired: '/tearsheets-expired',
@@ -49,6 +51,7 @@ interface SearchNames {
   selectAccount: 'from'
   selectUser: 'from' | ListSearch
   setUpFactor: 'from'
+  signedInElsewhere: 'code' | 'state' | 'iss' | 'error' | 'error_description' | 'session_state'
   /** `invited`: the link is an invitation. */
   choosePassword: 'resetToken' | 'invited'
   dashboard: ListSearch

@@ -10,6 +10,7 @@ import type { DemoWorld } from './auth/list-demo-people.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
+import type { SignInDependencies } from './auth/sign-in.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
@@ -29,9 +30,11 @@ import { streamDeskChanges } from './desk/stream-changes.ts'
 import type { Sender } from './documents/letters/letter.ts'
 import { writeLetter } from './documents/letters/write-letter.ts'
 import type { ThreadPool } from './documents/thread-pool.ts'
+import type { DomainRecords } from './gateways/domain-records/port.ts'
 import { openEmbeds } from './gateways/job-stats-embed/open.ts'
 import { isCaught, serveMailbox } from './gateways/mail/mailbox-page.ts'
 import type { Mail } from './gateways/mail/port.ts'
+import type { OpenidProviders } from './gateways/openid/port.ts'
 import type { Outbound } from './gateways/outbound/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
 import { localStatistics } from './gateways/statistics/local.ts'
@@ -78,6 +81,7 @@ import type { ListAccountNames } from './users/administration/ensure-administrat
 import { directoryRoutes } from './users/directory/routes.ts'
 import { serveDirectory } from './users/directory/serve-directory.ts'
 import { userJobs } from './users/jobs.ts'
+import { openidRoutes } from './users/openid/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/saved-view-routes.ts'
 
@@ -93,6 +97,9 @@ export interface Gateways {
   mail: Mail
   /** The one way to addresses that people give. */
   outbound: Outbound
+  /** Clients' own identity providers, and what their domains say. */
+  openidProviders: OpenidProviders
+  domainRecords: DomainRecords
   /** The way to mobile phones. */
   texting: Texting
   payments: Payments
@@ -149,24 +156,26 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     requiresFactor: config.requiresFactor,
   })
   const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: config.DOWNLOAD_STALL_MS })
-  const factorBox = createSecretBox(tokenSecret, 'second factor')
-  const party = relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE)
+  const factors = {
+    factorBox: createSecretBox(tokenSecret, 'second factor'),
+    party: relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE),
+  }
+  const loadOwnList: SignInDependencies['loadAccessControlList'] = (tx, person) =>
+    loadAccessControlList(tx, { person, reader: person }, listShownContracts)
   authRoutes(route, {
-    database,
-    factorBox,
-    party,
-    config,
-    demo,
-    tokens,
-    tokenSecret,
-    tokenHours: config.TOKEN_HOURS,
-    loadAccessControlList: (tx, person) => loadAccessControlList(tx, person, listShownContracts),
+    ...{ database, config, demo, tokens, tokenSecret, tokenHours: config.TOKEN_HOURS, ...factors },
+    loadAccessControlList: loadOwnList,
   })
-  sessionRoutes(route, { database, factorBox, party, title: config.PORTAL_TITLE })
-  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, factorBox, party, listOrganizations })
+  sessionRoutes(route, { database, ...factors, title: config.PORTAL_TITLE })
+  userRoutes(route, { database, threads, tokens, tokenHours: config.TOKEN_HOURS, ...factors, listOrganizations })
   savedViewRoutes(route)
   const listAccountNames: ListAccountNames = async (tx, ids) =>
     new Map((await listAccounts(tx, ids)).map(({ id, name }) => [id, name]))
+  openidRoutes(route, {
+    ...{ app, config, database, tokens, tokenSecret, tokenHours: config.TOKEN_HOURS, ...factors },
+    ...{ loadAccessControlList: loadOwnList, listAccountNames, listAccountIds },
+    ...{ providers: gateways.openidProviders, domainRecords: gateways.domainRecords },
+  })
   accountUserRoutes(route, {
     database,
     tokens,

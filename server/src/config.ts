@@ -90,6 +90,7 @@ const environment = z.object({
   ACCESSIBILITY_URL: z.string().default(addressOf('accessibility')),
   TRUSTED_PROXIES: list.default([]),
   OUTBOUND_ALLOW: list.default([]),
+  DNS_SERVERS: list.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -15,8 +15,10 @@ import { openEmbeddedDatabase } from './database/embedded.ts'
 import { ensureLogins, loginsAt, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { openThreadPool } from './documents/thread-pool.ts'
+import { openDomainRecords } from './gateways/domain-records/resolver.ts'
 import { localMail } from './gateways/mail/local.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
+import { openOpenidProviders } from './gateways/openid/open.ts'
 import { openOutbound } from './gateways/outbound/open.ts'
 import { openPayments } from './gateways/payments/open.ts'
 import { localStorage } from './gateways/storage/local.ts'
@@ -83,6 +85,8 @@ async function start(config: Config): Promise<void> {
     threads,
     mail,
     outbound,
+    openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
+    domainRecords: openDomainRecords(config.DNS_SERVERS),
     texting,
     ...paying,
     tokenSecret,

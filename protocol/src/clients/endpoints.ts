@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { permissionFlags } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { attentionItem, client, clientSummary, waitingForOthers } from './schemas.ts'
+import {
+  attentionItem,
+  branding,
+  brandingForm,
+  client,
+  clientSummary,
+  quoteSettings,
+  waitingForOthers,
+} from './schemas.ts'
 
 export const getById = endpoint({
   name: 'clients.getById',
@@ -67,6 +75,26 @@ export const setBillingAddress = endpoint({
   }),
   response: z.object({ billingAddress: z.string().nullable() }),
   idempotency: 'optional',
+})
+
+export const setQuoteSettings = endpoint({
+  name: 'clients.setQuoteSettings',
+  summary: 'What the account asks of every quote: a purchase-order number, sentences, days, and what keeps one back',
+  path: '/clients/setQuoteSettings',
+  access: 'accountAdministrator',
+  runs: 'steps',
+  body: quoteSettings,
+  response: quoteSettings,
+})
+
+export const setBranding = endpoint({
+  name: 'clients.setBranding',
+  summary: 'How the account shows itself to applicants: the name that they read and its own page',
+  path: '/clients/setBranding',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  body: brandingForm,
+  response: z.object({ branding }),
 })
 
 export const requestAccess = endpoint({

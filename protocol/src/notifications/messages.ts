@@ -12,5 +12,6 @@ export const notificationMessages = {
   carrierShut: (carrier: string, known: string) => `${carrier}: ${known}. Choose another carrier, or e-mail`,
   testTooOften: 'You have sent three test messages in the last ten minutes. Wait a little, then try again',
   testNotSent: 'The test message could not be handed over. Check the number and the carrier, then try again',
+  pauseWrong: 'Choose a day after today, within a year',
   addressOn: 'E-mails are sent to this address again',
 }

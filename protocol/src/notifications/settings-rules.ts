@@ -1,7 +1,8 @@
+import { addDays } from '../dates.ts'
 import type { Fault } from '../errors.ts'
 import { carrierNames, findCarrier, isShut } from './carriers.ts'
 import { notificationMessages as text } from './messages.ts'
-import { newsKinds, type SettingsForm } from './settings-schemas.ts'
+import { maxPauseDays, newsKinds, type SettingsForm } from './settings-schemas.ts'
 
 interface Texting {
   /** Stored until now; a carrier that has shut meanwhile stays until another is chosen. */
@@ -42,4 +43,10 @@ export function textingFaults(
       fault('mobileCarrier', text.carrierShut(mobileCarrier, findCarrier(mobileCarrier)?.known ?? ''))
   }
   return faults
+}
+
+/** A pause ends after today, and within a year. */
+export function pauseFaults(pausedUntil: string | null, today: string): Fault[] {
+  if (!pausedUntil || (pausedUntil > today && pausedUntil <= addDays(today, maxPauseDays))) return []
+  return [{ code: 'invalid', field: 'form.pausedUntil', message: text.pauseWrong }]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../date-schemas.ts'
+import { calendarDate, moment } from '../date-schemas.ts'
 import { notificationSettings } from '../users/schemas.ts'
 
 /** The events that e-mails and texts tell of (R17.6), in the order of the table. */
@@ -14,10 +14,15 @@ export const newsLabels: Record<NewsKind, string> = {
 
 export const frequencyLabels = { 1: 'Hourly', 2: 'Daily', 3: 'Weekly' } as const
 
-/** What the form of the settings holds: the table, and where texts go. A number or carrier that is absent stays. */
+/** Days that news can be paused ahead. */
+export const maxPauseDays = 365
+
+/** What the form of the settings holds: the table, where texts go, and a pause. What is absent beside the table stays. */
 export const settingsForm = notificationSettings.extend({
   mobilePhone: z.string().trim().max(40, { error: 'Use 40 characters or fewer' }).nullish(),
   mobileCarrier: z.string().trim().max(80, { error: 'Use 80 characters or fewer' }).nullish(),
+  /** The first day, by the user's clock, on which news goes out again; empty or null for no pause. */
+  pausedUntil: z.union([calendarDate, z.literal('')]).nullish(),
 })
 export type SettingsForm = z.output<typeof settingsForm>
 
@@ -32,6 +37,7 @@ export const settingsRecord = z.object({
   notificationSettings,
   mobilePhone: z.string().nullable(),
   mobileCarrier: z.string().nullable(),
+  pausedUntil: calendarDate.nullable(),
   timeZone: z.string(),
   /** Whether texts go through the carrier's e-mail, so that one must be chosen. */
   needsCarrier: z.boolean(),

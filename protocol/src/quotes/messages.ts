@@ -11,6 +11,7 @@ export const quoteMessages = {
   chosenForQuote: 'Chosen for this quote',
   contractUsedUp: (name: string) => `The contract with ${name} has no postings left`,
   contractEnded: (name: string) => `The contract with ${name} has ended`,
+  contractLocked: (name: string, note: string) => `The contract with ${name} is locked: ${note}`,
   publicationGone: 'A publication that you chose is no longer offered. Choose another',
   tooManyPublications: 'A quote can hold 200 publications of your own choice',
   tooManyAttachments: (most: number) => `A quote can hold ${most} files. Remove one first`,

@@ -45,3 +45,7 @@ export const endOtherSessions = (
   tx: Transaction,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> => endThose(tx, and(eq(session.userId, userId), notInArray(session.familyId, familyOf(tx, sessionId))))
+
+/** Ends all that came of these sign-ins. */
+export const endSignIns = (tx: Transaction, familyIds: readonly string[]): Promise<void> =>
+  endThose(tx, inArray(session.familyId, [...familyIds]))

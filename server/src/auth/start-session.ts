@@ -32,14 +32,16 @@ export function tokenFor(person: Person, sessionId: string, expiresAt: Date, tok
   return tokens.sign(payload, sessionId, expiresAt)
 }
 
-/** Starts a session and gives its token, which is refused as soon as the session ends. @param device its user agent */
+/**
+ * Starts a session and gives its token, which is refused as soon as the session ends.
+ * @param device its user agent @param familyId of the sign-in, where it is known already
+ */
 export async function startSession(
   tx: Transaction,
   person: Person,
   { tokens, tokenHours }: SessionDependencies,
-  device: string | null = null,
+  { device = null, familyId: id = uuidv7() }: { device?: string | null; familyId?: string | undefined } = {},
 ): Promise<string> {
-  const id = uuidv7()
   const endsAt = new Date(Date.now() + (await sessionDaysOf(tx, person.id)) * 86_400_000)
   const expiresAt = endOfToken(tokenHours, endsAt)
   await tx

@@ -1,7 +1,10 @@
+import { signIn } from '@tearsheet/protocol/auth/endpoints'
 import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
 import { getAttention, getById, setFactorRequired } from '@tearsheet/protocol/clients/endpoints'
+import { getAccessControlList } from '@tearsheet/protocol/users/endpoints'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../demo/users.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
 
 let portal: TestApp
@@ -18,6 +21,14 @@ async function setUpFactor(person: SignedIn) {
   const { body } = await portal.call(factors.beginSecondFactor, {}, person)
   const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
   expect((await portal.call(factors.confirmSecondFactor, { code }, person)).status).toBe(200)
+}
+/** Somebody enters the School of Medicine too, as a Full User. */
+async function addMember(userId: string): Promise<void> {
+  await portal.sql(
+    `insert into membership (user_id, client_account_id, client_id, role_id)
+     select $1, id, client_id, 3 from client_account where name = 'School of Medicine'`,
+    [userId],
+  )
 }
 const look = (person: SignedIn) => portal.call(getAttention, {}, person)
 
@@ -49,6 +60,24 @@ describe('an account that asks for a second factor', () => {
     expect((await look(full)).status).toBe(200)
     expect((await portal.call(factors.removeSecondFactor, {}, full)).status).toBe(200)
     expect((await look(full)).status).toBe(403)
+  })
+
+  test('tells neither at sign-in nor from another account of the client what it has, but its name', async () => {
+    const id = full.userId
+    await addMember(id)
+    const asMember = await portal.signIn('full@lakeside.example', 'School of Medicine')
+    const listed = (await portal.call(getAccessControlList, { userId: id }, asMember)).body.clientAccountById
+    const shut = listed[admin.scope.clientAccountId]
+    expect([shut?.name, shut?.contracts]).toEqual(['Human Resources', []])
+    const signedIn = await portal.call(signIn, { username: 'full@lakeside.example', password: demoPassword })
+    expect(signedIn.body.accessControlList.clientAccountById[admin.scope.clientAccountId]?.contracts).toEqual([])
+    const { client } = (await portal.call(getById, { clientId: admin.scope.clientId }, asMember)).body
+    expect(client.clientAccounts.map(({ name }) => name)).toEqual(['School of Medicine'])
+    // Who has a factor is told
+    await setUpFactor(asMember)
+    const told = (await portal.call(getAccessControlList, { userId: id }, asMember)).body.clientAccountById
+    expect(told[admin.scope.clientAccountId]?.contracts.length).toBeGreaterThan(0)
+    expect((await portal.call(factors.removeSecondFactor, {}, asMember)).status).toBe(200)
   })
 
   test('leaves other accounts alone', async () => {

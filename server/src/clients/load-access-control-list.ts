@@ -1,12 +1,13 @@
 import type { PermissionList } from '@tearsheet/protocol/access'
 import type { AccessControlList } from '@tearsheet/protocol/clients/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
+import { hasFactor } from '../auth/factors/second-factor-queries.ts'
 import type { Person } from '../auth/person-queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { presentRole, presentUser } from '../users/present.ts'
 import { findNotificationSettings, listMemberships } from '../users/queries.ts'
 import { type ContractsByAccount, presentAccount } from './present.ts'
-import { listAccounts } from './queries.ts'
+import { type AccountRow, listAccounts } from './queries.ts'
 
 /** Media contracts stand above clients, so app.ts hands in what is shown of them. */
 export type ListShownContracts = (
@@ -17,11 +18,13 @@ export type ListShownContracts = (
 
 /**
  * What somebody may enter, and with which rights (R24.3): their accounts by client and name, an
- * ended membership with `active` false, each active account's open contracts where their flags show them.
+ * ended membership with `active` false, each active account's open contracts where their flags show them. An account that asks
+ * for a second factor is named, to choose it by, and tells nothing else to a reader without one (R18.24).
+ * @param reader who reads it: the person themselves, or who views the portal as them
  */
 export async function loadAccessControlList(
   tx: Transaction,
-  person: Person,
+  { person, reader }: { person: Person; reader: { id: string } },
   listShownContracts: ListShownContracts,
 ): Promise<AccessControlList> {
   const today = worldDate(new Date())
@@ -36,9 +39,10 @@ export async function loadAccessControlList(
     const role = presentRole(membership.roleId, membership.custom, account.candidateModule)
     return [{ clientId: account.clientId, clientAccountId: account.id, ...role, active: membership.active }]
   })
+  const told = await listOpenTo(tx, reader, accounts)
   const contracts = await listShownContracts(
     tx,
-    permissions.filter((one) => one.active),
+    permissions.filter((one) => one.active && told.some(({ id }) => id === one.clientAccountId)),
     today,
   )
   return {
@@ -51,4 +55,14 @@ export async function loadAccessControlList(
     notificationSettings: await findNotificationSettings(tx, person.id),
     preferences: { theme: person.theme, singleKeyShortcuts: person.singleKeyShortcuts },
   }
+}
+
+/** Of these accounts those that a reader may look into: all for who has a second factor, else those that ask for none. */
+export async function listOpenTo(
+  tx: Transaction,
+  reader: { id: string },
+  accounts: readonly AccountRow[],
+): Promise<readonly AccountRow[]> {
+  const open = accounts.filter(({ factorRequired }) => !factorRequired)
+  return open.length === accounts.length || (await hasFactor(tx, reader.id)) ? accounts : open
 }

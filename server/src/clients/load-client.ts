@@ -5,18 +5,19 @@ import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
 import { presentRole } from '../users/present.ts'
 import { listMemberships } from '../users/queries.ts'
-import type { ListShownContracts } from './load-access-control-list.ts'
+import { type ListShownContracts, listOpenTo } from './load-access-control-list.ts'
 import { presentClient } from './present.ts'
 import { findClient, listAccounts, listQuoteRules } from './queries.ts'
 
 /**
  * The view's client with the accounts of it that the viewed user belongs to, each with its open contracts where their
- * flags there show them. Reads across accounts, so it runs as the provider; what it reads is the viewed user's alone.
+ * flags there show them. Reads across accounts, so it runs as the provider; what it reads is the viewed user's alone. Accounts
+ * that ask for a second factor which the reader lacks are not among them (R18.24).
  * @throws HttpError 404
  */
 export async function loadClient(
   tx: Transaction,
-  view: ActiveView,
+  { view, reader }: { view: ActiveView; reader: { id: string } },
   listShownContracts: ListShownContracts,
 ): Promise<Client> {
   const today = worldDate(new Date())
@@ -25,14 +26,17 @@ export async function loadClient(
   const memberships = (await listMemberships(tx, view.user.id)).filter(
     (one) => one.active && one.clientId === view.clientId,
   )
-  const accounts = await listAccounts(
+  const entered = await listAccounts(
     tx,
     memberships.map((one) => one.clientAccountId),
   )
-  const held = memberships.map(({ clientAccountId, roleId, custom }) => {
-    const { permissionList } = presentRole(roleId, custom, client.candidateModule)
-    return { clientAccountId, permissionList }
-  })
+  const accounts = [...(await listOpenTo(tx, reader, entered))]
+  const held = memberships
+    .filter((one) => accounts.some(({ id }) => id === one.clientAccountId))
+    .map(({ clientAccountId, roleId, custom }) => {
+      const { permissionList } = presentRole(roleId, custom, client.candidateModule)
+      return { clientAccountId, permissionList }
+    })
   const contracts = await listShownContracts(tx, held, today)
   const rules = await listQuoteRules(
     tx,

@@ -35,6 +35,7 @@ export function presentClient(
       providerAccess: account.providerAccess,
       factorRequired: account.factorRequired,
       billingAddress: account.billingAddress,
+      branding: { applicantName: account.applicantName, website: account.website },
     })),
     currencyCodeInvoice: row.invoiceCurrency,
     CurrencyInvoice: {

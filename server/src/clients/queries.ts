@@ -23,6 +23,8 @@ export interface AccountRow {
   factorRequired: boolean
   /** By lines. */
   billingAddress: string | null
+  applicantName: string | null
+  website: string | null
   onBehalfOfClient: { id: string; name: string }
   place: AccountPlace
 }
@@ -43,6 +45,8 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
       providerAccess: clientAccount.providerAccess,
       factorRequired: clientAccount.factorRequired,
       billingAddress: clientAccount.billingAddress,
+      applicantName: clientAccount.applicantName,
+      website: clientAccount.website,
       onBehalfOfClient: { id: employer.id, name: employer.name },
       country: clientAccount.country,
       state: clientAccount.state,

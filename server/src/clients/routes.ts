@@ -10,8 +10,10 @@ import { loadClient } from './load-client.ts'
 import { findProviderClient } from './queries.ts'
 import { requestAccess } from './request-access.ts'
 import { setBillingAddress } from './set-billing-address.ts'
+import { setBranding } from './set-branding.ts'
 import { setFactorRequired } from './set-factor-required.ts'
 import { setProviderAccess } from './set-provider-access.ts'
+import { setQuoteSettings } from './set-quote-settings.ts'
 
 interface Dependencies {
   database: Database
@@ -22,10 +24,11 @@ interface Dependencies {
 
 export function clientRoutes(route: Route, { database, attention, listShownContracts }: Dependencies): void {
   route(clients.getById, async ({ inTransaction }) => {
-    const view = await inTransaction(async (inside) => inside.view)
-    return {
-      client: await database.transaction('tearsheet_provider', (tx) => loadClient(tx, view, listShownContracts)),
-    }
+    const { actor, view } = await inTransaction(async (inside) => inside)
+    const client = await database.transaction('tearsheet_provider', (tx) =>
+      loadClient(tx, { view, reader: { id: actor.userId } }, listShownContracts),
+    )
+    return { client }
   })
   route(clients.getProvider, async ({ tx }) => {
     const client = await findProviderClient(tx)
@@ -39,6 +42,12 @@ export function clientRoutes(route: Route, { database, attention, listShownContr
     factorRequired: await administerUsers(database, call, (administration) =>
       setFactorRequired(administration, call.body.required),
     ),
+  }))
+  route(clients.setQuoteSettings, (call) =>
+    administerUsers(database, call, (administration) => setQuoteSettings(administration, call.body)),
+  )
+  route(clients.setBranding, async (call) => ({
+    branding: await administerUsers(database, call, (administration) => setBranding(administration, call.body)),
   }))
   route(clients.requestAccess, async ({ actor, body, tx, view }) => ({
     administrators: await requestAccess(tx, {

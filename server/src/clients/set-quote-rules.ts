@@ -13,7 +13,8 @@ export async function setQuoteRules(
     clientAccountId,
     quoteRules: rules,
     performer,
-  }: { clientAccountId: string; quoteRules: QuoteRules; performer: Performer },
+    action = 'desk.setQuoteRules',
+  }: { clientAccountId: string; quoteRules: QuoteRules; performer: Performer; action?: string },
 ): Promise<QuoteRules> {
   const [account] = await listAccounts(tx, [clientAccountId])
   if (!account) throw notFound('Client account')
@@ -25,7 +26,7 @@ export async function setQuoteRules(
   await recordChange(tx, {
     performer,
     clientAccountId,
-    action: 'desk.setQuoteRules',
+    action,
     subject: 'client_account',
     subjectId: clientAccountId,
     detail: asked,

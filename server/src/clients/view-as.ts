@@ -26,11 +26,12 @@ export async function viewAs(
   if (!isOwn && !actor.isAdministrator) throw forbidden()
   const person = await findPerson(tx, userId)
   if (person?.confirmed !== 1) throw notFound('User')
-  if (isOwn) return loadAccessControlList(tx, person, listShownContracts)
+  const reader = { id: actor.userId }
+  if (isOwn) return loadAccessControlList(tx, { person, reader }, listShownContracts)
   const last = await findLastViewing(tx, actor, person.id)
   if (!last) await startViewing(tx, actor, { userId: person.id, reason: null })
   else if (!last.isLive) throw forbiddenBecause('not_viewing', viewingMessages.notViewing)
-  const list = await loadAccessControlList(tx, person, listShownContracts)
+  const list = await loadAccessControlList(tx, { person, reader }, listShownContracts)
   const accounts = await listAccounts(tx, Object.keys(list.clientAccountById))
   const open = new Set(accounts.filter((account) => account.providerAccess).map(({ id }) => id))
   // An account that has switched the access off is one that they may not enter

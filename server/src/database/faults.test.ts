@@ -7,7 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openThreadPool } from '../documents/thread-pool.ts'
+import { openDomainRecords } from '../gateways/domain-records/resolver.ts'
 import { localMail } from '../gateways/mail/local.ts'
+import { openOpenidProviders } from '../gateways/openid/open.ts'
 import { openOutbound } from '../gateways/outbound/open.ts'
 import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
@@ -52,6 +54,8 @@ beforeAll(async () => {
     threads,
     mail,
     outbound,
+    openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
+    domainRecords: openDomainRecords([]),
     texting: openTexting(config, { mail, outbound }),
     ...openPayments(config, { logins, tokenSecret }),
     tokenSecret,

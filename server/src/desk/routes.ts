@@ -17,6 +17,8 @@ import type { Route } from '../http/route.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { refundPayment } from '../invoices/payments/refund-payment.ts'
 import { presentInvoice } from '../invoices/present.ts'
+import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { deskClientRoutes } from './clients/client-routes.ts'
 import { deskCommentRoutes } from './comment-routes.ts'
 import { completeReview } from './complete-review.ts'
 import { invoicingRoutes } from './invoicing/invoicing-routes.ts'
@@ -53,6 +55,8 @@ export function deskRoutes(
 
   deskCommentRoutes(route, doerOf)
   deskQuestionRoutes(route, doerOf)
+  catalogueRoutes(route, { performerOf: doerOf, threads })
+  deskClientRoutes(route, doerOf)
   invoicingRoutes(route, { performerOf: doerOf, issuer })
   workRoutes(route, { performerOf: doerOf, autopilotSeconds })
   route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))

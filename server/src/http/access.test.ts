@@ -1,4 +1,4 @@
-import { permissionFlags } from '@tearsheet/protocol/access'
+import { type PermissionFlag, permissionFlags } from '@tearsheet/protocol/access'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { stopViewing } from '@tearsheet/protocol/users/viewing-endpoints'
 import { uuidv7 } from 'uuidv7'
@@ -92,6 +92,43 @@ describe('every scoped call', () => {
     expect(await send(endpoint, custom.token, malformedBody(endpoint, custom))).toEqual(forbidden)
     await grant(custom.userId, permissionFlags)
     expect((await send(endpoint, custom.token, sampleBody(endpoint, custom))).status).toBe(sampleStatus(endpoint))
+  })
+})
+
+/** The roles with their people, and what each may do by default (R5.3). */
+const roles: [role: string, username: string, flags: readonly PermissionFlag[]][] = [
+  ['Limited User', 'limited@lakeside.example', ['manageCampaigns']],
+  [
+    'Full User',
+    'full@lakeside.example',
+    ['manageRequestQuote', 'manageCampaigns', 'manageApproveAds', 'manageInvoices', 'manageContracts'],
+  ],
+  ['Administrator', 'admin@lakeside.example', permissionFlags],
+  ['Custom', 'custom@lakeside.example', ['manageCampaigns', 'manageContracts']],
+]
+
+describe('every call of a flag', () => {
+  it.each(roles)('is let to a %s as the role says, and refused beyond it', async (role, username, flags) => {
+    const person = await test.signIn(username, 'Human Resources')
+    if (role === 'Custom') await grant(person.userId, flags)
+    await test.sql('update client set candidate_module = true')
+    for (const endpoint of byFlag) {
+      const { status } = await send(endpoint, person.token, sampleBody(endpoint, person))
+      const isHeld = flags.some((flag) => flag === endpoint.access)
+      expect([endpoint.name, status]).toEqual([endpoint.name, isHeld ? sampleStatus(endpoint) : 403])
+    }
+  })
+
+  it('of candidates is refused to every role while the client has no such module', async () => {
+    const ofCandidates = byFlag.filter(({ access }) => access === 'manageCandidates')
+    expect(ofCandidates.length).toBeGreaterThan(5)
+    await test.sql('update client set candidate_module = false')
+    for (const [, username] of roles) {
+      const person = await test.signIn(username, 'Human Resources')
+      for (const endpoint of ofCandidates)
+        expect(await send(endpoint, person.token, sampleBody(endpoint, person))).toEqual(forbidden)
+    }
+    await test.sql('update client set candidate_module = true')
   })
 })
 

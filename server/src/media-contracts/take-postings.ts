@@ -1,5 +1,5 @@
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
@@ -31,6 +31,7 @@ export async function takePostings(
     .select({
       contractId: mediaContract.id,
       endDate: mediaContract.endDate,
+      lockNote: mediaContract.lockNote,
       publication: {
         id: publication.id,
         name: publication.name,
@@ -48,6 +49,7 @@ export async function takePostings(
   for (const {
     contractId,
     endDate,
+    lockNote,
     publication: { name },
   } of contracts) {
     const taken = await tx
@@ -59,12 +61,17 @@ export async function takePostings(
           own,
           lt(mediaContract.postingsUsed, mediaContract.postingsPurchased),
           gte(mediaContract.endDate, today),
+          isNull(mediaContract.lockNote),
         ),
       )
       .returning({ id: mediaContract.id })
-    if (taken.length === 0)
-      refused.push(endDate < today ? quoteMessages.contractEnded(name) : quoteMessages.contractUsedUp(name))
+    if (taken.length === 0) refused.push(refusalOf(name, { lockNote, hasEnded: endDate < today }))
   }
   if (refused.length > 0) throw conflict(refused, 'contracts')
   return contracts
+}
+
+function refusalOf(name: string, { lockNote, hasEnded }: { lockNote: string | null; hasEnded: boolean }): string {
+  if (lockNote !== null) return quoteMessages.contractLocked(name, lockNote)
+  return hasEnded ? quoteMessages.contractEnded(name) : quoteMessages.contractUsedUp(name)
 }

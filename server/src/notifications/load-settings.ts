@@ -1,6 +1,7 @@
+import { dateIn } from '@tearsheet/protocol/dates'
 import { type Frequency, nextDue } from '@tearsheet/protocol/notifications/schedule'
 import { type NewsKind, newsKinds, type SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
-import { findPerson } from '../auth/person-queries.ts'
+import { findPerson, type Person } from '../auth/person-queries.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { Texting } from '../gateways/texting/port.ts'
 import type { ActiveView } from '../http/actor.ts'
@@ -29,16 +30,25 @@ export async function loadSettings(
       notificationSettings,
       mobilePhone: person.mobilePhone,
       mobileCarrier: person.mobileCarrier,
+      pausedUntil: person.newsPausedUntil,
       timeZone: person.timeZone,
       needsCarrier,
       email: { address: person.username, off: off && { since: off.since.toISOString(), reason: off.reason } },
-      due: { 1: dueAt(1, person.timeZone), 2: dueAt(2, person.timeZone), 3: dueAt(3, person.timeZone) },
+      due: { 1: dueAt(1, person), 2: dueAt(2, person), 3: dueAt(3, person) },
       waiting: await describeWaiting(tx, person.id),
     }
   })
 }
 
-const dueAt = (frequency: Frequency, timeZone: string) => nextDue(frequency, timeZone, new Date()).toISOString()
+/** When a message is due next; after a pause, on its day or later. */
+function dueAt(frequency: Frequency, { timeZone, newsPausedUntil }: Person): string {
+  const now = new Date()
+  // A day before the end of the pause in UTC no clock has come to it yet
+  const near = newsPausedUntil ? new Date(Date.parse(`${newsPausedUntil}T00:00:00Z`) - 86_400_000) : now
+  let due = nextDue(frequency, timeZone, near > now ? near : now)
+  while (newsPausedUntil && dateIn(timeZone, due) < newsPausedUntil) due = nextDue(frequency, timeZone, due)
+  return due.toISOString()
+}
 
 /** What of each event has happened and was not told yet. */
 async function describeWaiting(tx: Transaction, userId: string): Promise<SettingsRecord['waiting']> {

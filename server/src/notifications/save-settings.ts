@@ -1,6 +1,6 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
-import { textingFaults, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
+import { pauseFaults, textingFaults, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
 import { newsKinds, type SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
 import type { NotificationSettings, User } from '@tearsheet/protocol/users/schemas'
 import { recordChange } from '../audit/record.ts'
@@ -11,7 +11,7 @@ import type { ActiveView, Actor } from '../http/actor.ts'
 import { conflict, forbidden, invalid, unauthenticated } from '../http/http-error.ts'
 import { presentUser } from '../users/present.ts'
 import { findNotificationSettings } from '../users/queries.ts'
-import { storeMobile, storeNotificationSettings } from '../users/store-notification-settings.ts'
+import { storeMobile, storeNotificationSettings, storePause } from '../users/store-notification-settings.ts'
 
 interface Entering {
   inTransaction: <T>(work: (inside: { actor: Actor; view: ActiveView }) => Promise<T>) => Promise<T>
@@ -47,8 +47,15 @@ export async function saveSettings(
       mobilePhone: form.mobilePhone === undefined ? person.mobilePhone : form.mobilePhone || null,
       mobileCarrier: form.mobileCarrier === undefined ? person.mobileCarrier : form.mobileCarrier || null,
     }
-    const texting = { storedCarrier: person.mobileCarrier, needsCarrier, today: dateIn(person.timeZone, new Date()) }
-    const faults = textingFaults(mobile, wantsTexts(form), texting)
+    const pausedUntil = form.pausedUntil === undefined ? person.newsPausedUntil : form.pausedUntil || null
+    const today = dateIn(person.timeZone, new Date())
+    const texting = { storedCarrier: person.mobileCarrier, needsCarrier, today }
+    // One that is over by now was no fault when it was made
+    const isPauseNew = pausedUntil !== person.newsPausedUntil
+    const faults = [
+      ...textingFaults(mobile, wantsTexts(form), texting),
+      ...(isPauseNew ? pauseFaults(pausedUntil, today) : []),
+    ]
     if (faults.length > 0) throw invalid(faults)
 
     await storeNotificationSettings(tx, person.id, {
@@ -57,13 +64,14 @@ export async function saveSettings(
       jobExpiration: form.jobExpiration,
     })
     await storeMobile(tx, person.id, mobile)
+    if (isPauseNew) await storePause(tx, person.id, pausedUntil)
     await recordChange(tx, {
       performer: { userId: actor.userId, onBehalfOfUserId: null },
       clientAccountId: view.clientAccountId,
       action: 'notifications.saveSettings',
       subject: 'app_user',
       subjectId: actor.userId,
-      detail: { fields: changedFields(form, before, mobile, person) },
+      detail: { fields: [...changedFields(form, before, mobile, person), ...(isPauseNew ? ['pausedUntil'] : [])] },
     })
     return {
       user: presentUser({ ...person, ...mobile }, { roleId: view.roleId, permissionList: view.permissions }),
@@ -79,8 +87,10 @@ const isSameSetting = (one: Setting, other: Setting) =>
   [...new Set(one.correspondence)].sort().join() === [...other.correspondence].sort().join()
 
 /** Whether this is what is stored; a number or carrier that is not told of is not compared. */
-function isSame(told: SettingsForm, stored: NotificationSettings, { mobilePhone, mobileCarrier }: Person): boolean {
+function isSame(told: SettingsForm, stored: NotificationSettings, person: Person): boolean {
+  const { mobilePhone, mobileCarrier, newsPausedUntil } = person
   return (
+    (told.pausedUntil === undefined || (told.pausedUntil || null) === newsPausedUntil) &&
     newsKinds.every((kind) => isSameSetting(told[kind], stored[kind])) &&
     (told.mobilePhone === undefined || (told.mobilePhone || null) === mobilePhone) &&
     (told.mobileCarrier === undefined || (told.mobileCarrier || null) === mobileCarrier)

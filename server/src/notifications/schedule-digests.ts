@@ -150,7 +150,9 @@ async function listDue(tx: Transaction, { zones, now, after }: Batch): Promise<W
         ${sql.param(due.map(({ frequency }) => frequency))}::smallint[],
         ${sql.param(due.map(({ at }) => at))}::timestamptz[]) d (time_zone, frequency, due_at)
         on d.time_zone = s.time_zone and d.frequency = s.frequency
-    where s.user_id > ${after}::uuid and s.told_until < d.due_at - make_interval(secs => ${gatherMs / 1000}) and exists (
+    where s.user_id > ${after}::uuid and s.told_until < d.due_at - make_interval(secs => ${gatherMs / 1000})
+      and (s.paused_until is null or (d.due_at at time zone s.time_zone)::date >= s.paused_until)
+      and exists (
       select from ad_news n where n.client_account_id = s.client_account_id and n.kind = s.kind
         and n.happened_at >= greatest(s.told_until, d.due_at - make_interval(days => ${newsDays}))
         and n.happened_at < d.due_at - make_interval(secs => ${gatherMs / 1000}))

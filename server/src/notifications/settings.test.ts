@@ -1,3 +1,4 @@
+import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import { carriers, isShut } from '@tearsheet/protocol/notifications/carriers'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
 import { loadSettings, saveSettings, sendTest } from '@tearsheet/protocol/notifications/settings-endpoints'
@@ -74,6 +75,29 @@ describe('saving', () => {
     const now = { ...stored, jobLive: daily() }
     expect((await save(now, { ...now, mobilePhone: null })).status).toBe(409)
     expect((await save(now, now)).status).toBe(200)
+  })
+
+  test('of a pause keeps everything back until its day, says when the next message is due, and takes it back', async () => {
+    const day = (later: number) => addDays(dateIn('America/New_York', new Date()), later)
+    await portal.sql(`update app_user set time_zone = 'America/New_York' where id = $1`, [daniel.userId])
+    expect((await save({ ...stored, pausedUntil: day(30) })).status).toBe(200)
+    const paused = await load(daniel)
+    expect(paused.pausedUntil).toBe(day(30))
+    const dueDays = ([1, 2, 3] as const).map((one) => dateIn('America/New_York', new Date(paused.due[one])))
+    expect(dueDays.slice(0, 2)).toEqual([day(30), day(30)])
+    expect(dueDays[2] && dueDays[2] >= day(30)).toBe(true)
+    // What says nothing of it leaves it
+    expect((await save({ ...stored, jobLive: daily() })).status).toBe(200)
+    expect((await load(daniel)).pausedUntil).toBe(day(30))
+    const now = { ...stored, jobLive: daily() }
+    expect((await save({ ...now, pausedUntil: '' }, { ...now, pausedUntil: day(29) })).status).toBe(409)
+    expect((await save({ ...now, pausedUntil: '' }, { ...now, pausedUntil: day(30) })).status).toBe(200)
+    expect((await load(daniel)).pausedUntil).toBeNull()
+    for (const wrong of [day(0), day(400)])
+      expect(await faultsOf(save({ ...now, pausedUntil: wrong }, now))).toEqual({
+        status: 400,
+        fields: ['form.pausedUntil'],
+      })
   })
 
   test('of two at once one is stored', async () => {

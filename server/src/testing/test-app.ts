@@ -13,7 +13,9 @@ import { readConfig } from '../config.ts'
 import { boundsWithin, downloadBounds } from '../database/bounds.ts'
 import { openDatabase } from '../database/connection.ts'
 import { openThreadPool } from '../documents/thread-pool.ts'
+import { openDomainRecords } from '../gateways/domain-records/resolver.ts'
 import { type LocalMail, localMail } from '../gateways/mail/local.ts'
+import { openOpenidProviders } from '../gateways/openid/open.ts'
 import { openOutbound } from '../gateways/outbound/open.ts'
 import { openPayments } from '../gateways/payments/open.ts'
 import { localStorage } from '../gateways/storage/local.ts'
@@ -99,6 +101,8 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     threads,
     mail,
     outbound,
+    openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),
+    domainRecords: openDomainRecords(config.DNS_SERVERS),
     texting: openTexting(config, { mail, outbound }),
     ...openPayments(config, { logins: database.logins, tokenSecret }),
     tokenSecret,

@@ -36,5 +36,5 @@ export async function changePassword(
     subject: 'app_user',
     subjectId: person.id,
   })
-  return startSession(tx, { ...person, resetPasswordFlag: false }, deps, device)
+  return startSession(tx, { ...person, resetPasswordFlag: false }, deps, { device })
 }

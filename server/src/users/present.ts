@@ -4,7 +4,10 @@ import type { User, UserSummary } from '@tearsheet/protocol/users/schemas'
 import type { Person } from '../auth/person-queries.ts'
 
 /** What of a person the administrators of their account see. */
-export type ShownPerson = Omit<Person, 'isAdministrator' | 'theme' | 'singleKeyShortcuts' | 'createdAt'>
+export type ShownPerson = Omit<
+  Person,
+  'isAdministrator' | 'theme' | 'singleKeyShortcuts' | 'newsPausedUntil' | 'createdAt'
+>
 
 /** Nobody's role: what a provider administrator has, who works in no account of their own. */
 const noRole: { roleId: RoleId; permissionList: PermissionList } = {

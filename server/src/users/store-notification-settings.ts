@@ -54,3 +54,8 @@ export async function storeMobile(
 ): Promise<void> {
   await tx.update(appUser).set(mobile).where(eq(appUser.id, userId))
 }
+
+/** Sets until when nothing of a user's news goes out; null ends a pause. */
+export async function storePause(tx: Transaction, userId: string, newsPausedUntil: string | null): Promise<void> {
+  await tx.update(appUser).set({ newsPausedUntil }).where(eq(appUser.id, userId))
+}

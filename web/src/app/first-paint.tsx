@@ -12,7 +12,7 @@ export function firstPaint(configuration: RuntimeConfiguration, isOnTheWay: bool
   putConfiguration(configuration)
   return renderToStaticMarkup(
     <PlainFrame>
-      <SignInPage isOnTheWay={isOnTheWay} onSignedIn={() => {}} />
+      <SignInPage isOnTheWay={isOnTheWay} onSignedIn={() => {}} onElsewhere={async () => []} />
     </PlainFrame>,
   )
 }

@@ -38,6 +38,10 @@ export const pages = {
     title: 'Set up your second factor',
     need: 'signedIn',
   },
+  signedInElsewhere: {
+    title: 'Signing in',
+    need: 'anybody',
+  },
   accessibility: {
     title: 'Accessibility conformance',
     need: 'anybody',

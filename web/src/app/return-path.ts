@@ -9,6 +9,7 @@ const passing: readonly (RouteName | null)[] = [
   'selectAccount',
   'selectUser',
   'setUpFactor',
+  'signedInElsewhere',
 ]
 
 /** The address of a page to go back to, or null: never another site's, never the sign-in pages. */

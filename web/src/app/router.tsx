@@ -91,6 +91,7 @@ export const router = createRouter({
       plainRoute('selectAccount'),
       plainRoute('selectUser'),
       plainRoute('setUpFactor'),
+      plainRoute('signedInElsewhere'),
       plainRoute('accessibility'),
       plainRoute('checkEvidence'),
       plainRoute('tearsheetsExpired'),

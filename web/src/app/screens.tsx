@@ -43,6 +43,10 @@ export const screens: Record<PageName, LoadScreen> = {
     const { SetUpFactorScreen } = await import('../users/set-up-factor-screen.tsx')
     return () => <SetUpFactorScreen landing={landing} />
   },
+  signedInElsewhere: async () => {
+    const { SignedInElsewhereScreen } = await import('../auth/signed-in-elsewhere-screen.tsx')
+    return () => <SignedInElsewhereScreen landing={landing} />
+  },
   accessibility: async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
   checkEvidence: async () => (await import('../campaigns/check-evidence-screen.tsx')).CheckEvidenceScreen,
   tearsheetsExpired: async () => (await import('../campaigns/tearsheets-expired-screen.tsx')).TearsheetsExpiredScreen,

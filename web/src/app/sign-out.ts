@@ -1,4 +1,5 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
+import { beginOpenidSignOut } from '@tearsheet/protocol/users/openid-endpoints'
 import { call } from '../lib/api.ts'
 import { currentSession, endSession } from '../lib/session.ts'
 
@@ -7,14 +8,18 @@ const timeoutMs = 3000
 
 /**
  * Signs out: the server ends the token, this browser forgets token, view and user, and the page is reloaded, so that
- * nothing of the session stays in memory. An unreachable server does not keep anybody signed in here.
+ * nothing of the session stays in memory. A session that began at an organization's own sign-in ends there too (R18.32). An
+ * unreachable server does not keep anybody signed in here.
  */
 export async function signOut(): Promise<void> {
+  let address: string | null = null
   if (currentSession().state === 'in') {
-    const signal = AbortSignal.timeout(timeoutMs)
-    await call(auth.signOut, {}, { toast: false, keepalive: true, signal }).catch(() => {})
+    const options = { toast: false, keepalive: true, signal: AbortSignal.timeout(timeoutMs) }
+    const elsewhere = await call(beginOpenidSignOut, {}, options).catch(() => null)
+    address = elsewhere?.address ?? null
+    await call(auth.signOut, {}, options).catch(() => {})
   }
   endSession()
   // From there everybody is sent to /login
-  window.location.replace('/')
+  window.location.replace(address ?? '/')
 }

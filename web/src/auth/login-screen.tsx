@@ -21,6 +21,9 @@ export function LoginScreen({ landing }: { landing: (from: string | null) => str
       isOnTheWay={from !== undefined}
       onTry={setFailed}
       onSignedIn={enter}
+      onElsewhere={async (username) =>
+        (await import('./components/begin-elsewhere.ts')).beginElsewhere(username, from ?? null)
+      }
       demoPeople={
         <Suspense fallback={null}>
           <DemoPeople onSignedIn={enter} />

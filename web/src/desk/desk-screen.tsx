@@ -2,6 +2,9 @@ import { useParams } from '@tanstack/react-router'
 import { routes } from '@tearsheet/protocol/addresses'
 import { type ReactNode, useEffect, useState } from 'react'
 import { InvoicesPage } from './books/invoices-page.tsx'
+import { PublicationsPage } from './catalogue/publications-page.tsx'
+import { ClientsPage } from './clients/clients-page.tsx'
+import { ContractsPage } from './clients/contracts-page.tsx'
 import { DeskHints } from './components/desk-hints.tsx'
 import { DeskRail } from './components/desk-rail.tsx'
 import { QueueView } from './components/queue-view.tsx'
@@ -35,6 +38,12 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
 /** What stands at each address of the records. */
 function RecordScreen({ slug }: { slug: RecordSlug }) {
   switch (slug) {
+    case 'clients':
+      return <ClientsPage />
+    case 'contracts':
+      return <ContractsPage />
+    case 'publications':
+      return <PublicationsPage />
     case 'invoices':
       return <InvoicesPage />
   }

@@ -56,6 +56,20 @@ describe('the page of an ad', () => {
     for (const field of ['firstName', 'lastName', 'email', 'cv', 'consent']) expect(html).toContain(`id="${field}"`)
   })
 
+  it('names the employer as the account shows itself to applicants, and leads to its own page', async () => {
+    await test.sql(
+      `update client_account set applicant_name = 'Careers & <Co>', website = 'https://www.example.com/careers?a=1&b=2'
+       where id = (select client_account_id from campaign_item where id = $1)`,
+      [ad.id],
+    )
+    const { html } = await openApplyPage(test, ad.id)
+    expect(html).toContain(
+      '<p class="employer"><a href="https://www.example.com/careers?a=1&amp;b=2">Careers &amp; &lt;Co&gt;</a></p>',
+    )
+    expect(html).toContain('"sameAs":"https://www.example.com/careers?a=1&b=2"')
+    await test.sql('update client_account set applicant_name = null, website = null')
+  })
+
   it('tells search engines of the position, as data that ends nowhere early', async () => {
     const { html } = await openApplyPage(test, ad.id)
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''

@@ -20,6 +20,8 @@ export interface Posting {
   adNumber: number
   title: string
   employer: string
+  /** The employer's own page. */
+  website: string | null
   publicationName: string
   /** Where the work is; nulls where the posting does not say. */
   place: Pick<QuoteForm, 'city' | 'state' | 'country' | 'isRemote'>
@@ -54,7 +56,7 @@ export async function loadPosting(tx: Transaction, campaignItemId: string): Prom
   const today = worldDate(new Date())
   const isUp = tabOf(stateOf(item), today) === 'published' || item.adStatus === 'Modified'
   const isOver = content.deadlineDate !== null && content.deadlineDate < today && !campaign.openUntilFilled
-  const employer = account.onBehalfOfClient.name
+  const employer = account.applicantName ?? account.onBehalfOfClient.name
   return {
     campaignItemId: item.id,
     campaignId: campaign.id,
@@ -62,6 +64,7 @@ export async function loadPosting(tx: Transaction, campaignItemId: string): Prom
     adNumber: item.adNumber,
     title: campaign.name,
     employer,
+    website: account.website,
     publicationName: item.publicationName,
     place: form,
     jobType: form.jobType ?? null,

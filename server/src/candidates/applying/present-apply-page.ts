@@ -63,14 +63,15 @@ const script = '<script src="/apply-form.js" defer></script>'
 const presentClosed = () =>
   `<section class="card"><h2>This position takes no more applications</h2><p>The ad is closed, or its deadline has passed. Nothing can be sent from here any more.</p></section>`
 
-function presentHead({ title, employer, place, jobType, content, openUntilFilled }: Posting): string {
+function presentHead({ title, employer, website, place, jobType, content, openUntilFilled }: Posting): string {
   const where = [place.city, place.state, place.isRemote ? 'remote' : null].filter(Boolean).join(', ')
   const kind = jobType === null || jobType === 4 ? '' : jobTypeNames[jobType]
   const until = openUntilFilled
     ? 'Open until filled'
     : content.deadlineDate && `Apply by ${formatDay(content.deadlineDate)}`
   const facts = [where, kind, until].filter(Boolean)
-  return `<header><p class="employer">${text(employer)}</p><h1>${text(title)}</h1><p class="facts">${facts
+  const name = website ? `<a href="${text(website)}">${text(employer)}</a>` : text(employer)
+  return `<header><p class="employer">${name}</p><h1>${text(title)}</h1><p class="facts">${facts
     .map((fact) => text(String(fact)))
     .join(' · ')}</p></header>`
 }

@@ -10,7 +10,7 @@ const employmentTypes: Partial<Record<number, string>> = {
 
 /** The posting as search engines read it: a schema.org JobPosting, as data that no browser runs. */
 export function presentJobPosting(posting: Posting): string {
-  const { title, employer, place, content, jobType, publishedOn, salary, campaignItemId } = posting
+  const { title, employer, website, place, content, jobType, publishedOn, salary, campaignItemId } = posting
   const address = {
     '@type': 'PostalAddress',
     addressLocality: place.city ?? undefined,
@@ -27,7 +27,7 @@ export function presentJobPosting(posting: Posting): string {
     datePosted: publishedOn ?? undefined,
     validThrough: posting.openUntilFilled ? undefined : (content.deadlineDate ?? undefined),
     employmentType: jobType === null ? undefined : employmentTypes[jobType],
-    hiringOrganization: { '@type': 'Organization', name: employer },
+    hiringOrganization: { '@type': 'Organization', name: employer, sameAs: website ?? undefined },
     jobLocation: { '@type': 'Place', address },
     jobLocationType: place.isRemote ? 'TELECOMMUTE' : undefined,
     baseSalary:

@@ -1,6 +1,17 @@
 import type { FindingCode } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** A customer of the provider: a university, a hospital. Rates are units of its currency for one US dollar. */
 export const client = pgTable('client', {
@@ -48,6 +59,10 @@ export const clientAccount = pgTable(
     city: text(),
     /** Where its invoices are sent, as on an envelope below its name: lines of text. */
     billingAddress: text(),
+    /** What applicants read as the employer's name, where that is not the name of whom it advertises for. */
+    applicantName: text(),
+    /** The employer's own page, https. */
+    website: text(),
     /** What it is to others of its kind: college, school, hospital or employer; nothing where nobody has said. */
     kind: text(),
   },
@@ -55,6 +70,28 @@ export const clientAccount = pgTable(
     index('client_account_client_ix').on(table.clientId),
     check('client_account_kind_ck', sql`${table.kind} in ('college', 'school', 'hospital', 'employer')`),
     check('client_account_session_days', sql`${table.sessionDays} between 1 and 30`),
+  ],
+)
+
+/** A currency that the desk set for a client, since when and by whom: the history of its rates. */
+export const currencyRate = pgTable(
+  'currency_rate',
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid()
+      .notNull()
+      .references(() => client.id),
+    use: text().$type<'invoice' | 'quote'>().notNull(),
+    currency: text().notNull(),
+    symbol: text().notNull(),
+    rate: doublePrecision().notNull(),
+    buffer: doublePrecision().notNull(),
+    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    byName: text().notNull(),
+  },
+  (table) => [
+    index('currency_rate_client_ix').on(table.clientId, table.since),
+    check('currency_rate_use_ck', sql`${table.use} in ('invoice', 'quote')`),
   ],
 )
 

@@ -26,6 +26,8 @@ export const mediaContract = pgTable(
     postingsPurchased: integer().notNull(),
     postingsUsed: integer().notNull().default(0),
     price: integer().notNull(),
+    /** Why no posting is taken from it any more, as users read it; null while some are. */
+    lockNote: text(),
     /** What a keyword is looked for in, beside the publication's name. */
     searchText: byteOrderedText()
       .notNull()

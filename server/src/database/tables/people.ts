@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -25,6 +25,8 @@ export const appUser = pgTable(
     /** Null until they chose one. */
     theme: text().$type<'system' | 'light' | 'dark'>(),
     singleKeyShortcuts: boolean().notNull().default(true),
+    /** The first day, by their clock, on which news of ads goes out again; null while it is not paused. */
+    newsPausedUntil: date({ mode: 'string' }),
     lastSignInAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },

@@ -60,6 +60,13 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
   return {
     load: (address, { accept = 'text/html,application/xhtml+xml', signal } = {}) =>
       within((ended) => follow(address, { bounds, headers: { accept }, ended }), signal),
+    request: (address, { method, headers, body }) =>
+      within(async (ended) => {
+        const sent = method === 'POST' ? { body: body ?? '' } : {}
+        const answer = await ask(urlOf(address), { bounds, ended, headers, ...sent })
+        const content = await readBody(answer, bounds.maxBytes, ended)
+        return { status: answer.statusCode ?? 0, mediaType: answer.headers['content-type'] ?? null, content }
+      }),
     post: (address, message) =>
       within(async (ended) => {
         const answer = await ask(urlOf(address), { bounds, ended, ...message })

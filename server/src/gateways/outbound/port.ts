@@ -39,6 +39,14 @@ export interface Fetched {
   content: Buffer
 }
 
+/** What was answered, unpacked. */
+export interface Answered {
+  status: number
+  /** With its parameters; null where it is not said. */
+  mediaType: string | null
+  content: Buffer
+}
+
 /**
  * The one way out to addresses that people give (decision record 0038, R28.25): bounded in time, size and redirects, and only to
  * hosts of the public internet. Its local twin is itself, with the test's own host among the exceptions.
@@ -46,6 +54,11 @@ export interface Fetched {
 export interface Outbound {
   /** @throws OutboundError, and the signal's reason when it aborts */
   load(address: string, options?: { accept?: string; signal?: AbortSignal }): Promise<Fetched>
+  /** Asks and reads the answer, whatever its status; no redirect is followed. @throws OutboundError */
+  request(
+    address: string,
+    message: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
+  ): Promise<Answered>
   /** Hands something over; any status from 200 to 299 is a yes, and no redirect is followed. @throws OutboundError */
   post(address: string, message: { body: string; headers: Record<string, string> }): Promise<void>
 }

@@ -6,9 +6,9 @@ import { ensureFreshProof } from '../../auth/factors/prove-again.ts'
 import { findPerson } from '../../auth/person-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { directory, directoryUser } from '../../database/tables/users.ts'
-import { conflict, forbiddenBecause } from '../../http/http-error.ts'
-import { listAdministeredAccounts } from '../administration/account-user-queries.ts'
+import { conflict } from '../../http/http-error.ts'
 import type { ListAccountNames } from '../administration/ensure-administrator.ts'
+import { ensureAllAccounts, type ListAccountIds } from '../administration/ensure-all-accounts.ts'
 import type { Administration } from '../administration/lock-users.ts'
 
 /** What is kept of a token: 32 random bytes need no salt. */
@@ -17,20 +17,10 @@ export const tokenHashOf = (token: string): string => createHash('sha256').updat
 /** Accounts stand above users, so app.ts hands in what is asked of them. */
 export interface DirectoryDependencies {
   listAccountNames: ListAccountNames
-  /** The ids of all accounts of a client. */
-  listAccountIds: (tx: Transaction, clientId: string) => Promise<string[]>
+  listAccountIds: ListAccountIds
 }
 
-/** A directory speaks for every account of its client. @throws HttpError 403 for who does not administer them all */
-async function expectAllAccounts(
-  { tx, view }: Administration,
-  { listAccountIds }: DirectoryDependencies,
-): Promise<void> {
-  const administered = await listAdministeredAccounts(tx, view)
-  const accountIds = await listAccountIds(tx, view.clientId)
-  if (accountIds.some((id) => !administered.includes(id)))
-    throw forbiddenBecause('directory_not_yours', userMessages.directoryNotYours)
-}
+const notYours = { code: 'directory_not_yours', message: userMessages.directoryNotYours }
 
 /**
  * Connects the client's directory of people, in place of any earlier one (R18.27).
@@ -39,7 +29,7 @@ async function expectAllAccounts(
  */
 export async function connectDirectory(administration: Administration, deps: DirectoryDependencies): Promise<string> {
   const { tx, actor, view, performer } = administration
-  await expectAllAccounts(administration, deps)
+  await ensureAllAccounts(administration, deps.listAccountIds, notYours)
   await ensureFreshProof(tx, actor.sessionId)
   const token = randomBytes(32).toString('base64url')
   const { clientId, clientAccountId } = view
@@ -64,7 +54,7 @@ export async function connectDirectory(administration: Administration, deps: Dir
 /** Ends the connection; its people stay as they are. @throws HttpError 403 as above, 409 where there is none */
 export async function disconnectDirectory(administration: Administration, deps: DirectoryDependencies): Promise<void> {
   const { tx, actor, view, performer } = administration
-  await expectAllAccounts(administration, deps)
+  await ensureAllAccounts(administration, deps.listAccountIds, notYours)
   await ensureFreshProof(tx, actor.sessionId)
   const ended = await tx
     .delete(directory)

@@ -2,9 +2,10 @@
 -- decide in one statement who is due. One row for each wish and account.
 create or replace function news_subscriptions()
 returns table (user_id uuid, kind text, correspondence text[], frequency smallint, told_until timestamptz, time_zone text,
-  client_account_id uuid, role_id smallint, manage_campaigns boolean)
+  paused_until date,  client_account_id uuid, role_id smallint, manage_campaigns boolean)
 language sql stable as $$
-  select s.user_id, s.kind, s.correspondence, s.frequency, s.told_until, u.time_zone, m.client_account_id, m.role_id,
+  select s.user_id, s.kind, s.correspondence, s.frequency, s.told_until, u.time_zone, u.news_paused_until,
+    m.client_account_id, m.role_id,
     m.manage_campaigns
   from notification_setting s
     join app_user u on u.id = s.user_id and u.confirmed = 1

@@ -1,5 +1,6 @@
 import { authMessages } from '@tearsheet/protocol/auth/messages'
 import type { Fault } from '@tearsheet/protocol/errors'
+import { openidMessages } from '@tearsheet/protocol/users/messages'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type AskedFactor, askedIn, FactorFields, type PasskeyAnswer } from '../../accounts/factor-fields.tsx'
 import { faultsOf } from '../../lib/error-catalogue.ts'
@@ -19,12 +20,14 @@ export interface SignInFormProps {
   /** Told with each try whether it failed, for the page's title. */
   onTry?: (failed: boolean) => void
   otherAction?: ReactNode
+  /** Leaves for the sign-in of somebody's organization; tells why where it cannot. */
+  onElsewhere?: (username: string) => Promise<readonly Fault[]>
 }
 
 const capsLockOn = 'Caps Lock is on'
 
 /** Username and password; starts the session, in the account that needs no asking. */
-export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: SignInFormProps) {
+export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onElsewhere }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -75,6 +78,15 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
       setPending(false)
     }
   }
+  const leave = async () => {
+    const typed = String(new FormData(form.current ?? undefined).get('username') ?? '').trim()
+    if (!onElsewhere || isPending) return
+    if (!typed) return fail([{ code: 'required', message: openidMessages.addressMissing, field: 'username' }])
+    setPending(true)
+    const refused = await onElsewhere(typed).catch((error: unknown) => faultsOf(error))
+    setPending(false)
+    if (refused.length > 0) fail(refused)
+  }
   const faultOf = (field: string) => faults.find((fault) => fault.field === field)?.message
   return (
     <form ref={form} noValidate method="post" onSubmit={submit}>
@@ -118,6 +130,14 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction }: Si
           </Button>
           {otherAction}
         </div>
+        {onElsewhere && (
+          <div className={styles.elsewhere}>
+            <span>Your organization signs you in?</span>
+            <Button variant="quiet" onClick={() => void leave()}>
+              Use single sign-on
+            </Button>
+          </div>
+        )}
       </Stack>
     </form>
   )

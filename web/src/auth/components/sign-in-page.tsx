@@ -6,7 +6,7 @@ import { Link } from '../../ui/text/link.tsx'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 
-interface SignInPageProps extends Pick<SignInFormProps, 'onTry' | 'onSignedIn'> {
+interface SignInPageProps extends Pick<SignInFormProps, 'onTry' | 'onSignedIn' | 'onElsewhere'> {
   /** Whether a page was asked for that needs a session. */
   isOnTheWay: boolean
   /** In a demonstration: whom one can sign in as. */

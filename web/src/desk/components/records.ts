@@ -1,7 +1,12 @@
-import { type LucideIcon, ReceiptText } from 'lucide-react'
+import { FileText, type LucideIcon, Newspaper, ReceiptText, Users } from 'lucide-react'
 
 /** What the desk keeps beside its queues, by the word in its address. */
-export const records = [{ slug: 'invoices', title: 'Invoices', icon: ReceiptText }] as const satisfies readonly {
+export const records = [
+  { slug: 'clients', title: 'Clients', icon: Users },
+  { slug: 'contracts', title: 'Contracts', icon: FileText },
+  { slug: 'publications', title: 'Publications', icon: Newspaper },
+  { slug: 'invoices', title: 'Invoices', icon: ReceiptText },
+] as const satisfies readonly {
   slug: string
   title: string
   icon: LucideIcon

@@ -1,4 +1,4 @@
-import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
+import type { FindingCode, QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { counted, currencyName } from '../../lib/format.ts'
 
 /** A currency with the rate it is reckoned at: "Canadian dollars (CAD), at 1.37 for one US dollar". */
@@ -18,4 +18,32 @@ export function formatQuoteRules(rules: QuoteRules): string | null {
   ].filter(Boolean)
   const text = asked.join(', ')
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : null
+}
+
+/** What a look over a quote may find, as an account chooses what keeps a quote back (R9.30). */
+export const findingLabels: Record<FindingCode, string> = {
+  pay_range_missing: 'No pay range where the law asks for one',
+  salary_odd: 'A salary that cannot be',
+  equal_opportunity_missing: 'The equal-opportunity sentence is missing',
+  mandatory_sentence_missing: 'A sentence of your own is missing',
+  gendered_word: 'Words coded by gender',
+  age_coded_word: 'Words coded by age',
+  apply_url_unusable: 'A web address to apply at that cannot be used',
+  apply_email_unusable: 'An e-mail address to apply to that cannot be used',
+  deadline_before_start: 'A deadline before the start',
+  deadline_too_soon: 'A deadline too soon after the start',
+  files_not_attached: 'Files that the text mentions and nobody attached',
+  number_in_title: 'A number in the title',
+  title_in_capitals: 'A title in capitals',
+  title_without_field: 'A title without its field',
+  placeholder_left: 'A placeholder left in the text',
+  text_date_past: 'A date in the text that is past',
+  deadline_differs: 'Another deadline in the text than in the form',
+  address_no_link: 'A web address in the text that is no link',
+  place_differs: 'Another place in the text than in the form',
+}
+
+/** What keeps a quote of the account from being submitted, in a line; null where everything is advice. */
+export function formatBlocking({ blockingFindings }: QuoteRules): string | null {
+  return blockingFindings.map((code) => findingLabels[code]).join('; ') || null
 }

@@ -12,12 +12,18 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
 import { AccountLayout } from './account-layout.tsx'
 import { BillingAddress } from './billing-address.tsx'
-import { formatQuoteRules, formatRate } from './company-labels.ts'
+import { Branding } from './branding.tsx'
+import { formatBlocking, formatQuoteRules, formatRate } from './company-labels.ts'
 import { DirectorySettings } from './directory-settings.tsx'
 import { FactorRule } from './factor-rule.tsx'
 import { ProviderAccess } from './provider-access.tsx'
+import { QuoteSettings } from './quote-settings.tsx'
+import { SingleSignOn } from './single-sign-on.tsx'
 
-/** The client, its accounts and what they ask of a quote (R18.7); who may change it is said, as nobody can here. */
+/**
+ * The client, its accounts and what they ask of a quote (R18.7, R18.28): everybody reads it, the account's administrators change
+ * what is theirs, and what only the provider changes says so.
+ */
 export function CompanyProfile() {
   const { data: client, isError, refetch } = useClientRecord()
   const { data: access } = useAccessControlList()
@@ -78,18 +84,27 @@ export function CompanyProfile() {
                       value: account.factorRequired ? 'Needed by everybody who enters' : 'Optional',
                     },
                     { term: 'Asked of every ad', value: formatQuoteRules(account.quoteRules) },
+                    { term: 'Keeps a quote back', value: formatBlocking(account.quoteRules) },
+                    { term: 'Name for applicants', value: account.branding.applicantName },
+                    { term: 'Page for applicants', value: account.branding.website },
                     { term: 'Billing address', value: account.billingAddress?.split('\n').join(', ') },
                   ]}
                 />
               </Card>
             ))}
             {roleId === 2 && own && <BillingAddress key={own.id} accountName={own.name} address={own.billingAddress} />}
+            {roleId === 2 && own && <QuoteSettings key={`quotes ${own.id}`} accountName={own.name} settings={own} />}
+            {roleId === 2 && own && client.candidateModule && (
+              <Branding key={`branding ${own.id}`} employer={own.onBehalfOfClient.name} branding={own.branding} />
+            )}
             {roleId === 2 && <FactorRule />}
             {roleId === 2 && <ProviderAccess />}
+            {roleId === 2 && <SingleSignOn />}
             {roleId === 2 && <DirectorySettings />}
             <Alert tone="neutral">
-              {providerName} keeps the client and its accounts for you. To have any of them changed, call{' '}
-              {providerPhone}.
+              {roleId === 2
+                ? `${providerName} keeps the client’s name, its currencies and its list of accounts for you. To have any of them changed, call ${providerPhone}.`
+                : `The administrators of this account change its addresses, branding and what its quotes need. Names, currencies and the list of accounts are kept by ${providerName}: call ${providerPhone}.`}
             </Alert>
           </>
         )}

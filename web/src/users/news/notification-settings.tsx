@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
 import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
-import { textingFaults, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
+import { pauseFaults, textingFaults, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
 import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
 import { Info, Mail } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
@@ -28,6 +28,7 @@ import { AddressState } from './address-state.tsx'
 import { MobileFields } from './mobile-fields.tsx'
 import { NewsTable } from './news-table.tsx'
 import styles from './notification-settings.module.css'
+import { PauseField } from './pause-field.tsx'
 import { type SettingsValues, settingsValues, unsavedSettings } from './settings-values.ts'
 
 /** What of one's ads is told by e-mail and text, how often, and where texts go (R18.12 to R18.14). */
@@ -71,11 +72,13 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
     event.preventDefault()
     if (save.isPending || isReadOnly) return
     const texting = { storedCarrier: record.mobileCarrier, needsCarrier: record.needsCarrier, today }
-    const found = textingFaults(
+    const texts = textingFaults(
       { mobilePhone: values.mobilePhone || null, mobileCarrier: values.mobileCarrier || null },
       wantsTexts(values),
       texting,
     )
+    const pause = values.pausedUntil === saved.pausedUntil ? [] : pauseFaults(values.pausedUntil || null, today)
+    const found = [...texts, ...pause]
     faults.show(found)
     if (found.length > 0) return
     const outcome = await save.run({ form: values, originalData: saved })
@@ -109,6 +112,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
             <span>Receipts, invitations and sign-in e-mails come at once and cannot be turned off here.</span>
           </p>
         </section>
+        <PauseField values={values} onChange={setValues} faults={faults} isReadOnly={isReadOnly} />
         <MobileFields record={record} values={values} onChange={setValues} faults={faults} isReadOnly={isReadOnly} />
       </Stack>
       {!isReadOnly && (

@@ -11,18 +11,22 @@ import type { NotificationSettings } from '@tearsheet/protocol/users/schemas'
 export interface SettingsValues extends NotificationSettings {
   mobilePhone: string
   mobileCarrier: string
+  /** 'YYYY-MM-DD'. */
+  pausedUntil: string
 }
 
 export const settingsValues = ({
   notificationSettings: { jobLive, jobUpdated, jobExpiration },
   mobilePhone,
   mobileCarrier,
+  pausedUntil,
 }: SettingsRecord): SettingsValues => ({
   jobLive,
   jobUpdated,
   jobExpiration,
   mobilePhone: mobilePhone ?? '',
   mobileCarrier: mobileCarrier ?? '',
+  pausedUntil: pausedUntil ?? '',
 })
 
 export const channels = ['email', 'text'] as const
@@ -57,5 +61,6 @@ export function unsavedSettings(saved: SettingsValues, now: SettingsValues): str
     ]),
     ...(saved.mobilePhone === now.mobilePhone ? [] : ['mobile number']),
     ...(saved.mobileCarrier === now.mobileCarrier ? [] : ['carrier']),
+    ...(saved.pausedUntil === now.pausedUntil ? [] : ['pause']),
   ]
 }

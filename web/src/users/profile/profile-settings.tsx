@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as auth from '@tearsheet/protocol/auth/endpoints'
+import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
 import * as users from '@tearsheet/protocol/users/account-endpoints'
 import { profileForm, type UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
@@ -10,6 +12,7 @@ import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { useProof } from '../../accounts/use-proof.tsx'
 import { call } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { startSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
@@ -34,6 +37,7 @@ import { SaveBar } from '../components/save-bar.tsx'
 import { SettingRow } from '../components/setting-row.tsx'
 import { useFormFaults } from '../components/use-form-faults.ts'
 import { personValues, unsavedPerson } from '../components/user-values.ts'
+import { AddressState } from '../news/address-state.tsx'
 import { userCalls, useUserRecord } from '../queries.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -64,6 +68,7 @@ export function ProfileSettings() {
         {user && isViewing && <ProfileOfAnother user={user} />}
         {user && !isViewing && (
           <>
+            <MailNotice />
             <ProfileForm user={user} />
             <PasswordSettings user={user} />
             <SecondFactor />
@@ -73,6 +78,12 @@ export function ProfileSettings() {
       </Stack>
     </AccountLayout>
   )
+}
+
+/** That e-mails to one's address are off, where they are (R17.15). */
+function MailNotice() {
+  const { data } = useQuery(callQuery(settings.loadSettings, {}), queryClient)
+  return data && <AddressState email={data.settings.email} timeZone={data.settings.timeZone} />
 }
 
 /** While viewing as somebody their profile can be read, and changed by nobody but them. */

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { cataloguePublication, importFault, publicationFields } from './catalogue-schemas.ts'
+
+const access = 'desk'
+const response = z.object({ publication: cataloguePublication })
+
+export const listPublications = endpoint({
+  name: 'desk.listPublications',
+  summary: 'The catalogue by name, a page after another',
+  path: '/desk/listPublications',
+  access,
+  body: z.object({
+    keyword: z.string().trim().max(200).nullish(),
+    isRetired: z.boolean().default(false),
+    /** How many come before it. */
+    offset: z.int().min(0).max(1_000_000).default(0),
+    maxResults: z.int().min(1).max(200).default(50),
+  }),
+  response: z.object({
+    publications: z.array(cataloguePublication),
+    totalCount: z.int(),
+    sectors: z.array(z.string()),
+  }),
+  writes: false,
+})
+
+export const addPublication = endpoint({
+  name: 'desk.addPublication',
+  summary: 'Adds a publication to the catalogue',
+  path: '/desk/addPublication',
+  access,
+  body: z.object({ publication: publicationFields }),
+  response,
+  idempotency: 'optional',
+})
+
+export const changePublication = endpoint({
+  name: 'desk.changePublication',
+  summary: 'Changes what the catalogue says of a publication; ads that are placed keep what they were placed with',
+  path: '/desk/changePublication',
+  access,
+  body: z.object({ publicationId: id, publication: publicationFields }),
+  response,
+})
+
+export const retirePublication = endpoint({
+  name: 'desk.retirePublication',
+  summary: 'Takes a publication out of what is proposed and chosen, or puts it back; ads that run there go on',
+  path: '/desk/retirePublication',
+  access,
+  body: z.object({ publicationId: id, isRetired: z.boolean() }),
+  response,
+})
+
+export const mergePublications = endpoint({
+  name: 'desk.mergePublications',
+  summary:
+    'Makes two entries of one publication one: ads, contracts and drafts of the second belong to the first, and it retires',
+  path: '/desk/mergePublications',
+  access,
+  body: z.object({ keptId: id, mergedId: id }),
+  response,
+})
+
+export const importPublications = endpoint({
+  name: 'desk.importPublications',
+  summary:
+    'Reads a catalogue from CSV: what it would do and every bad cell by line and column; done only when confirmed, all or nothing',
+  path: '/desk/importPublications',
+  access,
+  runs: 'steps',
+  body: z.object({ csv: z.string().min(1, { error: 'Choose a file' }).max(1_000_000), isConfirmed: z.boolean() }),
+  response: z.object({
+    rows: z.int(),
+    added: z.int(),
+    changed: z.int(),
+    faults: z.array(importFault),
+    /** Whether it was done. */
+    isDone: z.boolean(),
+  }),
+})

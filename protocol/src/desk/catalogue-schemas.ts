@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { id } from '../identifiers.ts'
+import { printType, publicationType } from '../media-contracts/schemas.ts'
+
+const line = (most: number, missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: missing })
+    .max(most, { error: `Use ${most} characters or fewer` })
+
+const days = z.int({ error: 'Enter whole days' }).min(0).max(3650)
+
+/** What the desk says of a publication of the catalogue. `price` in base minor units, null where it is quoted by hand. */
+export const publicationFields = z
+  .object({
+    name: line(200, 'Enter the name'),
+    type: publicationType,
+    /** The form of its print ads; null for one that is online alone. */
+    printType: printType.nullable(),
+    website: z
+      .url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' })
+      .max(2000)
+      .nullable(),
+    /** The field of the catalogue that it is listed under. */
+    sector: line(80, 'Enter the sector'),
+    audience: line(500, 'Enter who reads it'),
+    /** What it is read for, in phrases. */
+    keywords: line(2000, 'Enter what it is read for'),
+    region: line(20, 'Enter the region: global, EU, or a country'),
+    price: z.int().min(0).max(1_000_000_000).nullable(),
+    runDays: days.min(1, { error: 'Enter for how many days an ad runs' }),
+    /** Days from the order to its first day. */
+    leadDays: days,
+  })
+  .refine(({ type, printType: form }) => (type === 1) === (form === null), {
+    error: 'Print needs the form of its ads, and online has none',
+    path: ['printType'],
+  })
+export type PublicationFields = z.infer<typeof publicationFields>
+
+export const cataloguePublication = z.object({ id, fields: publicationFields, isRetired: z.boolean() })
+export type CataloguePublication = z.infer<typeof cataloguePublication>
+
+/** The columns of an import, in any order; the first five must be there. */
+export const importColumns = [
+  'Name',
+  'Type',
+  'Sector',
+  'Audience',
+  'Keywords',
+  'Form',
+  'Website',
+  'Region',
+  'Price',
+  'Run days',
+  'Lead days',
+] as const
+export type ImportColumn = (typeof importColumns)[number]
+export const requiredColumns: readonly ImportColumn[] = ['Name', 'Type', 'Sector', 'Audience', 'Keywords']
+
+/** Something wrong with an import: the line of the file, from 1, and its column; null where it is the line as a whole. */
+export const importFault = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
+export type ImportFault = z.infer<typeof importFault>

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import {
+  accountSettings,
+  clientCurrency,
+  clientSettings,
+  contractTerms,
+  currencyUses,
+  deskClient,
+  deskContract,
+  listedClient,
+  newClient,
+} from './client-schemas.ts'
+
+const access = 'desk'
+const keyword = z.string().trim().max(200).nullish()
+const ofClient = z.object({ client: deskClient })
+const ofContract = z.object({ contract: deskContract })
+
+export const listClients = endpoint({
+  name: 'desk.listClients',
+  summary: 'Clients by name, with how many accounts and users each has',
+  path: '/desk/listClients',
+  access,
+  body: z.object({ keyword }),
+  response: z.object({ clients: z.array(listedClient) }),
+  writes: false,
+})
+
+export const getClient = endpoint({
+  name: 'desk.getClient',
+  summary: 'A client with its settings, the history of its rates, its accounts and its users',
+  path: '/desk/getClient',
+  access,
+  body: z.object({ clientId: id }),
+  response: ofClient,
+  writes: false,
+})
+
+export const createClient = endpoint({
+  name: 'desk.createClient',
+  summary:
+    'Creates a client with its accounts and the administrator of all of them, who is invited by mail; all or nothing',
+  path: '/desk/createClient',
+  access,
+  body: newClient,
+  response: ofClient,
+  idempotency: 'optional',
+})
+
+export const setClientSettings = endpoint({
+  name: 'desk.setClientSettings',
+  summary: 'Sets a client’s name, personalized page, modules and source of statistics',
+  path: '/desk/setClientSettings',
+  access,
+  body: clientSettings.extend({ clientId: id }),
+  response: ofClient,
+})
+
+export const setClientCurrency = endpoint({
+  name: 'desk.setClientCurrency',
+  summary: 'Sets the currency of a client’s invoices or quotes from now on; what was issued keeps the rate of its day',
+  path: '/desk/setClientCurrency',
+  access,
+  body: clientCurrency.extend({ clientId: id, use: z.enum(currencyUses) }),
+  response: ofClient,
+})
+
+export const addAccount = endpoint({
+  name: 'desk.addAccount',
+  summary: 'Adds an account to a client; who administers all of its accounts administers the new one',
+  path: '/desk/addAccount',
+  access,
+  body: accountSettings.extend({ clientId: id }),
+  response: ofClient,
+  idempotency: 'optional',
+})
+
+export const setAccountSettings = endpoint({
+  name: 'desk.setAccountSettings',
+  summary: 'Sets an account’s name, surcharge, kind, and whether it asks for purchase orders',
+  path: '/desk/setAccountSettings',
+  access,
+  body: accountSettings.extend({ clientAccountId: id }),
+  response: ofClient,
+})
+
+export const listDeskContracts = endpoint({
+  name: 'desk.listContracts',
+  summary: 'Media contracts of all clients, those that end last first, with what is used of each',
+  path: '/desk/listContracts',
+  access,
+  body: z.object({ clientId: id.nullish(), keyword }),
+  response: z.object({ contracts: z.array(deskContract) }),
+  writes: false,
+})
+
+export const createContract = endpoint({
+  name: 'desk.createContract',
+  summary: 'Sells an account postings in a publication ahead',
+  path: '/desk/createContract',
+  access,
+  body: contractTerms.extend({ clientAccountId: id, publicationId: id }),
+  response: ofContract,
+  idempotency: 'optional',
+})
+
+export const amendContract = endpoint({
+  name: 'desk.amendContract',
+  summary: 'Changes the terms of a contract; never to fewer postings than are used',
+  path: '/desk/amendContract',
+  access,
+  body: contractTerms.extend({ contractId: id }),
+  response: ofContract,
+})
+
+export const lockContract = endpoint({
+  name: 'desk.lockContract',
+  summary: 'Lets no more postings be taken from a contract, with a note that users read; null unlocks it',
+  path: '/desk/lockContract',
+  access,
+  body: z.object({ contractId: id, note: z.string().trim().min(1, { error: 'Enter the note' }).max(500).nullable() }),
+  response: ofContract,
+})
+
+export const renewContract = endpoint({
+  name: 'desk.renewContract',
+  summary: 'Sells the same postings again under a new number, from the day after the old contract for as long',
+  path: '/desk/renewContract',
+  access,
+  body: z.object({ contractId: id }),
+  response: ofContract,
+  idempotency: 'optional',
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { calendarDate, moment } from '../date-schemas.ts'
+import { id } from '../identifiers.ts'
+import { quoteRules } from '../quotes/preflight-schemas.ts'
+import { newUsername } from '../users/account-schemas.ts'
+
+const line = (most: number, missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: missing })
+    .max(most, { error: `Use ${most} characters or fewer` })
+
+/** A currency as a client reads money in it: units for one US dollar, and the share that is added. */
+export const clientCurrency = z.object({
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, { error: 'Enter the three letters of the currency, such as CAD' }),
+  symbol: line(8, 'Enter the symbol'),
+  rate: z.number().positive({ error: 'Enter a rate above zero' }).max(1_000_000),
+  buffer: z.number().min(0, { error: 'Enter a share from 0 to 1' }).max(1, { error: 'Enter a share from 0 to 1' }),
+})
+export type ClientCurrency = z.infer<typeof clientCurrency>
+
+export const currencyUses = ['invoice', 'quote'] as const
+
+/** A rate as it was set, and by whom; what was issued under it keeps it. */
+export const currencyRate = clientCurrency.extend({ use: z.enum(currencyUses), since: moment, by: z.string() })
+export type CurrencyRate = z.infer<typeof currencyRate>
+
+export const accountKinds = ['college', 'school', 'hospital', 'employer'] as const
+
+/** What the desk says of an account. `surchargeRate` is a share, on credit cards. */
+export const accountSettings = z.object({
+  name: line(120, 'Enter the name of the account'),
+  surchargeRate: z
+    .number()
+    .min(0, { error: 'Enter a share from 0 to 0.1' })
+    .max(0.1, { error: 'Enter a share from 0 to 0.1' }),
+  purchaseOrderRequired: z.boolean(),
+  kind: z.enum(accountKinds).nullable(),
+})
+export type AccountSettings = z.infer<typeof accountSettings>
+
+/** What the desk says of a client; `jobStatsDashboard` is its Metabase dashboard in place of ours. */
+export const clientSettings = z.object({
+  name: line(120, 'Enter the name of the client'),
+  personalizedUrl: z
+    .url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' })
+    .max(2000)
+    .nullable(),
+  jobStats: z.boolean(),
+  jobStatsDashboard: z.int().min(1).max(2_000_000_000).nullable(),
+  candidateModule: z.boolean(),
+})
+export type ClientSettings = z.infer<typeof clientSettings>
+
+export const listedClient = z.object({
+  id,
+  name: z.string(),
+  accountCount: z.int(),
+  userCount: z.int(),
+  currencyCode: z.string(),
+})
+
+/** All that the desk keeps of a client. */
+export const deskClient = z.object({
+  id,
+  settings: clientSettings,
+  invoiceCurrency: clientCurrency,
+  quoteCurrency: clientCurrency,
+  /** Newest first. */
+  rates: z.array(currencyRate),
+  accounts: z.array(z.object({ id, settings: accountSettings, quoteRules, providerAccess: z.boolean() })),
+  users: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      username: z.string(),
+      roles: z.array(z.object({ clientAccountId: id, role: z.string() })),
+      isInvited: z.boolean(),
+      isActive: z.boolean(),
+    }),
+  ),
+})
+export type DeskClient = z.infer<typeof deskClient>
+
+/** A client with its accounts and the administrator of all of them, who is invited by mail. */
+export const newClient = z.object({
+  name: clientSettings.shape.name,
+  accounts: z
+    .array(accountSettings)
+    .min(1, { error: 'Enter an account' })
+    .max(50)
+    .refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, {
+      error: 'Give each account a name of its own',
+    }),
+  currency: clientCurrency,
+  administrator: z.object({
+    username: newUsername,
+    firstName: line(80, 'Enter a first name'),
+    lastName: line(80, 'Enter a last name'),
+  }),
+})
+export type NewClient = z.output<typeof newClient>
+
+/** A media contract as the desk sets it. `price` of all postings, in base minor units. */
+export const contractTerms = z.object({
+  description: line(500, 'Enter what the contract is for'),
+  startDate: calendarDate,
+  endDate: calendarDate,
+  postingsPurchased: z.int().min(1, { error: 'Enter how many postings it has' }).max(100_000),
+  price: z.int().min(0).max(1_000_000_000),
+})
+export type ContractTerms = z.infer<typeof contractTerms>
+
+export const deskContract = z.object({
+  id,
+  contractNumber: z.int(),
+  client: z.object({ id, name: z.string() }),
+  clientAccount: z.object({ id, name: z.string() }),
+  publication: z.object({ id, name: z.string() }),
+  terms: contractTerms,
+  postingsUsed: z.int(),
+  /** What users read where no posting is taken from it any more; null while some are. */
+  lockNote: z.string().nullable(),
+  /** When its postings were used, by calendar month, the oldest first. */
+  usedByMonth: z.array(z.object({ month: z.string(), count: z.int() })),
+})
+export type DeskContract = z.infer<typeof deskContract>

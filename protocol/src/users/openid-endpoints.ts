@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { factorCode } from '../auth/schemas.ts'
+import { accessControlList } from '../clients/schemas.ts'
+import { moment } from '../date-schemas.ts'
+import { endpoint } from '../endpoint.ts'
+import { activeView } from '../scope.ts'
+import { openidMessages } from './messages.ts'
+import { identityProviderForm } from './openid-schemas.ts'
+
+/** Where a browser goes next; null where there is nowhere to go. */
+const onward = z.object({ address: z.string().nullable() })
+
+export const beginOpenidSignIn = endpoint({
+  name: 'users.beginOpenidSignIn',
+  summary: "Where somebody signs in at their organization's own identity provider; null where it has none here",
+  path: '/auth/openid/begin',
+  runs: 'steps',
+  access: 'public',
+  body: z.object({
+    username: z.string().trim().min(1, { error: openidMessages.addressMissing }).max(254),
+    /** The address of the portal to go on to. */
+    returnTo: z.string().max(2000).nullish(),
+  }),
+  response: onward,
+})
+
+export const finishOpenidSignIn = endpoint({
+  name: 'users.finishOpenidSignIn',
+  summary: 'Signs in who comes back from an identity provider, in the browser that went there',
+  path: '/auth/openid/finish',
+  runs: 'steps',
+  access: 'public',
+  body: z.object({
+    /** The query of the address that the provider led to. */
+    answer: z.string().min(1).max(8000),
+    ...factorCode,
+  }),
+  response: z.object({
+    token: z.string(),
+    activeView: activeView.nullable(),
+    accessControlList,
+    returnTo: z.string().nullable(),
+  }),
+})
+
+export const beginOpenidSignOut = endpoint({
+  name: 'users.beginOpenidSignOut',
+  summary: 'Where a session that began at an identity provider ends there too; null for any other session',
+  path: '/auth/openid/sign-out',
+  runs: 'steps',
+  access: 'signedIn',
+  scoped: false,
+  response: onward,
+})
+
+/** A client's identity provider as its administrators see it; null where there is none. */
+const identityProvider = z
+  .object({
+    issuer: z.string(),
+    openidClientId: z.string(),
+    domain: z.string(),
+    /** The text record that proves the domain. */
+    record: z.object({ name: z.string(), value: z.string() }),
+    /** Since when it is proven, and people sign in there; null until then. */
+    provenAt: moment.nullable(),
+    clientAccountName: z.string(),
+    by: z.string(),
+  })
+  .nullable()
+/** With what the provider is told of us. */
+const settings = z.object({
+  provider: identityProvider,
+  addresses: z.object({ signIn: z.string(), signedOut: z.string(), backChannel: z.string() }),
+})
+
+export const getIdentityProvider = endpoint({
+  name: 'users.getIdentityProvider',
+  summary: "The client's own identity provider (OpenID Connect), and the addresses that it is told",
+  path: '/users/getIdentityProvider',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  writes: false,
+  response: settings,
+})
+
+export const setIdentityProvider = endpoint({
+  name: 'users.setIdentityProvider',
+  summary: "Sets the client's identity provider; another domain has to be proven anew",
+  path: '/users/setIdentityProvider',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  body: identityProviderForm,
+  response: settings,
+})
+
+export const proveDomain = endpoint({
+  name: 'users.proveDomain',
+  summary: 'Looks for the text record that proves the domain; from then on its people sign in at the provider',
+  path: '/users/proveDomain',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  response: settings,
+})
+
+export const removeIdentityProvider = endpoint({
+  name: 'users.removeIdentityProvider',
+  summary: 'Removes the identity provider: who signed in there is signed out',
+  path: '/users/removeIdentityProvider',
+  runs: 'steps',
+  access: 'accountAdministrator',
+  response: settings,
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { openidMessages } from './messages.ts'
+
+/** What a client's identity provider is set by (R18.30). */
+export const identityProviderForm = z.object({
+  issuer: z
+    .string()
+    .trim()
+    .max(300)
+    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), { error: openidMessages.issuerMalformed }),
+  openidClientId: z.string().trim().min(1, { error: openidMessages.clientIdMissing }).max(300),
+  /** Empty for the one that is kept already. */
+  secret: z.string().trim().max(1000),
+  domain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, { error: openidMessages.domainMalformed }),
+})

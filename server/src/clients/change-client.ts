@@ -1,0 +1,42 @@
+import type { ClientCurrency, ClientSettings } from '@tearsheet/protocol/desk/client-schemas'
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { client, currencyRate } from '../database/tables/clients.ts'
+import type { Performer } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
+
+type Change =
+  | { action: 'setSettings'; settings: ClientSettings }
+  | { action: 'setCurrency'; use: 'invoice' | 'quote'; currency: ClientCurrency }
+
+/**
+ * Sets a client's settings, or the currency of its invoices or quotes from now on, whose rate goes into its history; an
+ * invoice keeps the rate that it was issued at (R21.20). @throws HttpError 404
+ */
+export async function changeClient(
+  tx: Transaction,
+  clientId: string,
+  change: Change,
+  performer: Performer,
+): Promise<void> {
+  const [changed] = await tx.update(client).set(fieldsOf(change)).where(eq(client.id, clientId)).returning()
+  if (!changed) throw notFound('Client')
+  if (change.action === 'setCurrency') {
+    const { code: currency, ...rest } = change.currency
+    await tx
+      .insert(currencyRate)
+      .values({ id: uuidv7(), clientId, use: change.use, currency, ...rest, byName: performer.name })
+  }
+  const { action, ...detail } = change
+  await recordChange(tx, { performer, action: `clients.${action}`, subject: 'client', subjectId: clientId, detail })
+}
+
+function fieldsOf(change: Change) {
+  if (change.action === 'setSettings') return change.settings
+  const { code, symbol, rate, buffer } = change.currency
+  return change.use === 'invoice'
+    ? { invoiceCurrency: code, invoiceSymbol: symbol, invoiceRate: rate, invoiceBuffer: buffer }
+    : { quoteCurrency: code, quoteSymbol: symbol, quoteRate: rate, quoteBuffer: buffer }
+}

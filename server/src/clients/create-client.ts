@@ -1,0 +1,42 @@
+import type { NewClient } from '@tearsheet/protocol/desk/client-schemas'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { client, clientAccount, currencyRate } from '../database/tables/clients.ts'
+import type { Performer } from '../http/actor.ts'
+import { addAdministrator } from '../users/administration/add-administrator.ts'
+
+/**
+ * Creates a client with its accounts and the administrator of all of them, who is invited by mail; all or nothing (R21.19).
+ * @returns its id
+ * @throws HttpError 400 for a username that is taken
+ */
+export async function createClient(tx: Transaction, wanted: NewClient, performer: Performer): Promise<string> {
+  const { name, accounts, currency, administrator } = wanted
+  const clientId = uuidv7()
+  const { code, symbol, rate, buffer } = currency
+  await tx.insert(client).values({
+    id: clientId,
+    name,
+    ...{ invoiceCurrency: code, invoiceSymbol: symbol, invoiceRate: rate, invoiceBuffer: buffer },
+    ...{ quoteCurrency: code, quoteSymbol: symbol, quoteRate: rate, quoteBuffer: buffer },
+  })
+  const made = accounts.map((settings) => ({ id: uuidv7(), clientId, onBehalfOfClientId: clientId, ...settings }))
+  await tx.insert(clientAccount).values(made)
+  await tx.insert(currencyRate).values(
+    (['invoice', 'quote'] as const).map((use) => ({
+      ...{ id: uuidv7(), clientId, use, currency: code, symbol, rate, buffer },
+      byName: performer.name,
+    })),
+  )
+  const accountIds = made.map(({ id }) => id)
+  await addAdministrator(tx, { ...administrator, clientId, accountIds, performer })
+  await recordChange(tx, {
+    performer,
+    action: 'clients.create',
+    subject: 'client',
+    subjectId: clientId,
+    detail: { name, accounts: accounts.map((one) => one.name), currency: code },
+  })
+  return clientId
+}

@@ -1,0 +1,50 @@
+import type { listPublications } from '@tearsheet/protocol/desk/catalogue-endpoints'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { containing, folded, wordsOf } from '../../database/like.ts'
+import { publication, sector } from '../../database/tables/publications.ts'
+
+export type PublicationRow = typeof publication.$inferSelect
+
+/** The catalogue by name, a page of it, with how many there are. */
+export async function listCatalogue(
+  tx: Transaction,
+  { keyword, isRetired, offset, maxResults }: BodyOf<typeof listPublications>,
+): Promise<{ rows: PublicationRow[]; totalCount: number }> {
+  const words = wordsOf(keyword).map((word) => sql`${publication.foldedName} like ${containing(word)}`)
+  const condition = and(eq(publication.active, !isRetired), ...words)
+  const [total] = await tx.select({ n: count() }).from(publication).where(condition)
+  const rows = await tx
+    .select()
+    .from(publication)
+    .where(condition)
+    .orderBy(asc(publication.name), asc(publication.id))
+    .limit(maxResults)
+    .offset(offset)
+  return { rows, totalCount: total?.n ?? 0 }
+}
+
+/** The names of the catalogue's sectors. */
+export async function listSectors(tx: Transaction): Promise<string[]> {
+  const rows = await tx.select({ name: sector.name }).from(sector).orderBy(asc(sector.name))
+  return rows.map(({ name }) => name)
+}
+
+/** The ids of the publications with these names, without case or accents; the one that is not retired, where there are two. */
+export async function listByName(tx: Transaction, names: readonly string[]): Promise<Map<string, string>> {
+  const byFolded = new Map(names.map((name) => [folded(name), name]))
+  if (byFolded.size === 0) return new Map()
+  const rows = await tx
+    .select({ id: publication.id, foldedName: publication.foldedName })
+    .from(publication)
+    .where(inArray(publication.foldedName, [...byFolded.keys()]))
+    .orderBy(asc(publication.active), asc(publication.id))
+  return new Map(rows.map(({ id, foldedName }) => [byFolded.get(foldedName) ?? '', id]))
+}
+
+/** A publication, locked for a write; null when there is none. */
+export async function lockPublication(tx: Transaction, publicationId: string): Promise<PublicationRow | null> {
+  const [row] = await tx.select().from(publication).where(eq(publication.id, publicationId)).for('update')
+  return row ?? null
+}

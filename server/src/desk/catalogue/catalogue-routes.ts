@@ -1,0 +1,43 @@
+import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import type { Actor, Performer } from '../../http/actor.ts'
+import type { Route } from '../../http/route.ts'
+import { listCatalogue, listSectors } from './catalogue-queries.ts'
+import { addPublication, changePublication, mergePublications, retirePublication } from './change-publication.ts'
+import { importPublications } from './import-publications.ts'
+import { presentPublication } from './present-publication.ts'
+
+const readImport = threadTask<typeof import('./read-import.ts').readImport>(
+  new URL('read-import.ts', import.meta.url),
+  'readImport',
+)
+
+interface Dependencies {
+  performerOf: (actor: Actor | null) => Performer
+  threads: ThreadPool
+}
+
+/** The catalogue of publications. */
+export function catalogueRoutes(route: Route, { performerOf, threads }: Dependencies): void {
+  route(catalogue.listPublications, async ({ body, tx }) => {
+    const { rows, totalCount } = await listCatalogue(tx, body)
+    return { publications: rows.map(presentPublication), totalCount, sectors: await listSectors(tx) }
+  })
+  route(catalogue.addPublication, async ({ body, actor, tx }) => ({
+    publication: await addPublication(tx, body.publication, performerOf(actor)),
+  }))
+  route(catalogue.changePublication, async ({ body, actor, tx }) => ({
+    publication: await changePublication(tx, body.publicationId, body.publication, performerOf(actor)),
+  }))
+  route(catalogue.retirePublication, async ({ body, actor, tx }) => ({
+    publication: await retirePublication(tx, body.publicationId, body.isRetired, performerOf(actor)),
+  }))
+  route(catalogue.mergePublications, async ({ body, actor, tx }) => ({
+    publication: await mergePublications(tx, { ...body, performer: performerOf(actor) }),
+  }))
+  route(catalogue.importPublications, async ({ body, actor, inTransaction }) => {
+    const read = await threads.run(readImport, { csv: body.csv })
+    const { isConfirmed } = body
+    return inTransaction(({ tx }) => importPublications(tx, { ...read, isConfirmed, performer: performerOf(actor) }))
+  })
+}

@@ -1,0 +1,159 @@
+// @module-tag sql
+import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+let client: SignedIn
+let ana: SignedIn
+let sector: string
+const absent = '01990000-0000-7000-8000-000000000000'
+
+beforeAll(async () => {
+  portal = await createTestApp()
+  client = await makePerson(portal, await makeAccount(portal))
+  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+  const [row] = await portal.sql<{ name: string }>('select name from sector order by name limit 1')
+  sector = row?.name ?? ''
+})
+afterAll(() => portal.close())
+
+const fieldsOf = (name: string) => ({
+  name,
+  type: 2 as const,
+  printType: 1 as const,
+  website: 'https://harbor.example/',
+  sector,
+  audience: 'People by the sea',
+  keywords: 'harbor, shipping',
+  region: 'US',
+  price: 12_300,
+  runDays: 30,
+  leadDays: 5,
+})
+const add = (name: string) => portal.call(catalogue.addPublication, { publication: fieldsOf(name) }, ana)
+const countAll = async () => (await portal.sql<{ n: string }>('select count(*) as n from publication'))[0]?.n
+
+const head = 'Name,Type,Form,Website,Sector,Audience,Keywords,Region,Price,Run days,Lead days'
+const rowOf = (name: string) => `${name},print,line,https://a.example/,${sector},"Nurses, mostly",nursing,US,12.50,30,2`
+const importAll = async (csv: string, isConfirmed = false) =>
+  (await portal.call(catalogue.importPublications, { csv, isConfirmed }, ana)).body
+
+describe('an import of the catalogue', () => {
+  test('of 5,000 rows with 200 broken ones names each by line and column, and changes nothing', async () => {
+    const before = await countAll()
+    const lines = [head]
+    const broken: [number, string | undefined][] = []
+    for (let line = 2; line <= 5001; line++) {
+      const name = `Imported ${line}`
+      if (line % 25 !== 0) {
+        lines.push(rowOf(name))
+        continue
+      }
+      const [column, row = ''] =
+        [
+          ['Price', rowOf(name).replace('12.50', 'twelve')],
+          ['Type', rowOf(name).replace(',print,', ',radio,')],
+          ['Sector', rowOf(name).replace(sector, 'nowhere')],
+          ['Website', rowOf(name).replace('https://a.example/', 'a.example')],
+          ['Run days', rowOf(name).replace(',30,2', ',soon,2')],
+        ][(line / 25) % 5] ?? []
+      broken.push([line, column])
+      lines.push(row)
+    }
+    const reply = await importAll(lines.join('\r\n'), true)
+    expect(broken).toHaveLength(200)
+    expect(reply.faults.map(({ line, column }) => [line, column])).toEqual(broken)
+    expect([reply.isDone, await countAll()]).toEqual([false, before])
+  })
+
+  test('is told first and done when it is confirmed, as a whole; the same again changes and adds nothing new', async () => {
+    const csv = [head, rowOf('Told First Gazette'), rowOf('Told Second "Gazette"'.replaceAll('"', ''))].join('\n')
+    const before = Number(await countAll())
+    expect(await importAll(csv)).toEqual({ rows: 2, added: 2, changed: 0, faults: [], isDone: false })
+    expect(Number(await countAll())).toBe(before)
+    expect(await importAll(csv, true)).toMatchObject({ added: 2, changed: 0, isDone: true })
+    expect(await importAll(csv.replaceAll('12.50', '13.00'), true)).toMatchObject({
+      added: 0,
+      changed: 2,
+      isDone: true,
+    })
+    expect(Number(await countAll())).toBe(before + 2)
+    const { body } = await portal.call(catalogue.listPublications, { keyword: 'told first' }, ana)
+    expect(body.publications).toMatchObject([{ fields: { price: 1_300, audience: 'Nurses, mostly' } }])
+  })
+
+  test('names a missing column, a strange one, a line of another length, a name that stands twice, and what is no CSV', async () => {
+    expect((await importAll('Name,Type,Colour\nA,online,red')).faults).toMatchObject([
+      { line: 1, column: 'Sector' },
+      { line: 1, column: 'Audience' },
+      { line: 1, column: 'Keywords' },
+      { line: 1, column: 'Colour' },
+    ])
+    const csv = [head, rowOf('Twice'), `${rowOf('Long')},more`, rowOf('TWICE')].join('\n')
+    expect((await importAll(csv)).faults).toMatchObject([
+      { line: 3, column: null },
+      { line: 4, column: 'Name', message: 'Line 2 has the same name' },
+    ])
+    expect((await importAll(`${head}\n"open`)).faults).toHaveLength(1)
+  })
+})
+
+describe('a publication', () => {
+  test('is added, found, changed and retired', async () => {
+    const { body } = await add('Harbor Weekly')
+    const publicationId = body.publication.id
+    expect((await add('harbor WEEKLY')).status).toBe(400)
+    const changed = { ...fieldsOf('Harbor Daily'), price: null }
+    await portal.call(catalogue.changePublication, { publicationId, publication: changed }, ana)
+    const found = await portal.call(catalogue.listPublications, { keyword: 'harbor daily' }, ana)
+    expect(found.body.publications).toEqual([{ id: publicationId, fields: changed, isRetired: false }])
+    await portal.call(catalogue.retirePublication, { publicationId, isRetired: true }, ana)
+    const offered = await portal.call(catalogue.listPublications, { keyword: 'harbor daily' }, ana)
+    const retired = await portal.call(catalogue.listPublications, { keyword: 'harbor daily', isRetired: true }, ana)
+    expect([offered.body.totalCount, retired.body.totalCount]).toEqual([0, 1])
+  })
+
+  test('of two entries is made one: ads and contracts go with it', async () => {
+    const [kept, merged] = [
+      (await add('Merge Kept')).body.publication.id,
+      (await add('Merge Gone')).body.publication.id,
+    ]
+    const campaign = await makeCampaign(portal, await makeAccount(portal))
+    const item = await makeItem(portal, campaign, { publicationId: merged })
+    const ids = { keptId: kept, mergedId: merged }
+    expect((await portal.call(catalogue.mergePublications, { ...ids, mergedId: kept }, ana)).status).toBe(400)
+    expect((await portal.call(catalogue.mergePublications, ids, ana)).status).toBe(200)
+    const rows = await portal.sql(
+      'select p.active, i.publication_id = $1 as moved from publication p, campaign_item i where p.id = $2 and i.id = $3',
+      [kept, merged, item.id],
+    )
+    expect(rows).toEqual([{ active: false, moved: true }])
+  })
+
+  test('needs a sector of the catalogue, and a form of print where it is printed', async () => {
+    const wrong = [
+      { ...fieldsOf('Wrong'), sector: 'nowhere' },
+      { ...fieldsOf('Wrong'), printType: null },
+    ]
+    for (const publication of wrong)
+      expect((await portal.call(catalogue.addPublication, { publication }, ana)).status).toBe(400)
+  })
+})
+
+const bodies: [Endpoint, () => Record<string, unknown>, number][] = [
+  [catalogue.listPublications, () => ({ keyword: null }), 200],
+  [catalogue.addPublication, () => ({ publication: fieldsOf('Closed') }), 200],
+  [catalogue.changePublication, () => ({ publicationId: absent, publication: fieldsOf('Gone') }), 404],
+  [catalogue.retirePublication, () => ({ publicationId: absent, isRetired: true }), 404],
+  [catalogue.mergePublications, () => ({ keptId: absent, mergedId: absent.replace(/0$/, '1') }), 404],
+  [catalogue.importPublications, () => ({ csv: 'x', isConfirmed: false }), 200],
+]
+const named = bodies.map(([endpoint, body, status]) => [endpoint.name, endpoint, body, status] as const)
+
+test.each(named)('%s is closed to clients, and finds nothing that is not there', async (_, endpoint, body, status) => {
+  expect((await portal.call(endpoint, body(), client)).status).toBe(403)
+  expect((await portal.call(endpoint, body(), ana)).status).toBe(status)
+})

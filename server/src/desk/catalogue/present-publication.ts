@@ -1,0 +1,18 @@
+import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
+import { printType, publicationType } from '@tearsheet/protocol/media-contracts/schemas'
+import type { PublicationRow } from './catalogue-queries.ts'
+
+/** A publication as the desk keeps it. */
+export function presentPublication(row: PublicationRow): CataloguePublication {
+  const { id, name, website, sector, audience, keywords, region, price, runDays, leadDays } = row
+  return {
+    id,
+    isRetired: !row.active,
+    fields: {
+      ...{ name, website, sector, audience, keywords, region, price, runDays, leadDays },
+      type: publicationType.parse(row.type),
+      // One that is online alone has no form of print, whatever was written before
+      printType: row.type === 1 ? null : (printType.safeParse(row.printType).data ?? 1),
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  type ImportColumn,
+  type ImportFault,
+  importColumns,
+  type PublicationFields,
+  publicationFields,
+  requiredColumns,
+} from '@tearsheet/protocol/desk/catalogue-schemas'
+import { readMinor } from '@tearsheet/protocol/money'
+import { parse } from 'csv-parse/sync'
+import { folded } from '../../database/like.ts'
+
+/** What a file holds: each row that is whole, with its line in the file, and all that is wrong. */
+export interface ReadImport {
+  rows: { line: number; fields: PublicationFields }[]
+  faults: ImportFault[]
+}
+
+interface Parsed {
+  record: string[]
+  info: { lines: number }
+}
+
+const types: Record<string, PublicationFields['type']> = { online: 1, print: 2, both: 3, 'online and print': 3 }
+const forms: Record<string, NonNullable<PublicationFields['printType']>> = { line: 1, 'line ad': 1, display: 2 }
+
+/** The column that a field is read from, for its faults. */
+const columnOf: Record<keyof PublicationFields, ImportColumn> = {
+  name: 'Name',
+  type: 'Type',
+  printType: 'Form',
+  website: 'Website',
+  sector: 'Sector',
+  audience: 'Audience',
+  keywords: 'Keywords',
+  region: 'Region',
+  price: 'Price',
+  runDays: 'Run days',
+  leadDays: 'Lead days',
+}
+
+/** Reads a catalogue from CSV, every fault by line and column (R21.22). Runs in a worker thread: a file has thousands of rows. */
+export function readImport({ csv }: { csv: string }): ReadImport {
+  const parsed = parseCsv(csv)
+  if ('fault' in parsed) return { rows: [], faults: [parsed.fault] }
+  const [head, ...lines] = parsed.lines
+  const names = (head?.record ?? []).map((name) => name.trim())
+  const missing = requiredColumns.filter((column) => !names.includes(column))
+  const unknown = names.filter((name) => !importColumns.some((column) => column === name))
+  const faults: ImportFault[] = [
+    ...missing.map((column) => ({ line: 1, column, message: 'This column is missing' })),
+    ...unknown.map((column) => ({ line: 1, column, message: 'This column is not known' })),
+  ]
+  if (faults.length > 0) return { rows: [], faults }
+  const firstLine = new Map<string, number>()
+  const rows = lines.flatMap(({ record, info }) => {
+    const line = info.lines
+    if (record.length !== names.length) {
+      const message = `This line has ${record.length} cells where the first has ${names.length}`
+      faults.push({ line, column: null, message })
+      return []
+    }
+    const read = readRow(new Map(names.map((name, place) => [name, (record[place] ?? '').trim()])))
+    if (!read.fields) {
+      faults.push(...read.faults.map((fault) => ({ line, ...fault })))
+      return []
+    }
+    const name = folded(read.fields.name)
+    const before = firstLine.get(name)
+    firstLine.set(name, before ?? line)
+    if (before !== undefined) faults.push({ line, column: 'Name', message: `Line ${before} has the same name` })
+    return before === undefined ? [{ line, fields: read.fields }] : []
+  })
+  return { rows, faults }
+}
+
+function parseCsv(csv: string): { lines: Parsed[] } | { fault: ImportFault } {
+  try {
+    // With `info` each record comes with its place, which the types of the package do not say
+    const options = { info: true, bom: true, relax_column_count: true, skip_empty_lines: true } as const
+    return { lines: parse(csv, options) as unknown as Parsed[] } // as `info` makes it
+  } catch (error) {
+    const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1
+    return {
+      fault: {
+        line,
+        column: null,
+        message: 'From here on this is no CSV: a quotation mark is not closed, or stands where none may',
+      },
+    }
+  }
+}
+
+type RowFault = Omit<ImportFault, 'line'>
+
+function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationFields | null; faults: RowFault[] } {
+  const cell = (column: ImportColumn) => cells.get(column) ?? ''
+  const faults: RowFault[] = []
+  const chosen = <T>(column: ImportColumn, from: Record<string, T>): T | undefined => {
+    const found = from[cell(column).toLowerCase()]
+    if (found === undefined) faults.push({ column, message: `Write one of ${Object.keys(from).join(', ')}` })
+    return found
+  }
+  const whole = (column: ImportColumn, usual: number) => {
+    const text = cell(column)
+    if (text === '') return usual
+    return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
+  }
+  const type = chosen('Type', types)
+  const price = readMinor(cell('Price'), { code: 'USD', symbol: '$' })
+  if (Number.isNaN(price)) faults.push({ column: 'Price', message: 'Write the price in US dollars, such as 495.00' })
+  const result = publicationFields.safeParse({
+    name: cell('Name'),
+    type: type ?? 1,
+    printType: type === undefined || type === 1 ? null : chosen('Form', forms),
+    website: cell('Website') || null,
+    sector: cell('Sector'),
+    audience: cell('Audience'),
+    keywords: cell('Keywords'),
+    region: cell('Region') || 'US',
+    price: Number.isNaN(price) ? null : price,
+    runDays: whole('Run days', 30),
+    leadDays: whole('Lead days', 2),
+  })
+  for (const { path, message } of result.error?.issues ?? []) {
+    const column = columnOf[path[0] as keyof PublicationFields] // a path of the schema begins with one of its fields
+    if (!faults.some((fault) => fault.column === column)) faults.push({ column, message })
+  }
+  return { fields: result.success && faults.length === 0 ? result.data : null, faults }
+}

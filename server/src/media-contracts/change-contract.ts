@@ -1,0 +1,73 @@
+import { addDays, daysBetween } from '@tearsheet/protocol/dates'
+import type { ContractTerms } from '@tearsheet/protocol/desk/client-schemas'
+import { eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { mediaContract } from '../database/tables/media-contracts.ts'
+import type { Performer } from '../http/actor.ts'
+import { invalidField, notFound } from '../http/http-error.ts'
+import { createContract, expectTerms } from './create-contract.ts'
+
+interface Amendment {
+  contractId: string
+  terms: ContractTerms
+  performer: Performer
+}
+
+/** Changes what a contract says. @throws HttpError 404, 400 for fewer postings than are used */
+export async function amendContract(tx: Transaction, { contractId, terms, performer }: Amendment): Promise<void> {
+  const row = await lockRow(tx, contractId)
+  expectTerms(terms)
+  if (terms.postingsPurchased < row.postingsUsed)
+    throw invalidField('postingsPurchased', `${row.postingsUsed} postings are used already`)
+  await tx.update(mediaContract).set(terms).where(eq(mediaContract.id, row.id))
+  await record(tx, { row, action: 'amend', performer, detail: terms })
+}
+
+/** Lets no more postings be taken, with a note that users read, or some again. @throws HttpError 404 */
+export async function lockContract(
+  tx: Transaction,
+  { contractId, note, performer }: { contractId: string; note: string | null; performer: Performer },
+): Promise<void> {
+  const row = await lockRow(tx, contractId)
+  await tx.update(mediaContract).set({ lockNote: note }).where(eq(mediaContract.id, row.id))
+  await record(tx, { row, action: note === null ? 'unlock' : 'lock', performer, detail: { note } })
+}
+
+/** Sells the same again, from the day after the old contract for as many days. @returns the new one's id @throws HttpError 404 */
+export async function renewContract(
+  tx: Transaction,
+  { contractId, performer }: { contractId: string; performer: Performer },
+): Promise<string> {
+  const { clientAccountId, publicationId, ...row } = await lockRow(tx, contractId)
+  const startDate = addDays(row.endDate, 1)
+  const endDate = addDays(startDate, daysBetween(row.startDate, row.endDate))
+  const { description, postingsPurchased, price } = row
+  const terms = { description, postingsPurchased, price, startDate, endDate }
+  return createContract(tx, { clientAccountId, publicationId, terms, performer })
+}
+
+type Row = typeof mediaContract.$inferSelect
+
+async function lockRow(tx: Transaction, contractId: string): Promise<Row> {
+  const [row] = await tx.select().from(mediaContract).where(eq(mediaContract.id, contractId)).for('update')
+  if (!row) throw notFound('Contract')
+  return row
+}
+
+interface Recorded {
+  row: Row
+  action: string
+  performer: Performer
+  detail: Record<string, unknown>
+}
+
+const record = (tx: Transaction, { row, action, performer, detail }: Recorded) =>
+  recordChange(tx, {
+    performer,
+    clientAccountId: row.clientAccountId,
+    action: `mediaContracts.${action}`,
+    subject: 'media_contract',
+    subjectId: row.id,
+    detail: { contractNumber: row.contractNumber, ...detail },
+  })

@@ -1,0 +1,50 @@
+import type { ContractTerms } from '@tearsheet/protocol/desk/client-schemas'
+import { eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../audit/record.ts'
+import { listAccounts } from '../clients/queries.ts'
+import type { Transaction } from '../database/connection.ts'
+import { mediaContract } from '../database/tables/media-contracts.ts'
+import { publication } from '../database/tables/publications.ts'
+import type { Performer } from '../http/actor.ts'
+import { invalidField, notFound } from '../http/http-error.ts'
+
+interface NewContract {
+  clientAccountId: string
+  publicationId: string
+  terms: ContractTerms
+  performer: Performer
+}
+
+/** Sells an account postings ahead, under the next number. @returns its id @throws HttpError 404, 400 for an end before the start */
+export async function createContract(tx: Transaction, wanted: NewContract): Promise<string> {
+  const { clientAccountId, publicationId, terms, performer } = wanted
+  const [account] = await listAccounts(tx, [clientAccountId])
+  if (!account) throw notFound('Client account')
+  const [known] = await tx.select({ id: publication.id }).from(publication).where(eq(publication.id, publicationId))
+  if (!known) throw notFound('Publication')
+  expectTerms(terms)
+  // Whoever sells waits for the others who do, so that no number is given twice
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('contract numbers'))`)
+  const [made] = await tx
+    .insert(mediaContract)
+    .values({
+      id: uuidv7(),
+      contractNumber: sql`(select coalesce(max(contract_number), 7000) + 1 from media_contract)`,
+      clientId: account.clientId,
+      clientAccountId,
+      publicationId,
+      ...terms,
+    })
+    .returning({ id: mediaContract.id, contractNumber: mediaContract.contractNumber })
+  if (!made) throw new Error('The contract was not written')
+  const detail = { contractNumber: made.contractNumber, publicationId, ...terms }
+  const change = { action: 'mediaContracts.create', subject: 'media_contract', subjectId: made.id, detail }
+  await recordChange(tx, { performer, clientAccountId, ...change })
+  return made.id
+}
+
+/** @throws HttpError 400 for an end before the start */
+export function expectTerms({ startDate, endDate }: ContractTerms): void {
+  if (endDate < startDate) throw invalidField('endDate', 'The last day must not be before the first')
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+import { openidAddresses } from '../gateways/openid/open.ts'
+import { backChannelPath } from '../users/openid/serve-back-channel.ts'
+
+/** What a person is called at the identity provider of a test. */
+export interface Account {
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+}
+
+/** An OpenID provider on this machine, as an organization would run one: whoever it is told to be signs in there. */
+export interface TestProvider {
+  issuer: string
+  /** Host and port, as `OUTBOUND_ALLOW` takes it. */
+  address: string
+  clientId: string
+  secret: string
+  accounts: Map<string, Account>
+  /** Who is at the keyboard. */
+  person: string
+  /** What it has told of ended sessions: logout tokens, oldest first. */
+  logoutTokens: string[]
+  /** Takes sign-ins for a portal at this address from now on. */
+  know(portalUrl: string): void
+  close(): Promise<void>
+}
+
+/** A browser's cookies and where it stands, as far as a sign-in needs them. */
+export interface Browser {
+  cookies: Map<string, string>
+}
+
+/** It answers nothing until it is told which portal it knows: either may have to know the other's address first. */
+export async function startIdentityProvider(): Promise<TestProvider> {
+  let answer: RequestListener = (_, reply) => reply.writeHead(503).end()
+  const server = createServer((request, reply) => answer(request, reply))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens at a port
+  const issuer = `http://127.0.0.1:${port}`
+  const [clientId, secret] = ['portal', 'a secret between the two, long enough']
+  const accounts = new Map<string, Account>()
+  const started: TestProvider = {
+    issuer,
+    address: `127.0.0.1:${port}`,
+    clientId,
+    secret,
+    accounts,
+    person: '',
+    logoutTokens: [],
+    know(portalUrl) {
+      const addresses = { ...openidAddresses(portalUrl), backChannel: `${portalUrl}${backChannelPath}` }
+      const provider = new Provider(issuer, {
+        clients: [
+          {
+            client_id: clientId,
+            client_secret: secret,
+            redirect_uris: [addresses.signIn],
+            post_logout_redirect_uris: [addresses.signedOut],
+            backchannel_logout_uri: addresses.backChannel,
+            backchannel_logout_session_required: true,
+          },
+        ],
+        // The portal of a test listens nowhere: what it would be told is kept
+        fetch: async (_address, sent) => {
+          started.logoutTokens.push(new URLSearchParams(String(sent?.body)).get('logout_token') ?? '')
+          return new Response()
+        },
+        ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+        cookies: { keys: ['a key for cookies of tests'] },
+        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+        features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+        interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+        findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
+        // Nobody is asked what they agree to: the organization has
+        loadExistingGrant: async (context) => {
+          const { client, session } = context.oidc
+          const grant = new context.oidc.provider.Grant({
+            clientId: client?.clientId ?? '',
+            accountId: session?.accountId ?? '',
+          })
+          grant.addOIDCScope('openid email profile')
+          await grant.save()
+          return grant
+        },
+      })
+      const handle = provider.callback()
+      answer = (request, reply) => {
+        if (!request.url?.startsWith('/interaction/')) return void handle(request, reply)
+        void provider.interactionFinished(request, reply, { login: { accountId: started.person } })
+      }
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+
+  return started
+}
+
+/** Follows an identity provider's redirects, as a browser does. @returns the first address that is not the provider's own, or its page */
+export async function follow(
+  browser: Browser,
+  address: string,
+  { issuer }: { issuer: string },
+  form?: URLSearchParams,
+): Promise<{ address: string; page: string }> {
+  let [next, body] = [address, form]
+  for (let step = 0; step < 10; step += 1) {
+    const reply = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(body ? { method: 'POST', body } : {}),
+    })
+    for (const cookie of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      browser.cookies.set(name, value)
+    }
+    const location = reply.headers.get('location')
+    if (location === null) return { address: next, page: await reply.text() }
+    next = new URL(location, next).href
+    body = undefined
+    if (!next.startsWith(issuer)) return { address: next, page: '' }
+  }
+  throw new Error(`No end of redirects from ${address}`)
+}

@@ -1,0 +1,40 @@
+import { userMessages } from '@tearsheet/protocol/users/messages'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../../audit/record.ts'
+import { findPersonByUsername } from '../../auth/person-queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { appUser } from '../../database/tables/people.ts'
+import { membership } from '../../database/tables/users.ts'
+import type { Performer } from '../../http/actor.ts'
+import { invalidField } from '../../http/http-error.ts'
+import { inviteUser } from './invite-user.ts'
+
+interface FirstAdministrator {
+  username: string
+  firstName: string
+  lastName: string
+  clientId: string
+  accountIds: readonly string[]
+  performer: Performer
+}
+
+/** Adds the first administrator of a client's accounts, whom nobody of it could add, and invites them. @throws HttpError 400 for a username that is taken */
+export async function addAdministrator(tx: Transaction, wanted: FirstAdministrator): Promise<void> {
+  const { username, firstName, lastName, clientId, accountIds, performer } = wanted
+  if (await findPersonByUsername(tx, username))
+    throw invalidField('administrator.username', userMessages.usernameTaken, 'taken')
+  const id = uuidv7()
+  await tx.insert(appUser).values({ id, username, firstName, lastName })
+  await tx
+    .insert(membership)
+    .values(accountIds.map((clientAccountId) => ({ userId: id, clientAccountId, clientId, roleId: 2 })))
+  await inviteUser(tx, id, performer.userId)
+  await recordChange(tx, {
+    performer,
+    clientAccountId: accountIds[0] ?? null,
+    action: 'users.add',
+    subject: 'app_user',
+    subjectId: id,
+    detail: { roleId: 2, clientAccountIds: accountIds },
+  })
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+
+interface Extension {
+  clientId: string
+  /** The client's accounts before the new one. */
+  accountIds: readonly string[]
+  clientAccountId: string
+}
+
+/** Makes who administers every account of a client an administrator of a new one; one account needs somebody who can add the others. */
+export async function giveAdministration(
+  tx: Transaction,
+  { clientId, accountIds, clientAccountId }: Extension,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into membership (user_id, client_account_id, client_id, role_id)
+    select user_id, ${clientAccountId}::uuid, ${clientId}::uuid, 2 from membership
+    where client_account_id = any(${sql.param([...accountIds])}::uuid[]) and role_id = 2 and active
+    group by user_id having count(*) = ${accountIds.length}`)
+}

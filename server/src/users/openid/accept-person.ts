@@ -1,0 +1,93 @@
+import { openidMessages } from '@tearsheet/protocol/users/messages'
+import { and, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordChange } from '../../audit/record.ts'
+import { findPerson, findPersonByUsername, type Person } from '../../auth/person-queries.ts'
+import { revokePasswordLinks } from '../../auth/redeem-password-link.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { appUser } from '../../database/tables/people.ts'
+import { membership, openidIdentity } from '../../database/tables/users.ts'
+import type { Identity } from '../../gateways/openid/port.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { listMemberships } from '../queries.ts'
+import { domainOf, type IdentityProvider } from './provider-queries.ts'
+
+/** Limited User: the role with the fewest rights. */
+const leastRole = 1
+
+const refused = (message: string) => new HttpError(400, [{ code: 'not_admitted', message }])
+
+/**
+ * Whom an identity provider's word lets in (R18.31): who is known by it already; who signs in by the address that it says, of
+ * the proven domain, and works for this client alone; and who is new, as a Limited User.
+ * @throws HttpError 400 not_admitted, with why
+ */
+export async function acceptPerson(tx: Transaction, provider: IdentityProvider, identity: Identity): Promise<Person> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('users of client'), hashtext(${provider.clientId}))`)
+  const [known] = await tx
+    .select()
+    .from(openidIdentity)
+    .where(and(eq(openidIdentity.clientId, provider.clientId), eq(openidIdentity.subject, identity.subject)))
+  const person = known ? await findPerson(tx, known.userId) : await findOrAdd(tx, provider, identity)
+  if (!person || !(await mayEnter(tx, provider, person))) throw refused(openidMessages.notAdmitted)
+  if (!known) await remember(tx, provider, identity, person)
+  return person
+}
+
+/** Active, in an account of this client, and in no other client's: theirs is not this provider's to open. */
+async function mayEnter(tx: Transaction, { clientId }: IdentityProvider, person: Person): Promise<boolean> {
+  if (person.confirmed !== 1 || person.isAdministrator) return false
+  const held = (await listMemberships(tx, person.id)).filter(({ active }) => active)
+  return held.length > 0 && held.every((one) => one.clientId === clientId)
+}
+
+async function findOrAdd(tx: Transaction, provider: IdentityProvider, identity: Identity): Promise<Person | null> {
+  const { email, isEmailVerified } = identity
+  if (email === null) throw refused(openidMessages.noEmail)
+  if (isEmailVerified === false) throw refused(openidMessages.notAdmitted)
+  if (domainOf(email) !== provider.domain) throw refused(openidMessages.emailElsewhere(provider.domain))
+  const holder = await findPersonByUsername(tx, email)
+  return holder ?? addPerson(tx, provider, { ...identity, email })
+}
+
+/** Somebody new; no invitation is needed, and no password. */
+async function addPerson(
+  tx: Transaction,
+  { clientId, clientAccountId }: IdentityProvider,
+  { email, givenName, familyName }: Identity & { email: string },
+): Promise<Person | null> {
+  const id = uuidv7()
+  const username = email.trim().toLowerCase()
+  const names = {
+    firstName: (givenName ?? username.slice(0, username.lastIndexOf('@'))).slice(0, 80),
+    lastName: (familyName ?? '').slice(0, 80),
+  }
+  const [added] = await tx
+    .insert(appUser)
+    .values({ id, username, ...names })
+    .onConflictDoNothing()
+    .returning()
+  if (!added) return null
+  await tx.insert(membership).values({ userId: id, clientId, clientAccountId, roleId: leastRole })
+  await recordChange(tx, {
+    performer: { userId: id, onBehalfOfUserId: null },
+    clientAccountId,
+    action: 'users.addBySignIn',
+    subject: 'app_user',
+    subjectId: id,
+  })
+  return added
+}
+
+/** From now on the provider's own id counts; an address may be given to somebody else there. */
+async function remember(tx: Transaction, { clientId }: IdentityProvider, { subject }: Identity, { id }: Person) {
+  const kept = await tx
+    .insert(openidIdentity)
+    .values({ clientId, subject, userId: id })
+    .onConflictDoNothing()
+    .returning({ userId: openidIdentity.userId })
+  if (kept.length === 0) throw refused(openidMessages.anotherIdentity)
+  // Whoever was invited has come
+  await tx.update(appUser).set({ invitedUntil: null }).where(eq(appUser.id, id))
+  await revokePasswordLinks(tx, id)
+}

@@ -1,0 +1,27 @@
+import { findPerson } from '../../auth/person-queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { findProvider } from './provider-queries.ts'
+import { type OpenidDependencies, recordOf } from './set-provider.ts'
+
+/** A client's identity provider as its administrators see it, without its secret, and what it is told of us. */
+export async function loadProvider(
+  tx: Transaction,
+  clientId: string,
+  { addresses, listAccountNames }: Pick<OpenidDependencies, 'addresses' | 'listAccountNames'>,
+) {
+  const found = await findProvider(tx, clientId)
+  if (!found) return { provider: null, addresses }
+  const by = await findPerson(tx, found.setBy)
+  const names = await listAccountNames(tx, [found.clientAccountId])
+  const { issuer, openidClientId, domain } = found
+  const provider = {
+    issuer,
+    openidClientId,
+    domain,
+    record: recordOf(found),
+    provenAt: found.provenAt?.toISOString() ?? null,
+    clientAccountName: names.get(found.clientAccountId) ?? '',
+    by: by ? `${by.firstName} ${by.lastName}` : '',
+  }
+  return { provider, addresses }
+}

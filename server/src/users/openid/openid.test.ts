@@ -1,0 +1,266 @@
+import { renew } from '@tearsheet/protocol/auth/endpoints'
+import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import { getAttention } from '@tearsheet/protocol/clients/endpoints'
+import { deactivate } from '@tearsheet/protocol/users/account-endpoints'
+import { openidMessages } from '@tearsheet/protocol/users/messages'
+import {
+  beginOpenidSignIn,
+  beginOpenidSignOut,
+  finishOpenidSignIn,
+  getIdentityProvider,
+  proveDomain,
+  removeIdentityProvider,
+  setIdentityProvider,
+} from '@tearsheet/protocol/users/openid-endpoints'
+import { SignJWT } from 'jose'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, follow, startIdentityProvider, type TestProvider } from '../../testing/identity-provider.ts'
+import { type NameServer, startNameServer } from '../../testing/name-server.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+const portalUrl = 'http://portal.example:3000'
+const domain = 'northern.example'
+const existing = 'gurpreet.dhillon@northern.example'
+let portal: TestApp
+let idp: TestProvider
+let names: NameServer
+let admin: SignedIn
+beforeAll(async () => {
+  idp = await startIdentityProvider()
+  idp.know(portalUrl)
+  names = await startNameServer()
+  portal = await createTestApp({ PUBLIC_URL: portalUrl, OUTBOUND_ALLOW: idp.address, DNS_SERVERS: names.address })
+  admin = await portal.signIn('admin@northern.example')
+})
+afterAll(async () => {
+  await portal.close()
+  await idp.close()
+  await names.close()
+})
+
+const settings = () => ({ issuer: idp.issuer, openidClientId: idp.clientId, secret: idp.secret, domain })
+const set = (changes: Partial<ReturnType<typeof settings>> = {}, as: SignedIn | null = admin) =>
+  portal.call(setIdentityProvider, { ...settings(), ...changes }, as)
+const codesOf = ({ status, body }: { status: number; body: { errors?: { code: string }[] | undefined } }) => [
+  status,
+  body.errors?.[0]?.code,
+]
+
+/** Goes to the identity provider and back as somebody, in a browser of their own. */
+async function come(person: string, username = existing) {
+  idp.person = person
+  const browser: Browser = { cookies: new Map() }
+  const begun = await portal.call(beginOpenidSignIn, { username, returnTo: '/invoices' })
+  const cookie = String(begun.headers['set-cookie']).split(';', 1)[0] ?? ''
+  if (begun.body.address === null) throw new Error(`${username} has no identity provider`)
+  const { address } = await follow(browser, begun.body.address, idp)
+  const finish = (more: { code?: string } = {}, headers: Record<string, string> = { cookie }) =>
+    portal.call(finishOpenidSignIn, { answer: new URL(address).search, ...more }, null, { headers })
+  return { browser, address, cookie, finish }
+}
+type Finished = Awaited<ReturnType<Awaited<ReturnType<typeof come>>['finish']>>['body']
+
+/** Them, in their one account. */
+const signedIn = ({ token, activeView, accessControlList }: Finished): SignedIn => {
+  if (!activeView) throw new Error('they have one account')
+  const { client, clientAccountId } = activeView
+  const scope = { activeView, clientId: client.id, clientAccountId }
+  return { token, activeView, userId: accessControlList.user.id, scope }
+}
+
+describe('a client’s identity provider', () => {
+  test('is set by who administers all its accounts, with a fresh proof, and proven by a text record', async () => {
+    expect((await portal.call(getIdentityProvider, {}, admin)).body).toEqual({
+      provider: null,
+      addresses: {
+        signIn: `${portalUrl}/signed-in`,
+        signedOut: `${portalUrl}/login`,
+        backChannel: `${portalUrl}/api/auth/openid/back-channel-logout`,
+      },
+    })
+    expect(codesOf(await portal.call(proveDomain, {}, admin))).toEqual([409, 'conflict'])
+    const none = await set({ secret: '' })
+    expect([none.status, none.body.errors?.[0]?.field]).toEqual([400, 'secret'])
+    const wrong = await set({ issuer: `${idp.issuer}/nobody` })
+    expect(wrong.body.errors?.[0]?.message).toBe(openidMessages.issuerUnreachable)
+    // An address inside is never asked, whoever says it
+    expect((await set({ issuer: 'http://169.254.169.254' })).status).toBe(400)
+    const { body } = await set()
+    expect(body.provider).toMatchObject({
+      issuer: idp.issuer,
+      domain,
+      provenAt: null,
+      clientAccountName: 'Talent Acquisition',
+      record: { name: '_tearsheet.northern.example', value: expect.stringMatching(/^tearsheet-domain=[\w-]{32}$/) },
+    })
+    expect(JSON.stringify(body)).not.toContain(idp.secret)
+
+    expect((await portal.call(beginOpenidSignIn, { username: existing })).body.address).toBeNull()
+    const missing = await portal.call(proveDomain, {}, admin)
+    expect(codesOf(missing)).toEqual([400, 'record_missing'])
+    names.records.set('_tearsheet.northern.example', ['v=other', body.provider?.record.value ?? ''])
+    await portal.sql("update session set proven_at = now() - interval '1 hour' where user_id = $1", [admin.userId])
+    expect(codesOf(await portal.call(proveDomain, {}, admin))).toEqual([403, 'fresh_proof_required'])
+    await portal.sql('update session set proven_at = now() where user_id = $1', [admin.userId])
+    expect((await portal.call(proveDomain, {}, admin)).body.provider?.provenAt).not.toBeNull()
+    // The same settings again, without the secret, leave it proven
+    expect((await set({ secret: '' })).body.provider?.provenAt).not.toBeNull()
+    const written = await portal.sql<{ action: string }>(
+      "select action from audit_entry where subject = 'identity_provider' order by id",
+    )
+    expect(written.map(({ action }) => action)).toEqual([
+      'users.setIdentityProvider',
+      'users.proveDomain',
+      'users.setIdentityProvider',
+    ])
+  })
+
+  test('has a domain that no other client can prove, and no administrator of one account alone can set', async () => {
+    const lakeside = await portal.signIn('admin@lakeside.example', 'Human Resources')
+    const claimed = await set({}, lakeside)
+    names.records.get('_tearsheet.northern.example')?.push(claimed.body.provider?.record.value ?? '')
+    const refused = await portal.call(proveDomain, {}, lakeside)
+    expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([400, openidMessages.domainTaken])
+    await portal.sql('update membership set active = false where user_id = $1 and client_account_id <> $2', [
+      lakeside.userId,
+      lakeside.scope.clientAccountId,
+    ])
+    expect(codesOf(await set({}, lakeside))).toEqual([403, 'provider_not_yours'])
+    expect((await set({}, await portal.signIn('full@lakeside.example'))).status).toBe(403)
+    expect((await set({}, null)).status).toBe(401)
+    const malformed = await set({ issuer: 'nobody', openidClientId: '', domain: 'no domain' })
+    expect(malformed.body.errors?.map(({ field }) => field)).toEqual(['issuer', 'openidClientId', 'domain'])
+  })
+})
+
+describe('signing in there', () => {
+  test('lets somebody new in as a Limited User, and knows them again by the provider’s own id', async () => {
+    idp.accounts.set('n-1', { email: 'Nia.New@northern.example', given_name: 'Nia', family_name: 'New' })
+    const first = await (await come('n-1')).finish()
+    expect(first.status).toBe(200)
+    expect(first.body.returnTo).toBe('/invoices')
+    const { user } = first.body.accessControlList
+    expect(user).toMatchObject({ username: 'nia.new@northern.example', firstName: 'Nia', lastName: 'New', roleId: 1 })
+    expect((await portal.call(getAttention, {}, signedIn(first.body))).status).toBe(200)
+    idp.accounts.set('n-1', { email: 'nia.wed@northern.example' })
+    const again = await (await come('n-1')).finish()
+    expect(again.body.accessControlList.user.id).toBe(user.id)
+    const written = await portal.sql("select action from audit_entry where action = 'users.addBySignIn'")
+    expect(written).toHaveLength(1)
+  })
+
+  test('lets in who is there already under their address, and nobody else under it', async () => {
+    idp.accounts.set('g-1', { email: existing, email_verified: true })
+    const { status, body } = await (await come('g-1')).finish()
+    expect([status, body.accessControlList.user.username]).toEqual([200, existing])
+    idp.accounts.set('g-2', { email: existing })
+    const other = await (await come('g-2')).finish()
+    expect([other.status, other.body.errors?.[0]?.message]).toEqual([400, openidMessages.anotherIdentity])
+  })
+
+  test.each([
+    ['of another domain', { email: 'full@lakeside.example' }, openidMessages.emailElsewhere(domain)],
+    ['that is not verified', { email: 'new@northern.example', email_verified: false }, openidMessages.notAdmitted],
+    ['that is not said', {}, openidMessages.noEmail],
+  ])('lets nobody in by an address %s', async (_, account, message) => {
+    idp.accounts.set('x-1', account)
+    const { status, body } = await (await come('x-1')).finish()
+    expect([status, body.errors]).toEqual([400, [{ code: 'not_admitted', message }]])
+  })
+
+  test('lets nobody in who is deactivated, or works for another client too', async () => {
+    idp.accounts.set('g-1', { email: existing })
+    const [person] = await portal.sql<{ id: string }>('select id from app_user where username = $1', [existing])
+    const elsewhere = await portal.signIn('full@lakeside.example')
+    await portal.sql('insert into membership (user_id, client_account_id, client_id, role_id) values ($1, $2, $3, 1)', [
+      person?.id,
+      elsewhere.scope.clientAccountId,
+      elsewhere.scope.clientId,
+    ])
+    expect(codesOf(await (await come('g-1')).finish())).toEqual([400, 'not_admitted'])
+    await portal.sql('delete from membership where user_id = $1 and client_id = $2', [
+      person?.id,
+      elsewhere.scope.clientId,
+    ])
+    expect((await (await come('g-1')).finish()).status).toBe(200)
+    await portal.call(deactivate, { userId: person?.id ?? '' }, admin)
+    expect(codesOf(await (await come('g-1')).finish())).toEqual([400, 'not_admitted'])
+    await portal.sql('update app_user set confirmed = 1 where id = $1', [person?.id])
+  })
+
+  test('counts once, in the browser that began it, and as the provider said it', async () => {
+    const visit = await come('g-1')
+    expect(codesOf(await visit.finish({}, {}))).toEqual([400, 'attempt_over'])
+    const stranger = { cookie: `tearsheet_openid=${'a'.repeat(32)}` }
+    expect(codesOf(await visit.finish({}, stranger))).toEqual([400, 'attempt_over'])
+    expect((await visit.finish()).status).toBe(200)
+    expect(codesOf(await visit.finish())).toEqual([400, 'attempt_over'])
+
+    const forged = await come('g-1')
+    const answer = new URL(forged.address).searchParams
+    answer.set('code', 'a code of somebody else')
+    const headers = { cookie: forged.cookie }
+    const refused = await portal.call(finishOpenidSignIn, { answer: String(answer) }, null, { headers })
+    expect(codesOf(refused)).toEqual([400, 'not_believed'])
+    expect(codesOf(await forged.finish())).toEqual([400, 'attempt_over'])
+  })
+
+  test('asks for a second factor of one’s own, and goes on from there', async () => {
+    const person = signedIn((await (await come('n-1')).finish()).body)
+    const { secret } = (await portal.call(factors.beginSecondFactor, {}, person)).body
+    const code = (later: number) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
+    expect((await portal.call(factors.confirmSecondFactor, { code: code(-1) }, person)).status).toBe(200)
+    const visit = await come('n-1')
+    expect(codesOf(await visit.finish())).toEqual([400, 'second_factor_required'])
+    expect(codesOf(await visit.finish({ code: '000000' }))).toEqual([400, 'wrong_code'])
+    expect((await visit.finish({ code: code(1) })).status).toBe(200)
+  })
+})
+
+describe('signing out', () => {
+  test('leads to the provider’s own page, whose word ends the session here, and nobody else’s', async () => {
+    const visit = await come('g-1')
+    const person = signedIn((await visit.finish()).body)
+    expect((await portal.call(beginOpenidSignOut, {}, admin)).body.address).toBeNull()
+    const { address } = (await portal.call(beginOpenidSignOut, {}, person)).body
+    const { page } = await follow(visit.browser, address ?? '', idp)
+    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? []
+    const [, action = ''] = /action="([^"]+)"/.exec(page) ?? []
+    const form = new URLSearchParams({ xsrf, logout: 'yes' })
+    const back = await follow(visit.browser, action, idp, form)
+    expect(back.address).toMatch(/^http:\/\/portal\.example:3000\/login/)
+    expect((await portal.call(renew, {}, person)).status).toBe(200)
+
+    const [token = ''] = idp.logoutTokens.slice(-1)
+    const tell = (logoutToken: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/auth/openid/back-channel-logout',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ logout_token: logoutToken }).toString(),
+      })
+    const forged = await new SignJWT({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} } })
+      .setProtectedHeader({ alg: 'HS256', typ: 'logout+jwt' })
+      .setIssuer(idp.issuer)
+      .setAudience(idp.clientId)
+      .setSubject('g-1')
+      .setJti('1')
+      .setIssuedAt()
+      .sign(new TextEncoder().encode(idp.secret))
+    for (const wrong of ['', 'no token', forged]) expect((await tell(wrong)).statusCode).toBe(400)
+    expect((await portal.call(renew, {}, person)).status).toBe(200)
+    expect((await tell(token)).statusCode).toBe(200)
+    expect((await portal.call(renew, {}, person)).status).toBe(401)
+    expect((await portal.call(renew, {}, admin)).status).toBe(200)
+  })
+
+  test('is what removing the provider does to who signed in there', async () => {
+    const person = signedIn((await (await come('g-1')).finish()).body)
+    expect((await portal.call(removeIdentityProvider, {}, admin)).body.provider).toBeNull()
+    expect((await portal.call(renew, {}, person)).status).toBe(401)
+    expect((await portal.call(beginOpenidSignIn, { username: existing })).body.address).toBeNull()
+    expect((await portal.call(removeIdentityProvider, {}, admin)).status).toBe(409)
+  })
+})

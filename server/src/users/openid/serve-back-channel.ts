@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { OpenidDependencies } from './set-provider.ts'
+import { endByProvider } from './sign-out-elsewhere.ts'
+
+/** Where identity providers tell of sessions that ended there, below the portal's address. */
+export const backChannelPath = '/api/auth/openid/back-channel-logout'
+
+const maxBytes = 16_384
+
+/** Takes what an identity provider says has ended; its token is the proof of who says so. */
+export function serveBackChannel(app: FastifyInstance, deps: OpenidDependencies): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: maxBytes },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    scope.post(backChannelPath, { schema: { hide: true } }, async (request, reply) => {
+      const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
+      const isTaken = token !== null && (await endByProvider(token, deps))
+      reply.header('cache-control', 'no-store')
+      if (isTaken) return reply.status(200).send()
+      return reply
+        .status(400)
+        .send({ errors: [{ code: 'invalid', message: 'This is no logout token of a known provider' }] })
+    })
+  })
+}

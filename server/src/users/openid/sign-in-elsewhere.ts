@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { openidMessages } from '@tearsheet/protocol/users/messages'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { askSecondFactor, type FactorProof } from '../../auth/factors/check-second-factor.ts'
+import { findPerson } from '../../auth/person-queries.ts'
+import { type Beginning, beginSession } from '../../auth/start-signed-in.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { openidAttempt, openidSession } from '../../database/tables/users.ts'
+import type { Attempt, Identity } from '../../gateways/openid/port.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { acceptPerson } from './accept-person.ts'
+import { domainOf, findProvider, findProviderOfDomain, relationOf } from './provider-queries.ts'
+import type { OpenidDependencies } from './set-provider.ts'
+
+/** How long somebody may take at their identity provider. */
+export const attemptSeconds = 600
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const failed = (code: string, message: string) => new HttpError(400, [{ code, message }])
+const over = () => failed('attempt_over', openidMessages.attemptOver)
+
+/**
+ * Sends a browser to the identity provider of an address's domain.
+ * @param browser what this browser alone has @returns where it goes; null for a domain without a provider
+ * @throws HttpError 400 provider_away
+ */
+export async function beginElsewhere(
+  { username, returnTo, browser }: { username: string; returnTo: string | null; browser: string },
+  { database, providers, openidBox }: OpenidDependencies,
+): Promise<string | null> {
+  const provider = await database.transaction('tearsheet_provider', (tx) =>
+    findProviderOfDomain(tx, domainOf(username)),
+  )
+  if (!provider) return null
+  const begun = await providers.begin(relationOf(provider, openidBox), username).catch(() => {
+    throw failed('provider_away', openidMessages.providerAway)
+  })
+  await database.transaction('tearsheet_provider', async (tx) => {
+    await tx.delete(openidAttempt).where(lt(openidAttempt.expiresAt, new Date()))
+    await tx.insert(openidAttempt).values({
+      stateHash: hashOf(begun.attempt.state),
+      browserHash: hashOf(browser),
+      clientId: provider.clientId,
+      lockedParts: openidBox.lock(JSON.stringify(begun.attempt)),
+      returnTo,
+      expiresAt: new Date(Date.now() + attemptSeconds * 1000),
+    })
+  })
+  return begun.address
+}
+
+interface Return extends FactorProof {
+  answer: string
+  browser: string
+  address: string | null
+  userAgent: string | null
+}
+
+type Row = typeof openidAttempt.$inferSelect
+
+/**
+ * Signs in who comes back. Their own second factor is asked for as at a password: the answer of the provider is taken once, and the
+ * same call with a code goes on from there.
+ * @throws HttpError 400 attempt_over, not_believed, not_admitted, second_factor_required, wrong_code; 429
+ */
+export async function finishElsewhere(
+  { answer, browser, address, userAgent, ...proof }: Return,
+  deps: OpenidDependencies,
+): Promise<Beginning & { returnTo: string | null }> {
+  const { database } = deps
+  const stateHash = hashOf(new URLSearchParams(answer).get('state') ?? '')
+  const mine = and(
+    eq(openidAttempt.stateHash, stateHash),
+    eq(openidAttempt.browserHash, hashOf(browser)),
+    gt(openidAttempt.expiresAt, new Date()),
+  )
+  const fresh = await database.transaction('tearsheet_provider', (tx) =>
+    tx
+      .update(openidAttempt)
+      .set({ usedAt: new Date() })
+      .where(and(mine, isNull(openidAttempt.usedAt)))
+      .returning(),
+  )
+  if (fresh[0]) await takeAnswer(fresh[0], answer, deps)
+
+  const outcome = await database.transaction('tearsheet_provider', async (tx) => {
+    const [attempt] = await tx.select().from(openidAttempt).where(mine).for('update')
+    const person = attempt?.userId ? await findPerson(tx, attempt.userId) : null
+    if (!attempt || person?.confirmed !== 1) return over()
+    const refused = await askSecondFactor(
+      tx,
+      person,
+      { ...proof, username: person.username, address, device: null },
+      deps,
+    )
+    if (refused) return refused
+    const familyId = uuidv7()
+    const begun = await beginSession(tx, person, { device: userAgent, familyId, way: 'openid' }, deps)
+    await keepSession(tx, familyId, attempt)
+    await tx.delete(openidAttempt).where(eq(openidAttempt.stateHash, stateHash))
+    return { ...begun, returnTo: attempt.returnTo }
+  })
+  if (outcome instanceof HttpError) throw outcome
+  return outcome
+}
+
+/** Has the provider say who it was, and lets them in or not. No connection is held while it is asked. */
+async function takeAnswer(row: Row, answer: string, deps: OpenidDependencies): Promise<void> {
+  const { database, providers, openidBox } = deps
+  const provider = await database.transaction('tearsheet_provider', (tx) => findProvider(tx, row.clientId))
+  if (!provider?.provenAt) throw over()
+  const attempt = JSON.parse(openidBox.unlock(row.lockedParts)) as Attempt // only beginning one writes it
+  const identity = await providers.finish(relationOf(provider, openidBox), attempt, answer).catch(() => {
+    throw failed('not_believed', openidMessages.notBelieved)
+  })
+  await database.transaction('tearsheet_provider', async (tx) => {
+    const person = await acceptPerson(tx, provider, identity)
+    await tx
+      .update(openidAttempt)
+      .set({ userId: person.id, ...toldBy(identity), lockedIdToken: openidBox.lock(identity.idToken) })
+      .where(eq(openidAttempt.stateHash, row.stateHash))
+  })
+}
+
+const toldBy = ({ subject, sid }: Identity) => ({ subject, sid })
+
+async function keepSession(tx: Transaction, familyId: string, { clientId, subject, sid, lockedIdToken }: Row) {
+  if (subject === null || lockedIdToken === null) throw new Error('An attempt without its answer')
+  await tx.insert(openidSession).values({ familyId, clientId, subject, sid, lockedIdToken })
+}

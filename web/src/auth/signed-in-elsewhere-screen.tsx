@@ -1,0 +1,90 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import type { Fault } from '@tearsheet/protocol/errors'
+import { finishOpenidSignIn } from '@tearsheet/protocol/users/openid-endpoints'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type AskedFactor, askedIn, FactorFields, type PasskeyAnswer } from '../accounts/factor-fields.tsx'
+import { call } from '../lib/api.ts'
+import { faultsOf } from '../lib/error-catalogue.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { useGo } from '../lib/use-go.ts'
+import { Button } from '../ui/actions/button.tsx'
+import { buttonClass } from '../ui/actions/button-class.ts'
+import { ErrorSummary } from '../ui/forms/error-summary.tsx'
+import { PageHeader } from '../ui/layout/page-header.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
+import { Link } from '../ui/text/link.tsx'
+import { LoadingText } from '../ui/text/loading-text.tsx'
+import { enterPortal } from './components/enter-portal.ts'
+
+interface FactorProof {
+  code?: string
+  passkey?: PasskeyAnswer
+}
+
+/** Where an organization's own sign-in leads back to: signs in by its word, and asks for a second factor of who has one (R18.31). */
+export function SignedInElsewhereScreen({ landing }: { landing: (from: string | null) => string }) {
+  const go = useGo()
+  const [answer] = useState(() => window.location.search)
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [isPending, setPending] = useState(false)
+  const isBegun = useRef(false)
+  usePageTitle(faults.length > 0 && !asked ? 'Error: Signing in' : null)
+
+  const finish = async (proof: FactorProof = {}) => {
+    setPending(true)
+    try {
+      const begun = await call(finishOpenidSignIn, { answer: answer || '?', ...proof })
+      enterPortal(begun)
+      go(landing(begun.returnTo), { replace: true })
+    } catch (error) {
+      const refused = faultsOf(error)
+      setAsked(askedIn(refused))
+      setFaults(refused)
+      setAttempt((count) => count + 1)
+      setPending(false)
+    }
+  }
+  // What the provider said is taken once
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    void finish()
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isPending) void finish({ code: String(new FormData(event.currentTarget).get('code')) })
+  }
+  if (faults.length === 0) return <LoadingText text="Signing in" />
+  return (
+    <>
+      <PageHeader title={asked ? 'One more step' : 'You are not signed in'} />
+      <Stack gap={20} measure>
+        <ErrorSummary attempt={attempt} faults={faults.map(({ field, message }) => ({ id: field, message }))} />
+        {asked && (
+          <form noValidate onSubmit={submit}>
+            <Stack gap={20}>
+              <FactorFields
+                id="code"
+                asked={asked}
+                error={faults.find(({ field }) => field === 'code')?.message}
+                onPasskey={(passkey) => void finish({ passkey })}
+              />
+              <div>
+                <Button type="submit" variant="primary" pending={isPending} pendingText="Signing in…">
+                  Sign in
+                </Button>
+              </div>
+            </Stack>
+          </form>
+        )}
+        <div>
+          <Link href={addressOf('login')} className={buttonClass('secondary')}>
+            Back to signing in
+          </Link>
+        </div>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import { importColumns, requiredColumns } from '@tearsheet/protocol/desk/catalogue-schemas'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { FilePicker } from '../../ui/forms/file-picker.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import styles from '../components/records.module.css'
+
+/** A catalogue from CSV: what it would do and all that is wrong is told first; nothing changes until it is confirmed. */
+export function ImportPart() {
+  const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
+  const read = useCall(
+    ({ csv, isConfirmed }: { csv: string; isConfirmed: boolean }) =>
+      call(catalogue.importPublications, { csv, isConfirmed }),
+    { refreshes: [catalogue.listPublications] },
+  )
+  const [told, setTold] = useState<Awaited<ReturnType<typeof send>> | null>(null)
+  async function send(csv: string, isConfirmed: boolean) {
+    const outcome = await read.run({ csv, isConfirmed })
+    return outcome.done ? outcome.answer : null
+  }
+  const choose = async ([chosen]: File[]) => {
+    if (!chosen) return
+    const csv = await chosen.text()
+    setFile({ name: chosen.name, csv })
+    setTold(await send(csv, false))
+  }
+  const others = importColumns.filter((column) => !requiredColumns.includes(column))
+  return (
+    <div className={styles.list}>
+      <FilePicker
+        label="CSV file"
+        hint={`Columns ${requiredColumns.join(', ')}; if you like ${others.join(', ')}. A publication is known by its name.`}
+        accept=".csv,text/csv"
+        onFiles={(files) => void choose(files)}
+      />
+      {read.faults.length > 0 && (
+        <Alert tone="danger" live="alert" title={read.faults.map(({ message }) => message).join(' ')} />
+      )}
+      {file && told && !told.isDone && (
+        <Alert
+          tone={told.faults.length > 0 ? 'danger' : 'info'}
+          live="status"
+          title={
+            told.faults.length > 0
+              ? `${formatCount(told.faults.length)} faults in ${file.name}. Nothing was changed.`
+              : `${file.name} adds ${formatCount(told.added)} and changes ${formatCount(told.changed)}. Nothing was changed yet.`
+          }
+          actions={
+            told.faults.length === 0 && (
+              <Button
+                variant="primary"
+                pending={read.isPending}
+                onClick={async () => setTold(await send(file.csv, true))}
+              >
+                Import {formatCount(told.rows)} rows
+              </Button>
+            )
+          }
+        />
+      )}
+      {told?.isDone && (
+        <Alert
+          tone="success"
+          live="status"
+          title={`${formatCount(told.added)} added, ${formatCount(told.changed)} changed`}
+        />
+      )}
+      {told && told.faults.length > 0 && (
+        <Table
+          caption="What is wrong"
+          rowLinks={false}
+          columns={[
+            { id: 'line', header: 'Line', rowHeader: true, numeric: true, cell: ({ line }) => line },
+            { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'The line as a whole' },
+            { id: 'message', header: 'What is wrong', cell: ({ message }) => message },
+          ]}
+          rows={told.faults.map((fault, place) => ({ ...fault, place }))}
+          rowKey={({ place }) => String(place)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query'
+import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import type { CataloguePublication, PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
+import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { faultAt, otherFaults } from '../components/field-faults.ts'
+import styles from '../components/records.module.css'
+
+const empty: PublicationFields = {
+  ...{ name: '', type: 1, printType: null, website: null, sector: '', audience: '', keywords: '', region: 'US' },
+  ...{ price: null, runDays: 30, leadDays: 2 },
+}
+const texts = ['name', 'audience', 'keywords', 'region'] as const
+const textLabels = { name: 'Name', audience: 'Who reads it', keywords: 'What it is read for', region: 'Region' }
+
+interface PublicationDialogProps {
+  /** Null for a new one. */
+  publication: CataloguePublication | null
+  onClose: () => void
+}
+
+/** What the catalogue says of a publication, and what becomes of its entry: changed, retired, merged into another. */
+export function PublicationDialog({ publication, onClose }: PublicationDialogProps) {
+  const [fields, setFields] = useState(publication?.fields ?? empty)
+  const [price, setPrice] = useState(fields.price === null ? '' : writePlain(fields.price, baseCurrency))
+  const [days, setDays] = useState({ run: String(fields.runDays), lead: String(fields.leadDays) })
+  const [sought, setSought] = useState('')
+  const [keptId, setKeptId] = useState('')
+  const { data } = useQuery(callQuery(catalogue.listPublications, { maxResults: 1 }), queryClient)
+  const found = useQuery(
+    { ...callQuery(catalogue.listPublications, { keyword: sought, maxResults: 20 }), enabled: sought.length > 1 },
+    queryClient,
+  )
+  const act = useCall((make: () => Promise<unknown>) => make(), { refreshes: [catalogue.listPublications] })
+  const run = async (make: () => Promise<unknown>) => {
+    if ((await act.run(make)).done) onClose()
+  }
+  const set = (part: Partial<PublicationFields>) => setFields({ ...fields, ...part })
+  const fault = (field: string) => faultAt(act.faults, `publication.${field}`)
+  const wanted = (): PublicationFields => ({
+    ...fields,
+    price: price.trim() === '' ? null : (readMinor(price, baseCurrency) ?? -1) || 0,
+    runDays: Number(days.run) || 0,
+    leadDays: days.lead.trim() === '' ? -1 : Number(days.lead),
+  })
+  const paths = ['type', 'printType', 'website', 'sector', 'price', 'runDays', 'leadDays', ...texts]
+  const others = otherFaults(
+    act.faults,
+    paths.map((path) => `publication.${path}`),
+  )
+  const id = publication?.id
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={publication?.fields.name ?? 'New publication'}
+      footer={
+        <>
+          <Button
+            variant="primary"
+            pending={act.isPending}
+            onClick={() =>
+              void run(() =>
+                id
+                  ? call(catalogue.changePublication, { publicationId: id, publication: wanted() })
+                  : call(catalogue.addPublication, { publication: wanted() }),
+              )
+            }
+          >
+            {id ? 'Save' : 'Add'}
+          </Button>
+          {id && (
+            <Button
+              onClick={() =>
+                void run(() =>
+                  call(catalogue.retirePublication, { publicationId: id, isRetired: !publication.isRetired }),
+                )
+              }
+            >
+              {publication?.isRetired ? 'Offer again' : 'Retire'}
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Stack>
+        {others && <Alert tone="danger" live="alert" title={others} />}
+        <div className={styles.fields}>
+          {texts.map((field) => (
+            <TextField
+              key={field}
+              label={textLabels[field]}
+              value={fields[field]}
+              error={fault(field)}
+              onChange={(event) => set({ [field]: event.target.value })}
+            />
+          ))}
+          <Select
+            label="Sector"
+            value={fields.sector}
+            placeholder="Choose a sector"
+            options={data?.sectors.map((sector) => ({ value: sector, label: sector })) ?? []}
+            error={fault('sector')}
+            onChange={(event) => set({ sector: event.target.value })}
+          />
+          <TextField
+            type="url"
+            label="Website"
+            optional
+            value={fields.website ?? ''}
+            error={fault('website')}
+            onChange={(event) => set({ website: event.target.value.trim() || null })}
+          />
+          <Select
+            label="Type"
+            value={String(fields.type)}
+            options={([1, 2, 3] as const).map((type) => ({ value: String(type), label: publicationTypeNames[type] }))}
+            onChange={(event) => {
+              const type = event.target.value === '1' ? 1 : event.target.value === '2' ? 2 : 3
+              set({ type, printType: type === 1 ? null : (fields.printType ?? 1) })
+            }}
+          />
+          {fields.type !== 1 && (
+            <Select
+              label="Form of print ads"
+              value={String(fields.printType)}
+              options={([1, 2] as const).map((form) => ({ value: String(form), label: printTypeNames[form] }))}
+              error={fault('printType')}
+              onChange={(event) => set({ printType: event.target.value === '1' ? 1 : 2 })}
+            />
+          )}
+          <NumberField
+            label="Price of an ad"
+            hint="Nothing where it is quoted by hand"
+            prefix="$"
+            suffix="USD"
+            value={price}
+            error={fault('price')}
+            onChange={(event) => setPrice(event.target.value)}
+          />
+          <NumberField
+            whole
+            label="Runs for"
+            suffix="days"
+            value={days.run}
+            error={fault('runDays')}
+            onChange={(event) => setDays({ ...days, run: event.target.value })}
+          />
+          <NumberField
+            whole
+            label="Closes before its first day"
+            suffix="days"
+            value={days.lead}
+            error={fault('leadDays')}
+            onChange={(event) => setDays({ ...days, lead: event.target.value })}
+          />
+        </div>
+        {id && (
+          <details>
+            <summary>Merge into another entry</summary>
+            <div className={styles.fields}>
+              <TextField
+                label="Find the other entry"
+                value={sought}
+                onChange={(event) => setSought(event.target.value)}
+              />
+              <Select
+                label="Entry that stays"
+                value={keptId}
+                placeholder="Choose an entry"
+                options={
+                  found.data?.publications
+                    .filter((one) => one.id !== id)
+                    .map((one) => ({ value: one.id, label: one.fields.name })) ?? []
+                }
+                onChange={(event) => setKeptId(event.target.value)}
+              />
+              <div className={styles.whole}>
+                <Button
+                  aria-disabled={keptId === '' || undefined}
+                  onClick={() =>
+                    keptId !== '' && void run(() => call(catalogue.mergePublications, { keptId, mergedId: id }))
+                  }
+                >
+                  Merge and retire this one
+                </Button>
+              </div>
+            </div>
+          </details>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

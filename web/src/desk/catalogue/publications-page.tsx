@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
+import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
+import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { useState } from 'react'
+import { formatCount, moneyLocale } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Tabs } from '../../ui/actions/tabs.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import styles from '../components/records.module.css'
+import { ImportPart } from './import-part.tsx'
+import { PublicationDialog } from './publication-dialog.tsx'
+
+const tabs = [
+  { id: 'offered', label: 'Offered' },
+  { id: 'retired', label: 'Retired' },
+  { id: 'import', label: 'Import' },
+] as const
+const pageSize = 50
+
+/** The catalogue of publications: found, changed, retired, merged, imported (R21.22). */
+export function PublicationsPage() {
+  const search = useSearch({ from: routes.desk })
+  const [isNew, setNew] = useState(false)
+  const tab = tabs.find(({ id }) => id === search.tab)?.id ?? 'offered'
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Publications</h1>
+        <Button variant="primary" onClick={() => setNew(true)}>
+          New publication
+        </Button>
+      </div>
+      <div className={styles.body}>
+        <Tabs
+          label="Publications"
+          selected={tab}
+          tabs={tabs.map(({ id, label }) => ({
+            id,
+            label,
+            href: addressOf('desk', { queue: 'publications' }, { tab: id === 'offered' ? undefined : id }),
+          }))}
+        >
+          {tab === 'import' ? <ImportPart /> : <Catalogue isRetired={tab === 'retired'} />}
+        </Tabs>
+      </div>
+      {isNew && <PublicationDialog publication={null} onClose={() => setNew(false)} />}
+    </div>
+  )
+}
+
+function Catalogue({ isRetired }: { isRetired: boolean }) {
+  const { keyword, tab } = useSearch({ from: routes.desk })
+  const go = useGo()
+  const [shown, setShown] = useState(pageSize)
+  const [chosen, setChosen] = useState<CataloguePublication | null>(null)
+  const input = { keyword: keyword || null, isRetired, maxResults: Math.min(shown, 200) }
+  const { data } = useQuery(callQuery(catalogue.listPublications, input), queryClient)
+  return (
+    <div className={styles.list}>
+      <SearchField
+        label="Publication"
+        value={keyword ?? ''}
+        onSearch={(text) =>
+          go(addressOf('desk', { queue: 'publications' }, { tab, keyword: text || undefined }), { replace: true })
+        }
+      />
+      {!data && <Skeleton label="Loading the catalog" rows={8} />}
+      {data && <p className={styles.quiet}>{formatCount(data.totalCount)} publications</p>}
+      {data?.publications.length === 0 && <EmptyState title="No publication matches" />}
+      {data && data.publications.length > 0 && (
+        <Table
+          caption="Publications of the catalog"
+          rowLinks={false}
+          columns={[
+            {
+              id: 'name',
+              header: 'Publication',
+              rowHeader: true,
+              cell: ({ fields }) => (
+                <>
+                  {fields.name}
+                  <div className={styles.quiet}>{fields.audience}</div>
+                </>
+              ),
+            },
+            { id: 'type', header: 'Type', cell: ({ fields }) => publicationTypeNames[fields.type] },
+            { id: 'sector', header: 'Sector', cell: ({ fields }) => fields.sector },
+            {
+              id: 'price',
+              header: 'Price',
+              numeric: true,
+              cell: ({ fields: { price } }) =>
+                price === null ? 'By hand' : formatAmount(price, baseCurrency, moneyLocale()),
+            },
+            { id: 'run', header: 'Runs', numeric: true, cell: ({ fields }) => `${fields.runDays} days` },
+            { id: 'lead', header: 'Closes before', numeric: true, cell: ({ fields }) => `${fields.leadDays} days` },
+          ]}
+          rows={data.publications}
+          rowKey={({ id }) => id}
+          rowActions={(one) => (
+            <Button size="row" onClick={() => setChosen(one)}>
+              Change<VisuallyHidden> {one.fields.name}</VisuallyHidden>
+            </Button>
+          )}
+        />
+      )}
+      {data && data.totalCount > data.publications.length && shown < 200 && (
+        <div>
+          <Button onClick={() => setShown(shown + pageSize)}>Show more</Button>
+        </div>
+      )}
+      {chosen && <PublicationDialog key={chosen.id} publication={chosen} onClose={() => setChosen(null)} />}
+    </div>
+  )
+}

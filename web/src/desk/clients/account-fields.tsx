@@ -1,0 +1,71 @@
+import { type AccountSettings, accountKinds } from '@tearsheet/protocol/desk/client-schemas'
+import type { Fault } from '@tearsheet/protocol/errors'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { faultAt } from '../components/field-faults.ts'
+import styles from '../components/records.module.css'
+
+/** An account as it is typed; the surcharge in percent. */
+export type TypedAccount = Omit<AccountSettings, 'surchargeRate'> & { surcharge: string }
+
+export const newAccount: TypedAccount = { name: '', surcharge: '3', purchaseOrderRequired: false, kind: null }
+
+export const typedAccount = ({ surchargeRate, ...rest }: AccountSettings): TypedAccount => ({
+  ...rest,
+  surcharge: String(Number((surchargeRate * 100).toPrecision(12))),
+})
+
+/** What is no number becomes one that the server refuses by its field. */
+export const readAccount = ({ surcharge, ...rest }: TypedAccount): AccountSettings => ({
+  ...rest,
+  surchargeRate: surcharge.trim() === '' || Number.isNaN(Number(surcharge)) ? -1 : Number(surcharge) / 100,
+})
+
+const kindLabels: Record<(typeof accountKinds)[number], string> = {
+  college: 'College or university',
+  school: 'School',
+  hospital: 'Hospital',
+  employer: 'Other employer',
+}
+
+interface AccountFieldsProps {
+  value: TypedAccount
+  faults: readonly Fault[]
+  path?: string
+  onChange: (value: TypedAccount) => void
+}
+
+export function AccountFields({ value, faults, path = '', onChange }: AccountFieldsProps) {
+  const set = (part: Partial<TypedAccount>) => onChange({ ...value, ...part })
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Name of the account"
+        value={value.name}
+        error={faultAt(faults, `${path}name`)}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <Select
+        label="Kind"
+        value={value.kind ?? ''}
+        placeholder="Not said"
+        options={accountKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+        onChange={(event) => set({ kind: accountKinds.find((kind) => kind === event.target.value) ?? null })}
+      />
+      <NumberField
+        label="Surcharge on credit cards"
+        suffix="%"
+        value={value.surcharge}
+        error={faultAt(faults, `${path}surchargeRate`)}
+        onChange={(event) => set({ surcharge: event.target.value })}
+      />
+      <Checkbox
+        label="Asks for a PO number"
+        checked={value.purchaseOrderRequired}
+        onChange={(event) => set({ purchaseOrderRequired: event.target.checked })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { Fault } from '@tearsheet/protocol/errors'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { otherFaults } from '../components/field-faults.ts'
+import { AccountFields, newAccount, readAccount, typedAccount } from './account-fields.tsx'
+import { CurrencyFields, readCurrency, typedCurrency } from './currency-fields.tsx'
+import { RulesFields, readRules, typedRules } from './rules-fields.tsx'
+import { readSettings, SettingsFields, typedSettings } from './settings-fields.tsx'
+
+/** What of a client is being changed; an account without an id is a new one. */
+export type ClientForm = { client: DeskClient } & (
+  | { kind: 'settings' }
+  | { kind: 'currency'; use: 'invoice' | 'quote' }
+  | { kind: 'account'; accountId: string | null }
+  | { kind: 'rules'; accountId: string }
+)
+
+const refreshes = [clients.getClient, clients.listClients]
+
+/** The form of one part of a client. */
+export function ClientFormDialog({ form, onClose }: { form: ClientForm; onClose: () => void }) {
+  switch (form.kind) {
+    case 'settings':
+      return <SettingsForm client={form.client} onClose={onClose} />
+    case 'currency':
+      return <CurrencyForm client={form.client} use={form.use} onClose={onClose} />
+    case 'account':
+      return <AccountForm client={form.client} accountId={form.accountId} onClose={onClose} />
+    case 'rules':
+      return <RulesForm client={form.client} accountId={form.accountId} onClose={onClose} />
+  }
+}
+
+interface FrameProps<Typed> {
+  title: string
+  start: Typed
+  /** The paths at which the fields show faults themselves. */
+  paths: readonly string[]
+  save: (typed: Typed) => Promise<unknown>
+  onClose: () => void
+  children: (typed: Typed, faults: readonly Fault[], onChange: (typed: Typed) => void) => ReactNode
+}
+
+function Frame<Typed>({ title, start, paths, save, onClose, children }: FrameProps<Typed>) {
+  const [typed, setTyped] = useState(start)
+  const saving = useCall(() => save(typed), { refreshes })
+  const others = otherFaults(saving.faults, paths)
+  const send = async () => {
+    if ((await saving.run()).done) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="primary" pending={saving.isPending} onClick={() => void send()}>
+            Save
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      {others && <Alert tone="danger" live="alert" title={others} />}
+      {children(typed, saving.faults, setTyped)}
+    </Dialog>
+  )
+}
+
+interface Part {
+  client: DeskClient
+  onClose: () => void
+}
+
+function SettingsForm({ client, onClose }: Part) {
+  return (
+    <Frame
+      title={`Settings of ${client.settings.name}`}
+      start={typedSettings(client.settings)}
+      paths={['name', 'personalizedUrl', 'jobStatsDashboard']}
+      save={(typed) => call(clients.setClientSettings, { clientId: client.id, ...readSettings(typed) })}
+      onClose={onClose}
+    >
+      {(value, faults, onChange) => <SettingsFields value={value} faults={faults} onChange={onChange} />}
+    </Frame>
+  )
+}
+
+function CurrencyForm({ client, use, onClose }: Part & { use: 'invoice' | 'quote' }) {
+  return (
+    <Frame
+      title={use === 'invoice' ? 'Currency of invoices from now on' : 'Currency of quotes from now on'}
+      start={typedCurrency(use === 'invoice' ? client.invoiceCurrency : client.quoteCurrency)}
+      paths={['code', 'symbol', 'rate', 'buffer']}
+      save={(typed) => call(clients.setClientCurrency, { clientId: client.id, use, ...readCurrency(typed) })}
+      onClose={onClose}
+    >
+      {(value, faults, onChange) => <CurrencyFields value={value} faults={faults} onChange={onChange} />}
+    </Frame>
+  )
+}
+
+function AccountForm({ client, accountId, onClose }: Part & { accountId: string | null }) {
+  const settings = client.accounts.find(({ id }) => id === accountId)?.settings
+  return (
+    <Frame
+      title={settings ? `Account ${settings.name}` : 'New account'}
+      start={settings ? typedAccount(settings) : newAccount}
+      paths={['name', 'surchargeRate']}
+      save={(typed) =>
+        accountId
+          ? call(clients.setAccountSettings, { clientAccountId: accountId, ...readAccount(typed) })
+          : call(clients.addAccount, { clientId: client.id, ...readAccount(typed) })
+      }
+      onClose={onClose}
+    >
+      {(value, faults, onChange) => <AccountFields value={value} faults={faults} onChange={onChange} />}
+    </Frame>
+  )
+}
+
+function RulesForm({ client, accountId, onClose }: Part & { accountId: string }) {
+  const account = client.accounts.find(({ id }) => id === accountId)
+  if (!account) return null
+  return (
+    <Frame
+      title={`Quote rules of ${account.settings.name}`}
+      start={typedRules(account.quoteRules)}
+      paths={[]}
+      save={(typed) => call(desk.setQuoteRules, { clientAccountId: accountId, quoteRules: readRules(typed) })}
+      onClose={onClose}
+    >
+      {(value, _faults, onChange) => <RulesFields value={value} onChange={onChange} />}
+    </Frame>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import type { CurrencyRate, DeskClient } from '@tearsheet/protocol/desk/client-schemas'
+import { useState } from 'react'
+import { formatMoment } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import styles from '../components/records.module.css'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import { type ClientForm, ClientFormDialog } from './client-form-dialog.tsx'
+
+const percent = (share: number) => `${Number((share * 100).toPrecision(6))}%`
+const rateWords = ({ code, rate, buffer }: Pick<CurrencyRate, 'code' | 'rate' | 'buffer'>) =>
+  `${rate} ${code} for 1 USD${buffer > 0 ? `, ${percent(buffer)} buffer` : ''}`
+const yes = (is: boolean) => (is ? 'On' : 'Off')
+
+/** One client: its settings, currencies with their history, accounts and users. */
+export function ClientPane({ clientId, backHref }: { clientId: string; backHref: string }) {
+  const { timeZone } = useDeskUser()
+  const { data, isError } = useQuery(callQuery(clients.getClient, { clientId }), queryClient)
+  const [form, setForm] = useState<ClientForm | null>(null)
+  if (isError) return <p className={styles.part}>This client is not there.</p>
+  if (!data) return <Skeleton label="Loading the client" rows={8} />
+  const { client } = data
+  const { settings } = client
+  const facts: [string, string][] = [
+    ['Personalized page', settings.personalizedUrl ?? 'None'],
+    ['Candidates', yes(settings.candidateModule)],
+    ['Job statistics', yes(settings.jobStats)],
+    ['Source of statistics', settings.jobStatsDashboard === null ? 'Ours' : `Dashboard ${settings.jobStatsDashboard}`],
+  ]
+  return (
+    <>
+      <header className={styles.part}>
+        <div className={styles.acts}>
+          <Link href={backHref}>Close</Link>
+        </div>
+        <h2 className={styles.title}>{settings.name}</h2>
+        <div className={styles.acts}>
+          <Link href={addressOf('selectUser', {}, { keyword: settings.name })}>View as one of its users</Link>
+          <Link href={addressOf('desk', { queue: 'invoices' }, { keyword: settings.name })}>Its invoices</Link>
+          <Link href={addressOf('desk', { queue: 'contracts' }, { keyword: settings.name })}>Its contracts</Link>
+        </div>
+      </header>
+      <Part title="Settings" act="Change" onAct={() => setForm({ kind: 'settings', client })}>
+        <Facts facts={facts} />
+      </Part>
+      <Part
+        title="Currency of invoices"
+        act="Set a rate"
+        onAct={() => setForm({ kind: 'currency', use: 'invoice', client })}
+      >
+        <p>{rateWords(client.invoiceCurrency)}</p>
+        <History rates={client.rates.filter(({ use }) => use === 'invoice')} timeZone={timeZone} />
+      </Part>
+      <Part
+        title="Currency of quotes"
+        act="Set a rate"
+        onAct={() => setForm({ kind: 'currency', use: 'quote', client })}
+      >
+        <p>{rateWords(client.quoteCurrency)}</p>
+        <History rates={client.rates.filter(({ use }) => use === 'quote')} timeZone={timeZone} />
+      </Part>
+      <Part title="Accounts" act="Add an account" onAct={() => setForm({ kind: 'account', accountId: null, client })}>
+        <ul role="list" className={styles.list}>
+          {client.accounts.map(({ id, settings: account, quoteRules, providerAccess }) => (
+            <li key={id} className={styles.line}>
+              <span>{account.name}</span>
+              <Button size="row" onClick={() => setForm({ kind: 'account', accountId: id, client })}>
+                Change {account.name}
+              </Button>
+              <span className={styles.quiet}>
+                {percent(account.surchargeRate)} on credit cards,{' '}
+                {account.purchaseOrderRequired ? 'asks for PO numbers' : 'no PO number needed'}
+                {!providerAccess && ', view-as is off'}. {rulesWords(quoteRules)}
+              </span>
+              <Button size="row" variant="quiet" onClick={() => setForm({ kind: 'rules', accountId: id, client })}>
+                Quote rules of {account.name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Users">
+        <ul role="list" className={styles.list}>
+          {client.users.map(({ id, name, username, roles, isInvited, isActive }) => (
+            <li key={id} className={styles.line}>
+              <span>{name}</span>
+              <span className={styles.quiet}>{isInvited ? 'Invited' : isActive ? 'Active' : 'Deactivated'}</span>
+              <span className={styles.quiet}>
+                {username}, {[...new Set(roles.map(({ role }) => role))].join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {form && <ClientFormDialog form={form} onClose={() => setForm(null)} />}
+    </>
+  )
+}
+
+interface PartProps {
+  title: string
+  act?: string
+  onAct?: () => void
+  children: React.ReactNode
+}
+
+function Part({ title, act, onAct, children }: PartProps) {
+  const id = `desk-client-${title.toLowerCase().replaceAll(' ', '-')}`
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.line}>
+        <h3 id={id}>{title}</h3>
+        {act && (
+          <Button size="row" onClick={onAct} aria-describedby={id}>
+            {act}
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ facts }: { facts: readonly [string, string][] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The rates before, each with when it was set and by whom. */
+function History({ rates, timeZone }: { rates: readonly CurrencyRate[]; timeZone: string | undefined }) {
+  if (rates.length === 0) return null
+  return (
+    <ul role="list" className={styles.list}>
+      {rates.map((rate) => (
+        <li key={rate.since} className={styles.quiet}>
+          {rateWords(rate)}, since {formatMoment(rate.since, timeZone)}, {rate.by}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function rulesWords({
+  mandatorySentences,
+  minimumPostingDays,
+  blockingFindings,
+}: DeskClient['accounts'][number]['quoteRules']) {
+  const parts = [
+    ...(mandatorySentences.length > 0 ? [`${mandatorySentences.length} mandatory sentences`] : []),
+    ...(minimumPostingDays ? [`${minimumPostingDays} days at least`] : []),
+    ...(blockingFindings.length > 0 ? [`${blockingFindings.length} findings block`] : []),
+  ]
+  return parts.length === 0 ? 'No quote rules.' : `Quote rules: ${parts.join(', ')}.`
+}

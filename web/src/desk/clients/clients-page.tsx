@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import { useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import styles from '../components/records.module.css'
+import { ClientPane } from './client-pane.tsx'
+import { NewClientDialog } from './new-client-dialog.tsx'
+
+/** Every client, and what the desk keeps of the one that is open (R21.19, R21.20). */
+export function ClientsPage() {
+  const { item, keyword } = useSearch({ from: routes.desk })
+  const go = useGo()
+  const [isNew, setNew] = useState(false)
+  const { data } = useQuery(callQuery(clients.listClients, { keyword: keyword || null }), queryClient)
+  const address = (id?: string) => addressOf('desk', { queue: 'clients' }, { keyword, item: id })
+  return (
+    <div className={styles.page} data-open={item ? true : undefined}>
+      <div className={styles.head}>
+        <h1>Clients</h1>
+        <Button variant="primary" onClick={() => setNew(true)}>
+          New client
+        </Button>
+      </div>
+      <div className={styles.body}>
+        <SearchField
+          label="Client"
+          value={keyword ?? ''}
+          onSearch={(text) =>
+            go(addressOf('desk', { queue: 'clients' }, { keyword: text || undefined }), { replace: true })
+          }
+        />
+        {!data && <Skeleton label="Loading clients" rows={8} />}
+        {data?.clients.length === 0 && <EmptyState title="No client matches" />}
+        {data && data.clients.length > 0 && (
+          <Table
+            caption="Clients"
+            columns={[
+              {
+                id: 'name',
+                header: 'Client',
+                rowHeader: true,
+                cell: ({ id, name }) => <Link href={address(id)}>{name}</Link>,
+              },
+              { id: 'accounts', header: 'Accounts', numeric: true, cell: (one) => formatCount(one.accountCount) },
+              { id: 'users', header: 'Users', numeric: true, cell: (one) => formatCount(one.userCount) },
+              { id: 'currency', header: 'Currency', cell: ({ currencyCode }) => currencyCode },
+            ]}
+            rows={data.clients}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </div>
+      {item && (
+        <section className={styles.pane} aria-label="Open client">
+          <ClientPane key={item} clientId={item} backHref={address()} />
+        </section>
+      )}
+      {isNew && (
+        <NewClientDialog
+          onClose={() => setNew(false)}
+          onCreated={(id) => {
+            setNew(false)
+            go(address(id), { quiet: true })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays, worldDate } from '@tearsheet/protocol/dates'
+import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import type { ContractTerms, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { DateField } from '../../ui/forms/date-field.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { faultAt, otherFaults } from '../components/field-faults.ts'
+import styles from '../components/records.module.css'
+
+const fields = ['description', 'startDate', 'endDate', 'postingsPurchased', 'price']
+const yearDays = 364
+
+const typedTerms = (terms: ContractTerms | undefined) => ({
+  description: terms?.description ?? '',
+  startDate: terms?.startDate ?? worldDate(new Date()),
+  endDate: terms?.endDate ?? addDays(worldDate(new Date()), yearDays),
+  postings: terms ? String(terms.postingsPurchased) : '',
+  price: terms ? writePlain(terms.price, baseCurrency) : '',
+})
+
+/** Sells a contract, or amends, locks and renews one. */
+export function ContractDialog({ contract, onClose }: { contract: DeskContract | null; onClose: () => void }) {
+  const [typed, setTyped] = useState(() => typedTerms(contract?.terms))
+  const [clientId, setClientId] = useState('')
+  const [clientAccountId, setAccountId] = useState('')
+  const [sought, setSought] = useState('')
+  const [publicationId, setPublicationId] = useState('')
+  const [note, setNote] = useState(contract?.lockNote ?? '')
+  const listed = useQuery({ ...callQuery(clients.listClients, {}), enabled: !contract }, queryClient)
+  const chosen = useQuery({ ...callQuery(clients.getClient, { clientId }), enabled: clientId !== '' }, queryClient)
+  const found = useQuery(
+    { ...callQuery(catalogue.listPublications, { keyword: sought, maxResults: 20 }), enabled: sought.length > 1 },
+    queryClient,
+  )
+  const act = useCall((make: () => Promise<unknown>) => make(), { refreshes: [clients.listDeskContracts] })
+  const run = async (make: () => Promise<unknown>) => {
+    if ((await act.run(make)).done) onClose()
+  }
+  const terms = (): ContractTerms => ({
+    description: typed.description,
+    startDate: typed.startDate,
+    endDate: typed.endDate,
+    postingsPurchased: Number(typed.postings) || 0,
+    price: readMinor(typed.price, baseCurrency) ?? -1,
+  })
+  const others = otherFaults(act.faults, fields)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={contract ? `Contract ${contract.contractNumber}` : 'New contract'}
+      footer={
+        <>
+          <Button
+            variant="primary"
+            pending={act.isPending}
+            onClick={() =>
+              void run(() =>
+                contract
+                  ? call(clients.amendContract, { contractId: contract.id, ...terms() })
+                  : call(clients.createContract, { clientAccountId, publicationId, ...terms() }),
+              )
+            }
+          >
+            {contract ? 'Save terms' : 'Sell'}
+          </Button>
+          {contract && (
+            <Button onClick={() => void run(() => call(clients.renewContract, { contractId: contract.id }))}>
+              Renew
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Stack>
+        {others && <Alert tone="danger" live="alert" title={others} />}
+        {!contract && (
+          <div className={styles.fields}>
+            <Select
+              label="Client"
+              value={clientId}
+              placeholder="Choose a client"
+              options={listed.data?.clients.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+              onChange={(event) => setClientId(event.target.value)}
+            />
+            <Select
+              label="Account"
+              value={clientAccountId}
+              placeholder="Choose an account"
+              options={
+                chosen.data?.client.accounts.map(({ id, settings }) => ({ value: id, label: settings.name })) ?? []
+              }
+              onChange={(event) => setAccountId(event.target.value)}
+            />
+            <TextField label="Find a publication" value={sought} onChange={(event) => setSought(event.target.value)} />
+            <Select
+              label="Publication"
+              value={publicationId}
+              placeholder="Choose a publication"
+              options={found.data?.publications.map((one) => ({ value: one.id, label: one.fields.name })) ?? []}
+              onChange={(event) => setPublicationId(event.target.value)}
+            />
+          </div>
+        )}
+        <TextField
+          label="What it is for"
+          value={typed.description}
+          error={faultAt(act.faults, 'description')}
+          onChange={(event) => setTyped({ ...typed, description: event.target.value })}
+        />
+        <div className={styles.fields}>
+          <DateField
+            label="First day"
+            value={typed.startDate}
+            error={faultAt(act.faults, 'startDate')}
+            onChange={(startDate) => setTyped({ ...typed, startDate })}
+          />
+          <DateField
+            label="Last day"
+            value={typed.endDate}
+            error={faultAt(act.faults, 'endDate')}
+            onChange={(endDate) => setTyped({ ...typed, endDate })}
+          />
+          <NumberField
+            whole
+            label="Postings"
+            value={typed.postings}
+            error={faultAt(act.faults, 'postingsPurchased')}
+            onChange={(event) => setTyped({ ...typed, postings: event.target.value })}
+          />
+          <NumberField
+            label="Price of all"
+            prefix="$"
+            suffix="USD"
+            value={typed.price}
+            error={faultAt(act.faults, 'price')}
+            onChange={(event) => setTyped({ ...typed, price: event.target.value })}
+          />
+        </div>
+        {contract && (
+          <>
+            <TextArea
+              label="Note while it is locked"
+              hint="Users read it when they want a posting"
+              rows={2}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+            <div className={styles.acts}>
+              <Button onClick={() => void run(() => call(clients.lockContract, { contractId: contract.id, note }))}>
+                {contract.lockNote === null ? 'Lock' : 'Change the note'}
+              </Button>
+              {contract.lockNote !== null && (
+                <Button
+                  onClick={() => void run(() => call(clients.lockContract, { contractId: contract.id, note: null }))}
+                >
+                  Unlock
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateRange, moneyLocale } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import styles from '../components/records.module.css'
+import { ContractDialog } from './contract-dialog.tsx'
+import { UsedOverTime } from './used-over-time.tsx'
+
+/** Postings that clients bought ahead: what is used and left, sold, amended, locked and renewed (R21.21). */
+export function ContractsPage() {
+  const { keyword } = useSearch({ from: routes.desk })
+  const go = useGo()
+  const [chosen, setChosen] = useState<DeskContract | 'new' | null>(null)
+  const { data } = useQuery(callQuery(clients.listDeskContracts, { keyword: keyword || null }), queryClient)
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Contracts</h1>
+        <Button variant="primary" onClick={() => setChosen('new')}>
+          New contract
+        </Button>
+      </div>
+      <div className={styles.body}>
+        <SearchField
+          label="Number, client or publication"
+          value={keyword ?? ''}
+          onSearch={(text) =>
+            go(addressOf('desk', { queue: 'contracts' }, { keyword: text || undefined }), { replace: true })
+          }
+        />
+        {!data && <Skeleton label="Loading contracts" rows={8} />}
+        {data?.contracts.length === 0 && <EmptyState title="No contract matches" />}
+        {data && data.contracts.length > 0 && (
+          <Table
+            caption="Media contracts of all clients"
+            rowLinks={false}
+            columns={[
+              {
+                id: 'number',
+                header: 'Contract #',
+                rowHeader: true,
+                cell: ({ contractNumber, lockNote }) => (
+                  <>
+                    {contractNumber}{' '}
+                    {lockNote !== null && (
+                      <Badge tone="attention" icon={Lock}>
+                        Locked
+                      </Badge>
+                    )}
+                  </>
+                ),
+              },
+              {
+                id: 'client',
+                header: 'Client',
+                cell: ({ client, clientAccount }) => (
+                  <>
+                    {client.name}
+                    <div className={styles.quiet}>{clientAccount.name}</div>
+                  </>
+                ),
+              },
+              { id: 'publication', header: 'Publication', cell: ({ publication }) => publication.name },
+              { id: 'runs', header: 'Runs', cell: ({ terms }) => formatDateRange(terms.startDate, terms.endDate) },
+              { id: 'used', header: 'Used over time', cell: (contract) => <UsedOverTime contract={contract} /> },
+              {
+                id: 'price',
+                header: 'Price',
+                numeric: true,
+                cell: ({ terms }) => formatAmount(terms.price, baseCurrency, moneyLocale()),
+              },
+            ]}
+            rows={data.contracts}
+            rowKey={({ id }) => id}
+            rowNote={({ lockNote }) => lockNote !== null && <p className={styles.quiet}>Users read: {lockNote}</p>}
+            rowActions={(contract) => (
+              <Button size="row" onClick={() => setChosen(contract)}>
+                Change<VisuallyHidden> contract {contract.contractNumber}</VisuallyHidden>
+              </Button>
+            )}
+          />
+        )}
+      </div>
+      {chosen && <ContractDialog contract={chosen === 'new' ? null : chosen} onClose={() => setChosen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { type Once, useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { faultAt } from '../components/field-faults.ts'
+import styles from '../components/records.module.css'
+import { AccountFields, newAccount, readAccount } from './account-fields.tsx'
+import { CurrencyFields, readCurrency } from './currency-fields.tsx'
+
+interface NewClientDialogProps {
+  onClose: () => void
+  onCreated: (clientId: string) => void
+}
+
+const dollars = { code: 'USD', symbol: '$', rate: '1', buffer: '0' }
+const nobody = { firstName: '', lastName: '', username: '' }
+const personLabels = { firstName: 'First name', lastName: 'Last name', username: 'E-mail to sign in with' } as const
+const personFields = ['firstName', 'lastName', 'username'] as const
+
+/** A client with its accounts and its first administrator, in one form. */
+export function NewClientDialog({ onClose, onCreated }: NewClientDialogProps) {
+  const [name, setName] = useState('')
+  const [accounts, setAccounts] = useState([{ key: 0, typed: newAccount }])
+  const [currency, setCurrency] = useState(dollars)
+  const [administrator, setAdministrator] = useState(nobody)
+  const create = useCall(
+    (_: null, once: Once) =>
+      call(
+        clients.createClient,
+        {
+          name,
+          accounts: accounts.map(({ typed }) => readAccount(typed)),
+          currency: readCurrency(currency),
+          administrator,
+        },
+        once,
+      ),
+    { refreshes: [clients.listClients] },
+  )
+  const send = async () => {
+    const outcome = await create.run(null)
+    if (outcome.done) onCreated(outcome.answer.client.id)
+  }
+  const { faults } = create
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title="New client"
+      footer={
+        <>
+          <Button variant="primary" pending={create.isPending} onClick={() => void send()}>
+            Create and invite
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Stack>
+        {faultAt(faults, 'accounts') && <Alert tone="danger" live="alert" title={faultAt(faults, 'accounts')} />}
+        <TextField
+          label="Name of the client"
+          value={name}
+          error={faultAt(faults, 'name')}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <h3>Accounts</h3>
+        {accounts.map(({ key, typed }, place) => (
+          <fieldset key={key} className={styles.list}>
+            <legend className={styles.quiet}>Account {place + 1}</legend>
+            <AccountFields
+              value={typed}
+              faults={faults}
+              path={`accounts.${place}.`}
+              onChange={(next) => setAccounts(accounts.map((one) => (one.key === key ? { key, typed: next } : one)))}
+            />
+            {accounts.length > 1 && (
+              <div>
+                <Button size="row" onClick={() => setAccounts(accounts.filter((one) => one.key !== key))}>
+                  Remove account {place + 1}
+                </Button>
+              </div>
+            )}
+          </fieldset>
+        ))}
+        <div>
+          <Button
+            size="row"
+            onClick={() =>
+              setAccounts([...accounts, { key: Math.max(...accounts.map(({ key }) => key)) + 1, typed: newAccount }])
+            }
+          >
+            Add an account
+          </Button>
+        </div>
+        <h3>Currency of quotes and invoices</h3>
+        <CurrencyFields value={currency} faults={faults} path="currency." onChange={setCurrency} />
+        <h3>Administrator of all accounts</h3>
+        <div className={styles.fields}>
+          {personFields.map((field) => (
+            <TextField
+              key={field}
+              className={field === 'username' ? styles.whole : undefined}
+              type={field === 'username' ? 'email' : 'text'}
+              label={personLabels[field]}
+              value={administrator[field]}
+              error={faultAt(faults, `administrator.${field}`)}
+              onChange={(event) => setAdministrator({ ...administrator, [field]: event.target.value })}
+            />
+          ))}
+        </div>
+      </Stack>
+    </Dialog>
+  )
+}

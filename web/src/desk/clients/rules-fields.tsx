@@ -1,0 +1,58 @@
+import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+
+/** Rules as they are typed: a sentence a line. What blocks stays as it is. */
+type TypedRules = Omit<QuoteRules, 'mandatorySentences' | 'equalOpportunitySentence' | 'minimumPostingDays'> & {
+  sentences: string
+  equal: string
+  days: string
+}
+
+export const typedRules = (rules: QuoteRules): TypedRules => {
+  const { mandatorySentences, equalOpportunitySentence, minimumPostingDays, ...rest } = rules
+  return {
+    ...rest,
+    sentences: mandatorySentences.join('\n'),
+    equal: equalOpportunitySentence ?? '',
+    days: minimumPostingDays === null ? '' : String(minimumPostingDays),
+  }
+}
+
+export const readRules = ({ sentences, equal, days, ...rest }: TypedRules): QuoteRules => ({
+  ...rest,
+  mandatorySentences: sentences
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean),
+  equalOpportunitySentence: equal.trim() || null,
+  minimumPostingDays: days.trim() === '' ? null : Number(days) || 0,
+})
+
+export function RulesFields({ value, onChange }: { value: TypedRules; onChange: (value: TypedRules) => void }) {
+  const set = (part: Partial<TypedRules>) => onChange({ ...value, ...part })
+  return (
+    <Stack>
+      <TextArea
+        label="Sentences that every ad must have"
+        hint="One on each line"
+        rows={4}
+        value={value.sentences}
+        onChange={(event) => set({ sentences: event.target.value })}
+      />
+      <TextArea
+        label="Equal opportunity sentence"
+        rows={2}
+        value={value.equal}
+        onChange={(event) => set({ equal: event.target.value })}
+      />
+      <NumberField
+        whole
+        label="Days from the start to the deadline, at least"
+        value={value.days}
+        onChange={(event) => set({ days: event.target.value })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import * as clients from '@tearsheet/protocol/clients/endpoints'
+import { brandingForm } from '@tearsheet/protocol/clients/schemas'
+import { type SubmitEvent, useState } from 'react'
+import { LeaveGuard } from '../../accounts/leave-guard.tsx'
+import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { useFormFaults } from './use-form-faults.ts'
+
+interface BrandingProps {
+  /** What applicants read where nothing else is said. */
+  employer: string
+  branding: { applicantName: string | null; website: string | null }
+}
+
+const savedWords = 'The branding is saved'
+
+/** How the account shows itself to applicants, for its administrators to say (R18.28). */
+export function Branding({ employer, branding }: BrandingProps) {
+  const [stored, setStored] = useState({
+    applicantName: branding.applicantName ?? '',
+    website: branding.website ?? '',
+  })
+  const [typed, setTyped] = useState(stored)
+  const [isSaved, setSaved] = useState(false)
+  const faults = useFormFaults('branding')
+  const { run, isPending } = useCall((next: typeof typed) => call(clients.setBranding, next), {
+    refreshes: [clients.getById],
+  })
+  const change = (next: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...next })
+    setSaved(false)
+  }
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isPending || !faults.isValid(brandingForm, typed)) return
+    const outcome = await run(typed)
+    if (!outcome.done) return faults.show(outcome.faults.map((one) => ({ ...one, field: `branding.${one.field}` })))
+    setStored(typed)
+    setSaved(true)
+    announce(savedWords)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} aria-label="Branding">
+      <LeaveGuard isDirty={typed !== stored && JSON.stringify(typed) !== JSON.stringify(stored)} />
+      <Stack gap={16}>
+        <SectionHeading description="As applicants see it on the page where they apply, and search engines">
+          Branding
+        </SectionHeading>
+        <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
+        <TextField
+          {...faults.props('applicantName')}
+          label="Name for applicants"
+          hint={`${employer} where nothing is entered`}
+          optional
+          value={typed.applicantName}
+          onChange={({ target }) => change({ applicantName: target.value })}
+        />
+        <TextField
+          {...faults.props('website')}
+          label="Your own page"
+          hint="The name leads to it, such as https://www.example.com/careers"
+          type="url"
+          optional
+          value={typed.website}
+          onChange={({ target }) => change({ website: target.value })}
+        />
+        <Inline gap={12}>
+          <Button type="submit" pending={isPending} pendingText="Saving…">
+            Save branding
+          </Button>
+          {isSaved && <Text kind="muted">{savedWords}</Text>}
+        </Inline>
+      </Stack>
+    </form>
+  )
+}

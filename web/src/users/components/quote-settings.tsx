@@ -1,0 +1,148 @@
+import * as clients from '@tearsheet/protocol/clients/endpoints'
+import { quoteSettings, type QuoteSettings as Settings } from '@tearsheet/protocol/clients/schemas'
+import { findingCodes } from '@tearsheet/protocol/quotes/preflight-schemas'
+import { type SubmitEvent, useState } from 'react'
+import { LeaveGuard } from '../../accounts/leave-guard.tsx'
+import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { Inline } from '../../ui/layout/inline.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import { findingLabels } from './company-labels.ts'
+import { useFormFaults } from './use-form-faults.ts'
+
+/** What the form holds; sentences stand each on a line of its own. */
+interface Typed {
+  purchaseOrderRequired: boolean
+  sentences: string
+  equalOpportunity: string
+  days: string
+  blocking: Settings['quoteRules']['blockingFindings']
+}
+
+const typedOf = ({ purchaseOrderRequired, quoteRules }: Settings): Typed => ({
+  purchaseOrderRequired,
+  sentences: quoteRules.mandatorySentences.join('\n'),
+  equalOpportunity: quoteRules.equalOpportunitySentence ?? '',
+  days: quoteRules.minimumPostingDays === null ? '' : String(quoteRules.minimumPostingDays),
+  blocking: quoteRules.blockingFindings,
+})
+
+const settingsOf = ({ purchaseOrderRequired, sentences, equalOpportunity, days, blocking }: Typed) => ({
+  purchaseOrderRequired,
+  quoteRules: {
+    mandatorySentences: sentences.split('\n').filter((line) => line.trim() !== ''),
+    equalOpportunitySentence: equalOpportunity.trim() || null,
+    minimumPostingDays: days.trim() === '' ? null : Number(days),
+    blockingFindings: blocking,
+  },
+})
+
+const savedWords = 'What quotes need is saved'
+
+/** What the account asks of its quotes, for its administrators to say (R18.28). */
+export function QuoteSettings({ accountName, settings }: { accountName: string; settings: Settings }) {
+  const [stored, setStored] = useState(() => typedOf(settings))
+  const [typed, setTyped] = useState(stored)
+  const [isSaved, setSaved] = useState(false)
+  const faults = useFormFaults('quote')
+  const { run, isPending } = useCall((next: Settings) => call(clients.setQuoteSettings, next), {
+    refreshes: [clients.getById],
+  })
+  const isDirty = JSON.stringify(typed) !== JSON.stringify(stored)
+  const change = (next: Partial<Typed>) => {
+    setTyped({ ...typed, ...next })
+    setSaved(false)
+  }
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const next = settingsOf(typed)
+    if (isPending || !faults.isValid(quoteSettings, next)) return
+    const outcome = await run(next)
+    if (!outcome.done) return faults.show(outcome.faults.map((one) => ({ ...one, field: `quote.${one.field}` })))
+    setStored(typedOf(outcome.answer))
+    setTyped(typedOf(outcome.answer))
+    setSaved(true)
+    announce(savedWords)
+  }
+  const sentenceFault = faults.summary.find(({ id }) => id?.startsWith('quote-quoteRules-mandatorySentences'))
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} aria-label="What quotes need">
+      <LeaveGuard isDirty={isDirty} />
+      <Stack gap={16}>
+        <SectionHeading description={`Asked of every quote of ${accountName} before it is submitted`}>
+          What quotes need
+        </SectionHeading>
+        <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
+        <Checkbox
+          label="A purchase-order number"
+          hint="Nobody submits a quote without one. It prints on the invoice."
+          checked={typed.purchaseOrderRequired}
+          onChange={({ target }) => change({ purchaseOrderRequired: target.checked })}
+        />
+        <TextArea
+          id="quote-quoteRules-mandatorySentences"
+          label="Sentences that every ad has"
+          hint="Each on a line of its own, ten at most"
+          rows={3}
+          optional
+          value={typed.sentences}
+          error={sentenceFault?.message}
+          onChange={({ target }) => change({ sentences: target.value })}
+        />
+        <TextArea
+          {...faults.props('quoteRules.equalOpportunitySentence')}
+          label="Equal-opportunity sentence"
+          hint="Offered to put in where an ad has none"
+          rows={2}
+          optional
+          value={typed.equalOpportunity}
+          onChange={({ target }) => change({ equalOpportunity: target.value })}
+        />
+        <NumberField
+          {...faults.props('quoteRules.minimumPostingDays')}
+          label="Days from the start to the deadline, at least"
+          optional
+          whole
+          value={typed.days}
+          onChange={({ target }) => change({ days: target.value })}
+        />
+        <Disclosure summary={`What keeps a quote from being submitted (${typed.blocking.length})`}>
+          <Stack gap={8}>
+            <Text kind="small" as="p">
+              What is not ticked is said as advice.
+            </Text>
+            {findingCodes.map((code) => (
+              <Checkbox
+                key={code}
+                label={findingLabels[code]}
+                checked={typed.blocking.includes(code)}
+                onChange={({ target }) =>
+                  change({
+                    blocking: findingCodes.filter((one) =>
+                      one === code ? target.checked : typed.blocking.includes(one),
+                    ),
+                  })
+                }
+              />
+            ))}
+          </Stack>
+        </Disclosure>
+        <Inline gap={12}>
+          <Button type="submit" pending={isPending} pendingText="Saving…">
+            Save what quotes need
+          </Button>
+          {isSaved && <Text kind="muted">{savedWords}</Text>}
+        </Inline>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { addDays } from '@tearsheet/protocol/dates'
+import { maxPauseDays } from '@tearsheet/protocol/notifications/settings-schemas'
+import { useToday } from '../../accounts/use-today.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { DateField } from '../../ui/forms/date-field.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import type { useFormFaults } from '../components/use-form-faults.ts'
+import type { SettingsValues } from './settings-values.ts'
+
+interface PauseFieldProps {
+  values: SettingsValues
+  onChange: (values: SettingsValues) => void
+  faults: ReturnType<typeof useFormFaults>
+  isReadOnly: boolean
+}
+
+/** Nothing of the news goes out before a day that its user chooses (R18.29). */
+export function PauseField({ values, onChange, faults, isReadOnly }: PauseFieldProps) {
+  const today = useToday()
+  const { pausedUntil } = values
+  const isPaused = pausedUntil > today
+  const said = isPaused
+    ? `Nothing is sent before ${formatDate(pausedUntil)}. What happens until then comes in the first message, as far as it is of the last 14 days.`
+    : 'While you are away, or have somebody else look: no e-mail and no text about your ads until a day of your choice.'
+  return (
+    <section aria-labelledby="pause">
+      <Stack gap={12}>
+        <SectionHeading id="pause">Pause</SectionHeading>
+        <Text kind="small" as="p">
+          {said}
+        </Text>
+        {!isReadOnly && (
+          <>
+            <DateField
+              {...faults.props('pausedUntil')}
+              label="Pause until"
+              optional
+              min={addDays(today, 1)}
+              max={addDays(today, maxPauseDays)}
+              value={pausedUntil}
+              onChange={(day) => onChange({ ...values, pausedUntil: day })}
+            />
+            {pausedUntil !== '' && (
+              <div>
+                <Button onClick={() => onChange({ ...values, pausedUntil: '' })}>Send news again</Button>
+              </div>
+            )}
+          </>
+        )}
+      </Stack>
+    </section>
+  )
+}
