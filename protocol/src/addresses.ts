@@ -126,6 +126,9 @@ export const draftsAddress = addressOf('campaigns', {}, { tab: 'draft' })
  * Pages for people who are not users, which the server shows by itself: where one applies to an ad, and where the links in an
  * applicant's e-mails lead. The browser's router does not know them.
  */
+/** Leads on to an ad, and counts that somebody went there. */
+export const countedAddress = (campaignItemId: string) => `/go/${campaignItemId}`
+
 export const applyAddress = (campaignItemId: string) => `/apply/${campaignItemId}`
 export const confirmApplicationAddress = (link: string) => `/apply/confirm/${link}`
 export const withdrawApplicationAddress = (link: string) => `/apply/withdraw/${link}`

@@ -57,7 +57,10 @@ import { listLinesOf } from './invoices/line-queries.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { countEvent, isSomebody } from './job-stats/count-event.ts'
+import { serveCountedLinks } from './job-stats/go-routes.ts'
 import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
+import { listResults } from './job-stats/list-results.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
@@ -218,7 +221,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     providerName: config.PROVIDER_NAME,
     listInvoicedLines: listLinesOf,
   })
-  quoteRoutes(route, { threads, providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE })
+  const provider = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
+  quoteRoutes(route, { threads, listResults, ...provider })
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
   deskRoutes(route, {
@@ -236,11 +240,13 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     threads,
     tokenSecret,
     filesKey,
+    countApplied: (tx, happened) => countEvent(tx, localStatistics, { source: 'application page', ...happened }),
+    isSomebody,
     links: applicationLinks(tokenSecret),
     isProxy: createIsProxy(config.TRUSTED_PROXIES),
-    providerName: config.PROVIDER_NAME,
-    providerPhone: config.PROVIDER_PHONE,
+    ...provider,
   })
+  serveCountedLinks(app, { database, statistics: localStatistics })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const samples = sampleLetters(sender).map((letter) => writeLetter(letter, sender))

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { askedStatistics, jobStatsEmbedInfo, maxBatch, statsAnswer, statsEvent } from './schemas.ts'
+import {
+  askedStatistics,
+  campaignResults,
+  importFault,
+  jobStatsEmbedInfo,
+  maxBatch,
+  statsAnswer,
+  statsEvent,
+} from './schemas.ts'
 
 export const getEmbed = endpoint({
   name: 'jobStats.getEmbed',
@@ -10,6 +18,16 @@ export const getEmbed = endpoint({
   access: 'signedIn',
   writes: false,
   response: z.object({ jobStatsEmbedInfo }),
+})
+
+export const getCampaignResults = endpoint({
+  name: 'jobStats.getCampaignResults',
+  summary: 'What a campaign has brought until now; null before an ad of it was up, and for a client without statistics',
+  path: '/job-stats/campaign',
+  access: 'manageCampaigns',
+  writes: false,
+  body: z.object({ campaignId: id }),
+  response: z.object({ results: campaignResults.nullable() }),
 })
 
 /** What a page in the frame shows instead of a sign-in: it holds for one client account alone. */
@@ -60,4 +78,19 @@ export const recordEvents = endpoint({
     /** Ids of events whose ad is not known: nothing of them is kept. */
     unknown: z.array(z.string()),
   }),
+})
+
+export const importEvents = endpoint({
+  name: 'jobStats.importEvents',
+  summary:
+    'The same from a CSV: all of it or, where a row has a fault, none, with each fault by its line; a dry run records nothing',
+  path: '/desk/importJobStats',
+  access: 'desk',
+  body: z.object({
+    source: z.string().min(1).max(100),
+    /** With the columns event id, ad number and day; and views, clicks, applications and revision where it has them. */
+    csv: z.string().min(1).max(900_000),
+    isDryRun: z.boolean(),
+  }),
+  response: z.object({ rows: z.int(), recorded: z.int(), repeated: z.int(), faults: z.array(importFault) }),
 })

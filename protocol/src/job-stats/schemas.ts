@@ -101,6 +101,18 @@ export type StatsEvent = z.infer<typeof statsEvent>
 /** The most events of one batch. */
 export const maxBatch = 1000
 
+/** What a campaign has brought until now, all its ads together; money in US cents. */
+export const campaignResults = statsCounts.extend({
+  /** When the first ad went up. */
+  since: calendarDate,
+  currency: z.object({ code: z.string(), symbol: z.string(), rate: z.number(), buffer: z.number() }),
+})
+export type CampaignResults = z.infer<typeof campaignResults>
+
+/** A fault of a file of counts: the line it is on, and the column where it is of one. */
+export const importFault = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
+export type ImportFault = z.infer<typeof importFault>
+
 /** Where a frame is to lead, or why there is nothing to show (R20.1, R20.4). */
 export const jobStatsEmbedInfo = z.union([
   z.object({

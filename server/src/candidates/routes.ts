@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Route } from '../http/route.ts'
+import type { CountApplied } from './applying/add-application.ts'
 import { serveApplying } from './applying/apply-routes.ts'
 import { serveApplicationLinks } from './applying/link-routes.ts'
 import { createAccountKeys } from './files/lock-file.ts'
@@ -20,6 +21,9 @@ interface Dependencies {
   tokenSecret: string
   filesKey: string
   links: ApplicationLinks
+  /** Counts that an ad's page was looked at, or that somebody applied. */
+  countApplied: CountApplied
+  isSomebody: (userAgent: string | undefined) => boolean
   isProxy: (address: string) => boolean
   providerName: string
   providerPhone: string

@@ -12,6 +12,8 @@ import { madeFile } from '../http/files/made-file.ts'
 import type { Route } from '../http/route.ts'
 import { enterEmbed } from './enter-embed.ts'
 import { exportStatistics } from './export-statistics.ts'
+import { importEvents } from './import-events.ts'
+import { loadResults } from './load-results.ts'
 import { loadStatistics } from './load-statistics.ts'
 import { recordEvents } from './record-events.ts'
 import { type Embeds, signEmbed } from './sign-embed.ts'
@@ -48,5 +50,9 @@ export function jobStatsRoutes(route: Route, deps: JobStatsDependencies): void {
       typeset(threads, document, { signal }),
     )
   })
+  route(jobStats.getCampaignResults, async ({ tx, view, body }) => ({
+    results: await loadResults(tx, view, body.campaignId, statistics),
+  }))
+  route(jobStats.importEvents, ({ tx, body }) => importEvents(tx, statistics, body))
   route(jobStats.recordEvents, ({ tx, body }) => recordEvents(tx, statistics, body))
 }

@@ -16,6 +16,7 @@ import { presentDraft, presentSummary } from './present.ts'
 import { findDraft, listDrafts } from './queries.ts'
 import { listSources } from './recommendations/list-sources.ts'
 import { loadPlan } from './recommendations/load-plan.ts'
+import type { ListResults } from './recommendations/recommend-publications.ts'
 import { removeDraft } from './remove-draft.ts'
 import { removeManualPublication } from './remove-manual-publication.ts'
 import { restoreDraft } from './restore-draft.ts'
@@ -30,6 +31,8 @@ interface Dependencies {
   threads: ThreadPool
   providerName: string
   providerPhone: string
+  /** What the account's past ads have brought. */
+  listResults: ListResults
 }
 
 export function quoteRoutes(route: Route, deps: Dependencies): void {
@@ -97,7 +100,7 @@ export function quoteRoutes(route: Route, deps: Dependencies): void {
   })
 
   route(quotes.recommend, async ({ actor, body, view, tx }) => ({
-    recommendations: await loadPlan(tx, { actor, view }, body),
+    recommendations: await loadPlan(tx, { actor, view }, body, deps.listResults),
   }))
 
   route(quotes.listSources, async ({ tx }) => ({ sources: await listSources(tx) }))

@@ -13,6 +13,11 @@ const Drafts = lazy(async () => ({ default: (await import('../quotes/shelf/draft
 /** What somebody will see, for who gives them their rights. */
 const MenuPreview = lazy(async () => ({ default: (await import('./layout/menu-preview.tsx')).MenuPreview }))
 
+/** What a campaign has brought stands on its page. */
+const CampaignResults = lazy(async () => ({
+  default: (await import('../job-stats/components/campaign-results.tsx')).CampaignResults,
+}))
+
 /** Papers are opened as artwork is; candidates stand beside campaigns. */
 const openDocument = async (file: Blob, mediaType: string) =>
   (await import('../campaigns/proof/open-proof.ts')).openProof(file, mediaType)
@@ -53,7 +58,10 @@ export const screens: Record<PageName, LoadScreen> = {
     const { MyCampaignsScreen } = await import('../campaigns/my-campaigns-screen.tsx')
     return () => <MyCampaignsScreen Drafts={Drafts} />
   },
-  campaign: async () => (await import('../campaigns/campaign-detail-screen.tsx')).CampaignDetailScreen,
+  campaign: async () => {
+    const { CampaignDetailScreen } = await import('../campaigns/campaign-detail-screen.tsx')
+    return () => <CampaignDetailScreen Results={CampaignResults} />
+  },
   campaignItem: async () => (await import('../campaigns/campaign-item-screen.tsx')).CampaignItemScreen,
   invoices: async () => (await import('../invoices/invoices-screen.tsx')).InvoicesScreen,
   contracts: async () => (await import('../media-contracts/contracts-screen.tsx')).ContractsScreen,

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { routes } from '@tearsheet/protocol/addresses'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { inAccount } from '../lib/page-route.ts'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { CampaignFailure } from './components/campaign-failure.tsx'
@@ -14,7 +14,7 @@ const AddPublicationsScreen = lazy(async () => ({
 }))
 
 /** A campaign and its items, by tab: what the client approves, follows and looks up; or more publications for it. */
-export function CampaignDetailScreen() {
+export function CampaignDetailScreen({ Results }: { Results: ComponentType<{ campaignId: string }> }) {
   useCampaignChanges()
   const { id: campaignId, view } = useParams({ from: inAccount(routes.campaign) })
   const { data, error, refetch } = useCampaign(campaignId)
@@ -30,5 +30,5 @@ export function CampaignDetailScreen() {
       </Suspense>
     )
   }
-  return <CampaignAds campaign={data.campaign} items={data.campaignItems} tab={tabOfAddress(view)} />
+  return <CampaignAds campaign={data.campaign} items={data.campaignItems} tab={tabOfAddress(view)} Results={Results} />
 }

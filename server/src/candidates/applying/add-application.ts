@@ -14,10 +14,16 @@ import {
 } from '../../database/tables/candidates.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { StoredCv } from '../files/store-cv.ts'
-import type { Posting } from './load-posting.ts'
+import { loadPosting, type Posting } from './load-posting.ts'
 import type { ApplyingPerson } from './read-application.ts'
 
 export const confirmationTask = 'candidates:send-confirmation'
+
+/** Counts what happened at an ad's page for its statistics; an id names what must count once. */
+export type CountApplied = (
+  tx: Transaction,
+  happened: { adNumber: number; what: 'views' | 'applications'; id?: string },
+) => Promise<void>
 
 interface Application {
   submissionId: string
@@ -40,7 +46,12 @@ const applicant = { userId: null, onBehalfOfUserId: null }
  * Records an application with its CV, and has its sender told by e-mail. One that is sent again under the same id is there
  * already. As the provider. @returns whether it is new
  */
-export async function addApplication(tx: Transaction, posting: Posting, sent: Application): Promise<boolean> {
+export async function addApplication(
+  tx: Transaction,
+  posting: Posting,
+  sent: Application,
+  count: CountApplied,
+): Promise<boolean> {
   const { clientAccountId, campaignId, campaignItemId } = posting
   const { person, answers, cv } = sent
   const id = uuidv7()
@@ -89,6 +100,7 @@ export async function addApplication(tx: Transaction, posting: Posting, sent: Ap
     subjectId: id,
     detail: { campaignItemId, sha256: cv.sha256 },
   })
+  if (sent.isProven) await count(tx, { adNumber: posting.adNumber, what: 'applications', id })
   await enqueue(tx, confirmationTask, { candidateId: id }, { key: `${confirmationTask}:${id}` })
   return true
 }
@@ -102,7 +114,7 @@ async function keepApart(tx: Transaction, clientAccountId: string, answers: Equa
 }
 
 /** Lets an application count whose sender has opened the e-mail; does nothing where it counts already. As the provider. */
-export async function confirmApplication(tx: Transaction, candidateId: string): Promise<boolean> {
+export async function confirmApplication(tx: Transaction, candidateId: string, count: CountApplied): Promise<boolean> {
   const [found] = await tx.select().from(candidate).where(eq(candidate.id, candidateId)).for('update')
   if (!found) return false
   if (found.status !== 'unconfirmed') return true
@@ -122,6 +134,8 @@ export async function confirmApplication(tx: Transaction, candidateId: string): 
     subject: 'candidate',
     subjectId: candidateId,
   })
+  const posting = await loadPosting(tx, found.campaignItemId)
+  if (posting) await count(tx, { adNumber: posting.adNumber, what: 'applications', id: candidateId })
   await enqueue(tx, confirmationTask, { candidateId }, { key: `${confirmationTask}:${candidateId}` })
   return true
 }

@@ -12,7 +12,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { ensureAccountKey } from '../files/load-account-key.ts'
 import type { AccountKeys } from '../files/lock-file.ts'
 import { storeCv } from '../files/store-cv.ts'
-import { addApplication } from './add-application.ts'
+import { addApplication, type CountApplied } from './add-application.ts'
 import { loadPosting, type Posting } from './load-posting.ts'
 import type { FormState } from './present-apply-fields.ts'
 import { type Publisher, presentApplyPage } from './present-apply-page.ts'
@@ -27,6 +27,9 @@ interface Dependencies extends Publisher {
   storage: Storage
   threads: ThreadPool
   accountKeys: AccountKeys
+  countApplied: CountApplied
+  /** Whether a reader is somebody, as far as it tells: programs are not counted. */
+  isSomebody: (userAgent: string | undefined) => boolean
   tokenSecret: string
   /** Whether an address is our own proxy's, behind which everybody stands. */
   isProxy: (address: string) => boolean
@@ -41,7 +44,7 @@ const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(
 
 /** The public page of an ad, and what is sent from it (R19.10): pages of the server's own, which need no script. */
 export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
-  const { database, threads, storage, accountKeys, tokenSecret, isProxy } = deps
+  const { database, threads, storage, accountKeys, tokenSecret, isProxy, countApplied, isSomebody } = deps
   const proofs = createProofs(tokenSecret, proofLifeSeconds)
   const path = applyAddress(':campaignItemId')
   const taskOf = (submissionId: string) => ({ username: 'apply', source: submissionId, failures: 0 })
@@ -59,6 +62,11 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     const posting = await load(params.campaignItemId)
     if (!posting) return page(reply.code(404), presentNotFoundPage(deps))
     if (query.sent !== undefined) return page(reply, presentSentPage(posting, query.sent === 'mail', deps))
+    if (posting.isOpen && request.method === 'GET' && isSomebody(request.headers['user-agent']))
+      // Whoever reads is shown the page, whatever becomes of the count
+      await database
+        .transaction('tearsheet_provider', (tx) => countApplied(tx, { adNumber: posting.adNumber, what: 'views' }))
+        .catch((error) => request.log.error({ err: error }, 'a view was not counted'))
     return show(reply, posting, uuidv7(), sourceOf(query.from), { fields: new Map(), faults: new Map() })
   })
 
@@ -107,7 +115,9 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
         isProven,
       }
       // A failure that is no refusal may have committed: the file stays, as a row may point to it
-      const isNew = await database.transaction('tearsheet_provider', (tx) => addApplication(tx, posting, sent))
+      const isNew = await database.transaction('tearsheet_provider', (tx) =>
+        addApplication(tx, posting, sent, countApplied),
+      )
       if (!isNew) await storage.remove(cv.storageKey)
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 429) throw error

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/connection.ts'
 import { eraseCandidate } from '../erase-candidate.ts'
 import type { ApplicationLinks } from '../sign-application-links.ts'
-import { confirmApplication } from './add-application.ts'
+import { type CountApplied, confirmApplication } from './add-application.ts'
 import type { Publisher } from './present-apply-page.ts'
 import { presentDonePage, presentQuestionPage } from './present-outcome-page.ts'
 
 interface Dependencies extends Publisher {
   database: Database
   links: ApplicationLinks
+  countApplied: CountApplied
 }
 
 type LinkRequest = FastifyRequest<{ Params: { link: string } }>
@@ -20,7 +21,10 @@ const gone = {
 }
 
 /** Where the links in an applicant's e-mails lead. A press of the button does it: programs open links by themselves. */
-export function serveApplicationLinks(app: FastifyInstance, { database, links, ...publisher }: Dependencies): void {
+export function serveApplicationLinks(
+  app: FastifyInstance,
+  { database, links, countApplied, ...publisher }: Dependencies,
+): void {
   const page = (reply: FastifyReply, html: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
   const sorry = (reply: FastifyReply) => page(reply.code(410), presentDonePage(gone.title, gone.words, publisher))
@@ -42,7 +46,8 @@ export function serveApplicationLinks(app: FastifyInstance, { database, links, .
   })
   app.post(confirmApplicationAddress(':link'), async (request: LinkRequest, reply) => {
     const id = links.confirm.read(request.params.link)
-    const isDone = id && (await database.transaction('tearsheet_provider', (tx) => confirmApplication(tx, id)))
+    const isDone =
+      id && (await database.transaction('tearsheet_provider', (tx) => confirmApplication(tx, id, countApplied)))
     if (!isDone) return sorry(reply)
     return page(
       reply,

@@ -17,6 +17,7 @@ export interface Posting {
   campaignItemId: string
   campaignId: string
   clientAccountId: string
+  adNumber: number
   title: string
   employer: string
   /** The employer's own page. */
@@ -60,6 +61,7 @@ export async function loadPosting(tx: Transaction, campaignItemId: string): Prom
     campaignItemId: item.id,
     campaignId: campaign.id,
     clientAccountId: item.clientAccountId,
+    adNumber: item.adNumber,
     title: campaign.name,
     employer,
     website: account.website,

@@ -174,7 +174,9 @@ describe('what is asked for equal opportunity', () => {
     await sendApplication(test, ad.id, { ...answers, submissionId, email: 'eo9@mail.example' })
     expect(await counts()).toEqual([])
     const pending = await test.sql<{ id: string }>('select id from candidate where submission_id = $1', [submissionId])
-    await test.gateways.database.transaction('tearsheet_provider', (tx) => confirmApplication(tx, pending[0]?.id ?? ''))
+    await test.gateways.database.transaction('tearsheet_provider', (tx) =>
+      confirmApplication(tx, pending[0]?.id ?? '', async () => {}),
+    )
     expect(await counts()).toEqual([{ question: 'veteran', answer: 'Yes', count: 10 }])
 
     expect(await test.sql('select from equal_opportunity_pending')).toEqual([])

@@ -37,7 +37,7 @@ export const localStatistics: Statistics = {
 /** One pass over the account's days for all that is asked of them. */
 async function sumFacts(
   tx: Transaction,
-  { clientAccountId, all, within, before, recentFrom }: FactQuestion,
+  { clientAccountId, itemIds, all, within, before, recentFrom }: FactQuestion,
 ): Promise<FactSum[]> {
   const first = [all.from, before.from, recentFrom].sort()[0]
   const inSpan = (span: { from: string; until: string }) => sql`day between ${span.from} and ${span.until}`
@@ -51,6 +51,7 @@ async function sumFacts(
       coalesce(sum(applications) filter (where day >= ${recentFrom}), 0)::int as recent
     from job_stats_day
     where client_account_id = ${clientAccountId} and day >= ${first}
+      ${itemIds ? sql`and campaign_item_id = any(${sql.param([...itemIds])}::uuid[])` : sql``}
     group by campaign_item_id, date_trunc('month', day)`)
   return rows
 }

@@ -27,6 +27,8 @@ interface Span {
 /** What of an account's facts is summed. All spans include both their days. */
 export interface FactQuestion {
   clientAccountId: string
+  /** Of these ads alone. */
+  itemIds?: readonly string[]
   all: Span
   within: Span
   before: Span

@@ -10,7 +10,7 @@ import { findDraft } from '../queries.ts'
 import { addChosen } from './add-chosen.ts'
 import { findPlace } from './find-place.ts'
 import { listCovering } from './list-covering.ts'
-import { recommendPublications } from './recommend-publications.ts'
+import { type ListResults, recommendPublications } from './recommend-publications.ts'
 
 /**
  * The plan for what somebody is writing, or for a campaign that is added to: its place, unless the call says another, and
@@ -21,6 +21,7 @@ export async function loadPlan(
   tx: Transaction,
   { actor, view }: { actor: Actor; view: ActiveView },
   body: BodyOf<typeof endpoint>,
+  listResults: ListResults,
 ): Promise<Recommendation[]> {
   const { activeQuoteId: pendingQuoteId, campaignId } = body
   const draft = pendingQuoteId === null ? null : await findDraft(tx, view, pendingQuoteId)
@@ -31,7 +32,7 @@ export async function loadPlan(
   const list = (body.recommendationsFrom === undefined && draft ? form : body).recommendationsFrom?.name ?? null
   const place = await findPlace(tx, view, body.place ?? form)
   const covering = await listCovering(tx, view)
-  const planned = await recommendPublications(tx, { ...body, view, place, list, covering })
+  const planned = await recommendPublications(tx, { ...body, view, place, list, covering, listResults })
   // What somebody of the provider looks at in the client's place says nothing of the client's choices
   if (actor.userId === view.user.id)
     await recordShown(tx, view, { pendingQuoteId, campaignId, publicationIds: planned.map(({ id }) => id) })

@@ -61,6 +61,26 @@ const publicationsOf = async (sector: string, count: number) =>
   )
 
 describe('past campaigns', () => {
+  test('say what the account’s last three brought in a publication, and at what price, where it is known', async () => {
+    const title = 'Keeper of the Planetarium'
+    const [chosen] = await publicationsOf('agriculture', 1)
+    for (let ad = 0; ad < 4; ad += 1) await addCampaign({ as: full.scope, title, publicationIds: [chosen?.id ?? ''] })
+    // The first of the four is longer ago, and does not count
+    await app.sql(
+      `with mine as (select i.id, row_number() over (order by i.id) as place from campaign_item i
+         join campaign c on c.id = i.campaign_id where c.name = $1),
+       dated as (update campaign_item i set price = 10000, start_date = current_date - 400 + mine.place::int * 10,
+         end_date = current_date - 390 + mine.place::int * 10 from mine where i.id = mine.id
+         returning i.id, i.client_account_id, i.start_date)
+       insert into job_stats_day (client_account_id, campaign_item_id, day, views, clicks, applications)
+         select client_account_id, id, start_date, 100, 10, 4 from dated`,
+      [title],
+    )
+    const told = (await recommend(title)).find(({ id }) => id === chosen?.id)
+    expect(told?.reason).toBe('Brought 12 applications at $25.00 for your last three similar ads')
+    expect(JSON.stringify(await recommend(title, {}, other))).not.toContain('Brought')
+  })
+
   test('of the account say how many similar ads used a publication, and it rises', async () => {
     const title = 'Oenology Cellar Steward'
     const [chosen] = await publicationsOf('agriculture', 1)

@@ -1,6 +1,6 @@
 import type { Facts } from './list-facts.ts'
 import type { Place } from './place.ts'
-import { presentOwnUses, presentPast } from './present-past.ts'
+import { type Brought, presentBrought, presentOwnUses, presentPast } from './present-past.ts'
 import type { Rated } from './rate-publications.ts'
 import type { Market } from './read-market.ts'
 
@@ -31,6 +31,8 @@ interface Asked {
   labelOf: (sector: string) => string
   /** How many of the account's campaigns used a publication, by its id. */
   ownUses: ReadonlyMap<string, number>
+  /** What its last ads like this one brought in a publication, by its id. */
+  brought: ReadonlyMap<string, Brought>
 }
 
 /**
@@ -49,7 +51,7 @@ export function presentReasons(plan: readonly Rated[], asked: Asked): string[] {
 
 function reasonsFor(
   { publication, group, sector, fit }: Rated,
-  { market, place, text, facts, labelOf, ownUses }: Asked,
+  { market, place, text, facts, labelOf, ownUses, brought }: Asked,
 ): string[] {
   const { id, kind, metros, memberAreas, past } = publication
   const { audience = '', keywords = '' } = facts.get(id) ?? {}
@@ -57,6 +59,7 @@ function reasonsFor(
   const field = sector && fit >= leastFit ? labelOf(sector).toLowerCase() : null
   const isMember = place.state !== null && memberAreas.includes(place.state)
   const reasons = [
+    presentBrought(brought.get(id)),
     ...presentPast(past),
     kind === 'newspaper' && metros.length > 0 && `Read in ${metros.slice(0, 3).join(', ')} and around`,
     group === 'local' && kind === 'job_bank' && 'The public job bank of the state or province',

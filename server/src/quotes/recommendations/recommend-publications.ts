@@ -8,6 +8,7 @@ import { listFacts } from './list-facts.ts'
 import { loadEvidence } from './load-evidence.ts'
 import { makePlan } from './make-plan.ts'
 import type { Place } from './place.ts'
+import type { Brought } from './present-past.ts'
 import { presentReach } from './present-reach.ts'
 import { presentReasons } from './present-reason.ts'
 import { ratePublications } from './rate-publications.ts'
@@ -16,7 +17,15 @@ import { readMarket } from './read-market.ts'
 /** Words far down a posting say little of its field. */
 const maxSearchedCharacters = 20_000
 
+/** What an account's last ads with a title like this one brought, by id of the publication. */
+export type ListResults = (
+  tx: Transaction,
+  view: ActiveView,
+  asked: { title: string; publicationIds: readonly string[] },
+) => Promise<ReadonlyMap<string, Brought>>
+
 interface Asked {
+  listResults: ListResults
   view: ActiveView
   campaignTitle: string
   jobDescription: string
@@ -48,6 +57,7 @@ export async function recommendPublications(tx: Transaction, asked: Asked): Prom
     text: `${title} ${words}`,
     labelOf: (sector) => labels.get(sector) ?? 'this field',
     ownUses: await countUses(tx, asked.view, ids),
+    brought: await asked.listResults(tx, asked.view, { title, publicationIds: ids }),
   })
   let lowest = 1
   return plan.flatMap(({ publication, group, score }, index): Recommendation[] => {

@@ -1,6 +1,6 @@
 import { type CampaignTab, campaignTabs } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignDetail, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { configuration } from '../../lib/configuration.ts'
 import { useListPage } from '../../lib/lists/use-list-page.ts'
 import { usePermission } from '../../lib/use-session.ts'
@@ -24,10 +24,12 @@ interface CampaignAdsProps {
   campaign: CampaignDetail
   items: readonly CampaignItem[]
   tab: CampaignTab
+  /** What the campaign has brought, which another domain tells. */
+  Results: ComponentType<{ campaignId: string }>
 }
 
 /** A campaign's ads by tab, and what can be done with all of them. */
-export function CampaignAds({ campaign, items, tab }: CampaignAdsProps) {
+export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps) {
   const selection = useItemSelection(tab, items)
   const tasks = useItemTasks(campaign.id, tab)
   const mayDownload = usePermission('manageCampaigns')
@@ -79,6 +81,7 @@ export function CampaignAds({ campaign, items, tab }: CampaignAdsProps) {
         />
       </Tabs>
       <Suspense fallback={null}>
+        {mayDownload && <Results campaignId={campaign.id} />}
         <DaysAdvertised items={items} downloads={mayDownload ? downloads : null} />
       </Suspense>
       <AttachedFiles campaign={campaign} />

@@ -1,0 +1,194 @@
+// @module-tag sql
+import { applyAddress, countedAddress } from '@tearsheet/protocol/addresses'
+import { addDays } from '@tearsheet/protocol/dates'
+import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localStatistics } from '../gateways/statistics/local.ts'
+import { apply, findOpenAd } from '../testing/apply.ts'
+import { nowhere } from '../testing/sample-bodies.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let staff: SignedIn
+let ads: { id: string; adNumber: number }[]
+beforeAll(async () => {
+  test = await createTestApp()
+  staff = await test.signIn('staff@beacon.example')
+  ads = await test.sql(
+    `select id, ad_number as "adNumber" from campaign_item where start_date is not null order by id limit 3`,
+  )
+})
+afterAll(() => test?.close())
+
+const rollUp = () => test.gateways.database.transaction('tearsheet_provider', (tx) => localStatistics.rollUp(tx, 5_000))
+
+describe('daily facts', () => {
+  const first = '2019-03-01'
+  const event = fc.record({
+    id: fc.integer({ min: 1, max: 12 }).map(String),
+    revision: fc.integer({ min: 1, max: 4 }),
+    ad: fc.nat({ max: 2 }),
+    day: fc.nat({ max: 5 }).map((days) => addDays(first, days)),
+    views: fc.nat({ max: 50 }),
+    clicks: fc.nat({ max: 9 }),
+    applications: fc.nat({ max: 3 }),
+  })
+  // Batches come late, twice and in any order; the roll-up runs between some of them
+  const batches = fc.array(
+    fc.record({ events: fc.array(event, { minLength: 1, maxLength: 8 }), rollsUp: fc.boolean() }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  let run = 0
+
+  it('equal the sums of the events that count, for any slice, however late and corrected they came', async () => {
+    await fc.assert(
+      fc.asyncProperty(batches, fc.nat({ max: 5 }), fc.nat({ max: 5 }), async (sent, from, length) => {
+        run += 1
+        const source = `property ${run}`
+        const counting = new Map<string, (typeof sent)[number]['events'][number]>()
+        await test.sql(`delete from job_stats_head where day < '2019-12-31'`)
+        await test.sql(`delete from job_stats_day where day < '2019-12-31'`)
+        for (const { events, rollsUp } of sent) {
+          // Of one batch the call takes an event's highest revision; which of two that are alike would be chance
+          const once = [...new Map(events.map((one) => [one.id, one])).values()]
+          for (const one of once) if ((counting.get(one.id)?.revision ?? 0) < one.revision) counting.set(one.id, one)
+          const body = once.map(({ ad, ...one }) => ({ ...one, adNumber: ads[ad]?.adNumber ?? 0 }))
+          expect((await test.call(jobStats.recordEvents, { source, events: body }, staff)).status).toBe(200)
+          if (rollsUp) await rollUp()
+        }
+        await rollUp()
+        const span = [addDays(first, from), addDays(first, from + length)] as const
+        const raw = [...counting.values()].filter(({ day }) => day >= span[0] && day <= span[1])
+        const sum = (of: 'views' | 'clicks' | 'applications') => raw.reduce((all, one) => all + one[of], 0)
+        const [facts] = await test.sql(
+          `select coalesce(sum(views), 0)::int as views, coalesce(sum(clicks), 0)::int as clicks,
+             coalesce(sum(applications), 0)::int as applications from job_stats_day where day between $1 and $2`,
+          [...span],
+        )
+        expect(facts).toEqual({ views: sum('views'), clicks: sum('clicks'), applications: sum('applications') })
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+describe('a file of counts', () => {
+  const header = 'Event ID,Ad number,Day,Views,Clicks,Applications'
+  const send = (csv: string, isDryRun: boolean) =>
+    test.call(jobStats.importEvents, { source: 'a file', csv, isDryRun }, staff)
+  const held = () => test.sql(`select from job_stats_event where source = 'a file'`)
+
+  it('is tried without a trace, then recorded, and counts once when it is sent again', async () => {
+    const rows = [1, 2, 3].map((day) => `e${day},${ads[0]?.adNumber},2018-05-0${day},${day},"1",`)
+    const csv = [`\u{feff}${header}`, ...rows, ''].join('\r\n')
+    const told = { rows: 3, recorded: 3, repeated: 0, faults: [] }
+    expect((await send(csv, true)).body).toEqual(told)
+    expect(await held()).toEqual([])
+    expect((await send(csv, false)).body).toEqual(told)
+    expect((await send(csv, false)).body).toMatchObject({ recorded: 0, repeated: 3 })
+    expect(await held()).toHaveLength(3)
+  })
+
+  it('of a thousand odd rows is told each by its line, and nothing of it is kept', async () => {
+    const good = `good,${ads[0]?.adNumber},2018-06-01,1,1,1`
+    const odd = [
+      (at: number) => `odd${at},999999999,2018-06-01,1,1,1`,
+      (at: number) => `odd${at},${ads[0]?.adNumber},2018-06-31,1,1,1`,
+      (at: number) => `odd${at},${ads[0]?.adNumber},2018-06-01,many,1,1`,
+      (at: number) => `odd${at},${ads[0]?.adNumber},2018-06-01,1,-1,1`,
+      () => `,${ads[0]?.adNumber},2018-06-01,1,1,1`,
+      (at: number) => `odd${at},${ads[0]?.adNumber},2018-06-01,1`,
+      () => 'good,1,2018-06-01,1,1,1',
+    ]
+    const rows = Array.from({ length: 1_000 }, (_, at) => odd[at % odd.length]?.(at) ?? '')
+    const before = (await held()).length
+    const { status, body } = await send([header, good, ...rows].join('\n'), false)
+    expect([status, body.rows, body.recorded]).toEqual([200, 1_001, 0])
+    const named = new Set(body.faults.map(({ line }) => line))
+    expect(rows.map((_, at) => at + 3).filter((line) => !named.has(line))).toEqual([])
+    expect(named.has(2)).toBe(false)
+    expect(body.faults.slice(0, 6).map(({ line, column }) => [line, column])).toEqual([
+      [3, 'ad number'],
+      [4, 'day'],
+      [5, 'views'],
+      [6, 'clicks'],
+      [7, 'event id'],
+      [8, null],
+    ])
+    expect(await held()).toHaveLength(before)
+  })
+
+  it('without the columns that are needed, or that is no CSV, is refused with what is wrong', async () => {
+    const missing = await send('Day,Views\n2018-01-01,1', true)
+    expect([missing.status, missing.body.errors?.[0]?.message]).toEqual([400, 'Add a column for: event id, ad number'])
+    expect((await send(`${header}\n"never closed`, true)).status).toBe(400)
+    expect((await test.call(jobStats.importEvents, { source: 'a', csv: header, isDryRun: true }, null)).status).toBe(
+      401,
+    )
+  })
+})
+
+describe('a counted link', () => {
+  const browser = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const go = (id: string, userAgent: string | undefined, headers: Record<string, string> = {}) =>
+    test.app.inject({ method: 'GET', url: countedAddress(id), headers: { 'user-agent': userAgent ?? '', ...headers } })
+  const clicks = async (id: string, source = 'counted links') =>
+    (await test.sql(`select from job_stats_event where campaign_item_id = $1 and source = $2`, [id, source])).length
+
+  it('leads to the ad and counts people, without a cookie and without keeping anything of them', async () => {
+    const [ad] = await test.sql<{ id: string; live_url: string }>(
+      `select id, live_url from campaign_item where live_url like 'http%' and start_date is not null limit 1`,
+    )
+    const id = ad?.id ?? ''
+    const reply = await go(id, browser)
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, ad?.live_url])
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    expect(await clicks(id)).toBe(1)
+    const agents = ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', 'Slackbot-LinkExpanding 1.0']
+    for (const agent of agents) expect((await go(id, agent)).statusCode).toBe(302)
+    await go(id, browser, { 'sec-purpose': 'prefetch;prerender' })
+    await test.app.inject({ method: 'HEAD', url: countedAddress(id), headers: { 'user-agent': browser } })
+    expect(await clicks(id)).toBe(1)
+    const kept = await test.sql(`select * from job_stats_event where source = 'counted links'`)
+    expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|Firefox/)
+  })
+
+  it('of no ad, or of one that is not online, leads nowhere', async () => {
+    const [off] = await test.sql<{ id: string }>('select id from campaign_item where live_url is null limit 1')
+    for (const id of [nowhere, 'no-id', off?.id ?? '']) expect((await go(id, browser)).statusCode).toBe(404)
+  })
+
+  it('is not needed for the application page, whose looks and applications are counted too', async () => {
+    const { id } = await findOpenAd(test)
+    await test.app.inject({ method: 'GET', url: applyAddress(id), headers: { 'user-agent': browser } })
+    await test.app.inject({ method: 'GET', url: applyAddress(id), headers: { 'user-agent': 'curl/8.5.0' } })
+    await apply(test, id, { email: 'counted@mail.example' })
+    const kept = await test.sql(
+      `select sum(views)::int as views, sum(applications)::int as applications from job_stats_event
+       where campaign_item_id = $1 and source = 'application page'`,
+      [id],
+    )
+    expect(kept).toEqual([{ views: 1, applications: 1 }])
+  })
+})
+
+describe('a campaign', () => {
+  it('says what it has brought, as the facts do; another account’s says nothing', async () => {
+    const lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
+    const [most] = await test.sql<{ id: string; views: number; applications: number }>(
+      `select i.campaign_id as id, sum(d.views)::int as views, sum(d.applications)::int as applications
+       from job_stats_day d join campaign_item i on i.id = d.campaign_item_id
+       where d.client_account_id = $1 and d.day >= i.start_date group by 1 order by 3 desc limit 1`,
+      [lakeside.scope.clientAccountId],
+    )
+    const ask = (as: SignedIn) => test.call(jobStats.getCampaignResults, { campaignId: most?.id ?? '' }, as)
+    const { body } = await ask(lakeside)
+    expect(body.results).toMatchObject({ views: most?.views, applications: most?.applications })
+    const medicine = await test.signIn('admin@lakeside.example', 'School of Medicine')
+    expect((await ask(medicine)).body.results).toBeNull()
+  })
+})

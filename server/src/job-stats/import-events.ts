@@ -1,0 +1,122 @@
+import { jobStatsMessages as text } from '@tearsheet/protocol/job-stats/messages'
+import { type ImportFault, maxBatch, type StatsEvent, statsEvent } from '@tearsheet/protocol/job-stats/schemas'
+import { CsvError, parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+import type { Statistics } from '../gateways/statistics/port.ts'
+import { invalidField } from '../http/http-error.ts'
+import { recordEvents } from './record-events.ts'
+
+/** The columns of a file, by the field of an event: in any order, capitals or not. */
+const columns = {
+  'event id': 'id',
+  revision: 'revision',
+  'ad number': 'adNumber',
+  day: 'day',
+  views: 'views',
+  clicks: 'clicks',
+  applications: 'applications',
+} as const
+type Column = keyof typeof columns
+
+const needed: readonly Column[] = ['event id', 'ad number', 'day']
+
+interface Row {
+  line: number
+  event: StatsEvent
+}
+
+interface Import {
+  source: string
+  csv: string
+  /** Tells what would be recorded, and records nothing. */
+  isDryRun: boolean
+}
+
+/**
+ * Records a source's counts from a CSV: all of it, or, where a row has a fault, none, with every fault by its line (R20.12).
+ * @throws HttpError 400 for what is no CSV, or lacks a column
+ */
+export async function importEvents(tx: Transaction, statistics: Statistics, { source, csv, isDryRun }: Import) {
+  const { rows, faults, count } = readRows(csv)
+  faults.push(...(await listUnknown(tx, rows)))
+  faults.sort((one, other) => one.line - other.line)
+  if (faults.length > 0) return { rows: count, recorded: 0, repeated: 0, faults }
+  if (isDryRun) await tx.execute(sql`savepoint dry_run`)
+  let [recorded, repeated] = [0, 0]
+  for (let first = 0; first < rows.length; first += maxBatch) {
+    const events = rows.slice(first, first + maxBatch).map(({ event }) => event)
+    const batch = await recordEvents(tx, statistics, { source, events })
+    recorded += batch.recorded
+    repeated += batch.repeated
+  }
+  if (isDryRun) await tx.execute(sql`rollback to savepoint dry_run`)
+  return { rows: count, recorded, repeated, faults }
+}
+
+function readRows(csv: string): { rows: Row[]; faults: ImportFault[]; count: number } {
+  const [header, ...records] = parseCsv(csv)
+  const names = (header?.record ?? []).map((name) => name.trim().toLowerCase())
+  const missing = needed.filter((name) => !names.includes(name))
+  if (missing.length > 0) throw invalidField('csv', text.columnsMissing(missing))
+  const rows: Row[] = []
+  const faults: ImportFault[] = []
+  const lines = new Map<string, number>()
+  for (const { record, info } of records) {
+    const line = info.lines
+    if (record.length !== names.length) faults.push({ line, column: null, message: text.cellsDiffer(names.length) })
+    else {
+      const said = statsEvent.safeParse(fieldsOf(names, record))
+      for (const { path, message } of said.error?.issues ?? [])
+        faults.push({ line, column: columnOf(String(path[0])), message })
+      if (!said.success) continue
+      const name = `${said.data.id} ${said.data.revision}`
+      const before = lines.get(name)
+      if (before === undefined) lines.set(name, line)
+      else faults.push({ line, column: 'event id', message: text.eventTwice(before) })
+      rows.push({ line, event: said.data })
+    }
+  }
+  return { rows, faults, count: records.length }
+}
+
+/** A record with the line that it ends on. */
+interface Parsed {
+  record: string[]
+  info: { lines: number }
+}
+
+function parseCsv(csv: string): Parsed[] {
+  try {
+    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }
+    // With `info`, a record comes with where it stands, which the declaration does not say
+    return parse(csv, options) as unknown as Parsed[]
+  } catch (error) {
+    if (error instanceof CsvError) throw invalidField('csv', text.notCsv(error.message))
+    throw error
+  }
+}
+
+/** Empty cells are left out, so that what is usual stands in their place; whole numbers become numbers. */
+const fieldsOf = (names: readonly string[], record: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name, at) => {
+      const field = name in columns ? columns[name as Column] : null // asked just before
+      const cell = record[at] ?? ''
+      if (!field || cell === '') return []
+      return [[field, field === 'id' || field === 'day' || !/^-?\d{1,15}$/.test(cell) ? cell : Number(cell)]]
+    }),
+  )
+
+const columnOf = (field: string) => Object.entries(columns).find(([, name]) => name === field)?.[0] ?? null
+
+async function listUnknown(tx: Transaction, rows: readonly Row[]): Promise<ImportFault[]> {
+  const numbers = [...new Set(rows.map(({ event }) => event.adNumber))]
+  const found = await tx.execute<{ ad_number: number }>(
+    sql`select ad_number from campaign_item where ad_number = any(${sql.param(numbers)}::int[])`,
+  )
+  const known = new Set(found.rows.map(({ ad_number }) => ad_number))
+  return rows.flatMap(({ line, event: { adNumber } }) =>
+    known.has(adNumber) ? [] : [{ line, column: 'ad number', message: text.adUnknown(adNumber) }],
+  )
+}

@@ -1,0 +1,40 @@
+import { dateIn } from '@tearsheet/protocol/dates'
+import { costWithin } from '@tearsheet/protocol/job-stats/rules'
+import type { CampaignResults } from '@tearsheet/protocol/job-stats/schemas'
+import type { Transaction } from '../database/connection.ts'
+import type { Statistics } from '../gateways/statistics/port.ts'
+import type { ActiveView } from '../http/actor.ts'
+import { findStatsClient, listRunAds } from './queries.ts'
+
+/**
+ * What a campaign of the view's account has brought from its first day until today (R20.14); null before an ad of it was
+ * up, for a campaign that is not the account's, and for a client without statistics.
+ */
+export async function loadResults(
+  tx: Transaction,
+  view: ActiveView,
+  campaignId: string,
+  statistics: Statistics,
+): Promise<CampaignResults | null> {
+  const client = await findStatsClient(tx, view.clientId)
+  if (!client?.jobStats) return null
+  const { clientAccountId } = view
+  const ads = (await listRunAds(tx, clientAccountId)).filter((ad) => ad.campaignId === campaignId.toLowerCase())
+  const until = dateIn(view.user.timeZone, new Date())
+  const since = ads.map(({ startDate }) => startDate).sort()[0]
+  if (since === undefined || since > until) return null
+  const all = { from: since, until }
+  const itemIds = ads.map(({ id }) => id)
+  const sums = await statistics.sumFacts(tx, {
+    ...{ clientAccountId, itemIds, all, within: all, before: all, recentFrom: until },
+  })
+  const total = (of: 'views' | 'clicks' | 'applications') => sums.reduce((sum, one) => sum + one.all[of], 0)
+  return {
+    views: total('views'),
+    clicks: total('clicks'),
+    applications: total('applications'),
+    cost: ads.reduce((sum, ad) => sum + costWithin(ad, all), 0),
+    since,
+    currency: client.currency,
+  }
+}

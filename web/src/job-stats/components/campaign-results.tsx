@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
+import { formatCount, formatDay } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Text } from '../../ui/text/text.tsx'
+import styles from './campaign-results.module.css'
+import { formatAverage } from './stats-labels.ts'
+
+/** What a campaign has brought, on its own page (R20.14); nothing where there is nothing to tell. */
+export function CampaignResults({ campaignId }: { campaignId: string }) {
+  const { data } = useQuery(callQuery(jobStats.getCampaignResults, { campaignId }), queryClient)
+  const results = data?.results
+  if (!results || results.views + results.clicks + results.applications === 0) return null
+  const { views, clicks, applications, cost, since, currency } = results
+  const each = applications === 0 || cost === 0 ? '–' : formatAverage(cost / applications, currency)
+  return (
+    <Card
+      title="What it has brought"
+      actions={<Link href={addressOf('jobStats', {}, { campaign: campaignId })}>Job statistics of this campaign</Link>}
+    >
+      <dl className={styles.figures}>
+        <Figure term="Views" value={formatCount(views)} />
+        <Figure term="Clicks" value={formatCount(clicks)} />
+        <Figure term="Applications" value={formatCount(applications)} />
+        <Figure term="Cost per application" value={each} />
+      </dl>
+      <Text kind="small" as="p">
+        Since {formatDay(since)}. Views and clicks are the boards’ own counts.
+      </Text>
+    </Card>
+  )
+}
+
+function Figure({ term, value }: { term: string; value: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
