@@ -177,11 +177,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     ...{ providers: gateways.openidProviders, domainRecords: gateways.domainRecords },
   })
   accountUserRoutes(route, {
-    database,
-    tokens,
-    tokenHours: config.TOKEN_HOURS,
-    providerName: config.PROVIDER_NAME,
-    listAccountNames,
+    ...{ database, tokens, tokenHours: config.TOKEN_HOURS, providerName: config.PROVIDER_NAME, listAccountNames },
   })
   accessRoutes(route, { listShownContracts })
   clientRoutes(route, {
@@ -191,13 +187,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   const sender = senderOf(config)
   notificationRoutes(route, {
-    app,
-    database,
-    texting,
-    mail,
-    sender,
-    tokenSecret,
-    webhookSecret: config.MAIL_WEBHOOK_SECRET,
+    ...{ app, database, texting, mail, sender, tokenSecret, webhookSecret: config.MAIL_WEBHOOK_SECRET },
   })
   mediaContractRoutes(route)
   jobStatsRoutes(route, {
