@@ -15,15 +15,23 @@ import { startCluster } from './failover/patroni.ts'
 import { startPgbouncer } from './failover/pgbouncer.ts'
 import { startPortal } from './failover/portal.ts'
 import { freePort } from './failover/programs.ts'
-import { signInPayers } from './payments/accounts.ts'
+import { addInvoices, signInPayers } from './payments/accounts.ts'
+import { emptyTally, payOn } from './payments/payer.ts'
+import { openUnreliableBank } from './payments/unreliable-bank.ts'
+import { faultsIn, judge, untilSettled } from './payments/verdict.ts'
 
 /**
  * Two portals behind HAProxy, PgBouncer, and PostgreSQL on three nodes under Patroni, whose primary is killed again and again under
- * load: no answer may be a 500, nothing that was answered may be lost, nothing take effect twice. Needs Debian's postgresql-15,
- * patroni, etcd-server, haproxy and pgbouncer. `npm run bench:failover -- --kills 5 --clients 4`
+ * load: no answer may be a 500, nothing that was answered may be lost, nothing take effect twice, nobody be charged twice. Some
+ * read and save drafts, some pay, by a bank that loses requests and replies. Needs Debian's postgresql-15, patroni, etcd-server,
+ * haproxy and pgbouncer. `npm run bench:failover -- --kills 5 --clients 4 --payers 2`
  */
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '5' }, clients: { type: 'string', default: '4' } },
+  options: {
+    kills: { type: 'string', default: '5' },
+    clients: { type: 'string', default: '4' },
+    payers: { type: 'string', default: '2' },
+  },
 })
 const secret = 'a secret for the failover run, long enough'
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-failover-'))
@@ -40,8 +48,13 @@ const logins = loginsOf(connectionString, secret)
 await ensureLogins(connectionString, logins)
 const database = `host=127.0.0.1 port=${primary.port} dbname=tearsheet`
 const pgbouncer = await startPgbouncer({ folder, database, logins, poolSize: 5, deadlineMs: 5_000 })
+/** How long the portals wait for the bank, and how long it takes to answer too late, in milliseconds. */
+const [bankDeadlineMs, lateMs] = [2_000, 3_000]
+const bank = await openUnreliableBank(connectionString, secret, lateMs)
 const ports = [await freePort(), await freePort()]
 const env = {
+  SANDBOX_BANK_URL: bank.url,
+  PAYMENT_DEADLINE_MS: String(bankDeadlineMs),
   DATABASE_URL: connectionString,
   DATABASE_POOLED_URL: pgbouncer.url,
   DATA_DIR: folder,
@@ -56,39 +69,70 @@ const seen = nothingSeen()
 let going = true
 const clients = Array.from({ length: Number(values.clients) }, (_, place) => people[place % people.length])
 const using = clients.map((person) => person && useOn(haproxy.url, person, seen, () => going))
+const owner = new pg.Pool({ connectionString, max: 2 })
+owner.on('error', () => {})
+owner.on('connect', (client) => client.on('error', () => {}))
+const open = await addInvoices(owner, people, 4_000)
+const everyInvoice = [...open.values()].flatMap((list) => list.map(({ id }) => id))
+const tally = emptyTally()
+const paying = Array.from({ length: Number(values.payers) }, (_, place) => people[place % people.length]).flatMap(
+  (person) =>
+    person
+      ? [
+          payOn(
+            { ...person, open: open.get(person.clientAccountId) ?? [] },
+            () => [haproxy.url],
+            bank,
+            tally,
+            () => going,
+          ),
+        ]
+      : [],
+)
 const away: number[] = []
 for (let kill = 0; kill < Number(values.kills); kill++) {
   await sleep(4_000)
   away.push(await cluster.killPrimary())
   say(
-    `Kill ${kill + 1}: another node was primary after ${away.at(-1)?.toFixed(1)} s; ${seen.acknowledged.length} drafts saved`,
+    `Kill ${kill + 1}: another node was primary after ${away.at(-1)?.toFixed(1)} s; ${seen.acknowledged.length} drafts saved, ${tally.paid} invoices paid`,
   )
 }
 await sleep(4_000)
 going = false
-await Promise.all(using)
-const owner = new pg.Pool({ connectionString, max: 1 })
-const verdict = await judgeDrafts(owner, seen)
+await Promise.all([...using, ...paying])
+const settledAfterSeconds = await untilSettled(owner, 60_000)
+const drafts = await judgeDrafts(owner, seen)
+const books = await judge(owner, tally, everyInvoice)
 const { acknowledged, ...figures } = seen
-say(
-  JSON.stringify(
-    { kills: away.length, acknowledged: acknowledged.length, ...figures, ...verdict, load: loadavg() },
-    null,
-    2,
-  ),
-)
+const { acknowledged: receipts, underWay: _, ...payments } = tally
+say({ kills: away.length, acknowledged: acknowledged.length, ...figures, ...drafts })
+say({ ...payments, acknowledged: receipts.size, settledAfterSeconds, bank: bank.faults, load: loadavg() })
+say(books)
 const statuses = new Set([seen.reads, seen.writes].flatMap((by) => Object.keys(by)))
-const held = !statuses.has('500') && verdict.lost === 0 && verdict.twice === 0 && acknowledged.length > 0
-say(held ? 'No answer was a 500, nothing was lost, nothing took effect twice.' : 'BROKEN')
+const faults = [
+  statuses.has('500') && 'an answer was a 500',
+  acknowledged.length === 0 && 'no draft was saved',
+  drafts.lost > 0 && 'a draft was lost',
+  drafts.twice > 0 && 'a draft was saved twice',
+  tally.gaveUp > 0 && 'a payer never got an answer',
+  ...tally.unexpected.map((what) => `a payment was answered with ${what}`),
+  ...faultsIn(books).map(([what, count]) => `${what}: ${count}`),
+].filter((fault) => typeof fault === 'string')
+say(
+  faults.length === 0
+    ? 'No answer was a 500, nothing was lost, nothing took effect twice, and every book agrees.'
+    : `BROKEN: ${faults.join('; ')}`,
+)
 
 await owner.end()
+await bank.close()
 await haproxy.stop()
 for (const portal of portals) portal.kill('SIGKILL')
 await pgbouncer.stop()
 await primary.stop()
 await cluster.stop()
 rmSync(folder, { recursive: true, force: true })
-process.exit(held ? 0 : 1)
+process.exit(faults.length === 0 ? 0 : 1)
 
 async function makeOwner(): Promise<void> {
   const password = encodeURIComponent(cluster.password)
@@ -106,6 +150,6 @@ async function makeOwner(): Promise<void> {
   await superuser.end()
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+function say(what: unknown): void {
+  process.stdout.write(`${typeof what === 'string' ? what : JSON.stringify(what, null, 2)}\n`)
 }

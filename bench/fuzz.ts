@@ -4,7 +4,7 @@ import { conclude, sum } from '../tools/test-count.ts'
 /** The long run of the tests that draw their cases, and the cases of each property: the tests themselves draw fewer. */
 const drawn = [
   { test: 'protocol/src/invoices/rules.test.ts', cases: '10000' },
-  { test: 'server/src/http/fuzz.test.ts', cases: '500' },
+  { test: 'server/src/http/attacks/fuzz.test.ts', cases: '500' },
 ]
 
 const counts = []

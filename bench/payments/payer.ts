@@ -28,6 +28,20 @@ export interface Tally {
   unexpected: string[]
 }
 
+export const emptyTally = (): Tally => ({
+  paid: 0,
+  acknowledged: new Set(),
+  underWay: 0,
+  latency: 100,
+  conflicts: 0,
+  declined: 0,
+  notTaken: 0,
+  retries: {},
+  gaveUp: 0,
+  walkedAway: 0,
+  unexpected: [],
+})
+
 /** How many payers do not try again, of those who got no clear answer. */
 const impatient = 0.1
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Tally } from './payer.ts'
 
@@ -46,10 +47,29 @@ select
     select from payment_invoice s join taken t on t.id = s.payment_id join bank b on b.idempotency_key = t.processor_key
     where s.invoice_id = i.id))::int as "closedUnpaid"`
 
-/** The books once no payment is open any more; every figure but the first two must be 0. */
+/** The books once no payment is open any more. */
 export async function judge(owner: pg.Pool, tally: Tally, invoiceIds: string[]): Promise<Verdict> {
   const { rows } = await owner.query<Verdict>(query, [[...tally.acknowledged], invoiceIds])
   const [verdict] = rows
   if (!verdict) throw new Error('No verdict')
   return verdict
+}
+
+/** What does not agree: every figure but the first two must be 0, and they must not. */
+export function faultsIn({ invoicesPaid, charges, ...mustBeNone }: Verdict): [string, number][] {
+  const nothing = Object.entries({ invoicesPaid, charges }).filter(([, count]) => count === 0)
+  return [...nothing, ...Object.entries(mustBeNone).filter(([, count]) => count !== 0)]
+}
+
+/** Seconds until no payment is open any more; null when some still is at the end. */
+export async function untilSettled(owner: pg.Pool, maxMs: number): Promise<number | null> {
+  const from = Date.now()
+  while (Date.now() - from < maxMs) {
+    const { rows } = await owner
+      .query<{ n: number }>(`select count(*)::int as n from payment where state in ('requested', 'unknown')`)
+      .catch(() => ({ rows: [] }))
+    if (rows[0]?.n === 0) return (Date.now() - from) / 1000
+    await sleep(250)
+  }
+  return null
 }

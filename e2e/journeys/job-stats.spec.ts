@@ -50,7 +50,20 @@ test('statistics are read by keyboard, as a table and as CSV, and a link shows t
   const name = (await publication.locator('option').nth(1).textContent()) ?? ''
   await publication.selectOption(name)
   await expect(page).toHaveURL(/publication=/)
+
+  // A token that is over is renewed around the frame, which keeps its days and filters
+  let asked = 0
+  await page.route('**/api/job-stats/load', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    // Within one second a token would be signed alike
+    await page.waitForTimeout(1_100)
+    await route.fulfill({ status: 401, json: { errors: [{ code: 'embed_over', message: 'Over' }] } })
+  })
   await page.reload()
+  await expect(frame.getByText(/campaigns? brought .* applications/)).toBeVisible()
+  expect(asked).toBe(2)
+  await expect(page).toHaveURL(/publication=/)
   await expect(frame.getByRole('combobox', { name: 'Publication', exact: true })).toHaveValue(name)
   await page.goBack()
   await expect(frame.getByRole('combobox', { name: 'Publication', exact: true })).toHaveValue('')

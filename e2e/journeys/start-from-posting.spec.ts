@@ -48,3 +48,21 @@ test('a Word file becomes a submitted quote in at most 12 clicks', async ({ page
   await expect(page.getByRole('heading', { name: 'Quote submitted' })).toBeVisible()
   expect(clicks).toBeLessThanOrEqual(12)
 })
+
+test('a posting is read from its web address, what was found is chosen from, and nothing of the page runs', async ({
+  page,
+  open,
+}) => {
+  await open('/request-new-quote/step-1', people.fullUser)
+  await page.getByText('Give its web address instead').click()
+  await page.getByLabel('Web address of the posting').fill(process.env.JOURNEY_POSTING ?? '')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('group', { name: /^What we read/ })
+  for (const name of ['Last day to apply: Sun, Jan 15, 2090', /Associate Professor of Sociology/, /Buffalo/])
+    await expect(found.getByRole('checkbox', { name })).toBeChecked()
+  await found.getByRole('checkbox', { name: /^Last day to apply/ }).uncheck()
+  await page.getByRole('button', { name: 'Start the quote with these' }).click()
+  await expect(page.getByLabel('Campaign title')).toHaveValue('Associate Professor of Sociology')
+  await expect(page.getByRole('textbox', { name: /description/i })).toContainText('Teach urban sociology.')
+  expect(await page.evaluate(() => 'read' in window)).toBe(false)
+})

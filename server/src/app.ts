@@ -24,6 +24,7 @@ import { listAccountIds, listAccounts, listOrganizations } from './clients/queri
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
+import type { Replica } from './database/replica.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { streamDeskChanges } from './desk/stream-changes.ts'
@@ -54,6 +55,7 @@ import { serveWebClient } from './http/web-client.ts'
 import { listOverdue } from './invoices/attention-queries.ts'
 import { invoiceJobs, invoiceSchedule } from './invoices/jobs.ts'
 import { listLinesOf } from './invoices/line-queries.ts'
+import { loadAccountScope } from './invoices/papers/load-account-scope.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -91,6 +93,8 @@ export interface Gateways {
   database: Database
   /** The same for what is read row by row while it is sent (decision record 0034). */
   downloads: Database
+  /** From which lists are read, where there is one that has caught up (decision record 0046). */
+  replica?: Replica | null
   storage: Storage
   /** Where documents are made and files judged. */
   threads: ThreadPool
@@ -132,6 +136,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     config,
     database,
     downloads,
+    replica = null,
     storage,
     threads,
     mail,
@@ -155,7 +160,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     deskApiKey: config.DESK_API_KEY,
     requiresFactor: config.requiresFactor,
   })
-  const route = createRoute({ app, database, sessions, threads, downloads, downloadStallMs: config.DOWNLOAD_STALL_MS })
+  const { DOWNLOAD_STALL_MS: downloadStallMs } = config
+  const route = createRoute({ app, database, replica, sessions, threads, downloads, downloadStallMs })
   const factors = {
     factorBox: createSecretBox(tokenSecret, 'second factor'),
     party: relyingPartyOf(config.PUBLIC_URL, config.PORTAL_TITLE),
@@ -180,11 +186,8 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     ...{ database, tokens, tokenHours: config.TOKEN_HOURS, providerName: config.PROVIDER_NAME, listAccountNames },
   })
   accessRoutes(route, { listShownContracts })
-  clientRoutes(route, {
-    database,
-    listShownContracts,
-    attention: { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove },
-  })
+  const attention = { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
+  clientRoutes(route, { database, listShownContracts, attention })
   const sender = senderOf(config)
   notificationRoutes(route, {
     ...{ app, database, texting, mail, sender, tokenSecret, webhookSecret: config.MAIL_WEBHOOK_SECRET },
@@ -224,12 +227,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   })
   streamDeskChanges(route, { app, database })
   candidateRoutes(route, {
-    app,
-    database,
-    storage,
-    threads,
-    tokenSecret,
-    filesKey,
+    ...{ app, database, storage, threads, tokenSecret, filesKey },
     countApplied: (tx, happened) => countEvent(tx, localStatistics, { source: 'application page', ...happened }),
     isSomebody,
     links: applicationLinks(tokenSecret),
@@ -259,7 +257,7 @@ export function createTasks(gateways: Gateways): TaskList {
   const post = { mail, sender: senderOf(config) }
   return {
     ...auditJobs(database),
-    ...jobStatsJobs({ database, statistics: localStatistics }),
+    ...jobStatsJobs({ database, statistics: localStatistics, threads, loadAccountScope, ...post }),
     ...campaignJobs({ database, storage, packageLinks: createFileLinks(tokenSecret, packages), ...post }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...authJobs({ database, ...post }),

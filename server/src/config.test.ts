@@ -46,6 +46,12 @@ describe('the configuration', () => {
     })
   })
 
+  it('takes a replica only of a database that it names', () => {
+    const DATABASE_REPLICA_URL = 'postgresql://replica.example.com/portal'
+    expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL needs DATABASE_URL')
+    expect(readConfig({ ...safe, DATABASE_REPLICA_URL })).toMatchObject({ DATABASE_REPLICA_URL })
+  })
+
   it.each(Object.keys(safe).filter((key) => key !== 'NODE_ENV'))('refuses to start in production without %s', (key) => {
     expect(readConfig(safe).production).toBe(true)
     expect(() => readConfig({ ...safe, [key]: undefined })).toThrow(key)

@@ -37,6 +37,7 @@ const environment = z.object({
   DATABASE_JOBS_URL: z.string().optional(),
   DATABASE_POOLED_URL: z.string().optional(),
   DATABASE_POOLED_NAMES: flag.default(false),
+  DATABASE_REPLICA_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(1_800),
   DOWNLOAD_POOL: z.coerce.number().int().min(1).max(200).default(8),
@@ -119,6 +120,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (keys.DATABASE_POOLED_URL !== undefined && keys.DATABASE_URL === undefined)
     throw new ConfigurationError(
       'DATABASE_POOLED_URL needs DATABASE_URL as well: the database that the pooler leads to',
+    )
+  if (keys.DATABASE_REPLICA_URL !== undefined && keys.DATABASE_URL === undefined)
+    throw new ConfigurationError(
+      'DATABASE_REPLICA_URL needs DATABASE_URL as well: the database that the replica follows',
     )
   const demo = keys.DEMO ?? (!production && keys.DATABASE_URL === undefined)
   return {

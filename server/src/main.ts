@@ -9,11 +9,12 @@ import { endRunsTask } from './campaigns/jobs.ts'
 import { expectFilesKey } from './candidates/files/load-account-key.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { type Config, ConfigurationError, missingOnPapers, readConfig } from './config.ts'
-import { boundsWithin, downloadBounds } from './database/bounds.ts'
+import { boundsWithin, downloadBounds, replicaBounds } from './database/bounds.ts'
 import { openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
 import { ensureLogins, loginsAt, loginsOf } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
+import { openReplica } from './database/replica.ts'
 import { openThreadPool } from './documents/thread-pool.ts'
 import { openDomainRecords } from './gateways/domain-records/resolver.ts'
 import { localMail } from './gateways/mail/local.ts'
@@ -68,6 +69,18 @@ async function start(config: Config): Promise<void> {
     bounds: downloadBounds(config.DOWNLOAD_DEADLINE_MS, bounds),
     onError,
   })
+  const replica =
+    config.DATABASE_REPLICA_URL === undefined
+      ? null
+      : openReplica(
+          openDatabase({
+            logins: loginsAt(config.DATABASE_REPLICA_URL, logins),
+            poolSize: config.DATABASE_POOL,
+            bounds: replicaBounds(bounds),
+            onError,
+          }),
+          onError,
+        )
   const mail =
     config.SMTP_URL === undefined
       ? localMail(join(config.DATA_DIR, 'mailbox'))
@@ -81,6 +94,7 @@ async function start(config: Config): Promise<void> {
     config,
     database,
     downloads,
+    replica,
     storage,
     threads,
     mail,
@@ -106,7 +120,7 @@ async function start(config: Config): Promise<void> {
     await worker?.stop()
     await threads.close()
     await paying.bank?.close()
-    await Promise.all([database.close(), downloads.close(), jobDatabase.close()])
+    await Promise.all([database.close(), downloads.close(), jobDatabase.close(), replica?.close()])
     await embedded?.stop()
   }
   let stopping = false

@@ -30,6 +30,24 @@ export const getCampaignResults = endpoint({
   response: z.object({ results: campaignResults.nullable() }),
 })
 
+export const findWish = endpoint({
+  name: 'jobStats.findWish',
+  summary: 'Whether one gets the page of each month by e-mail',
+  path: '/job-stats/byMail/get',
+  access: 'signedIn',
+  writes: false,
+  response: z.object({ isWished: z.boolean() }),
+})
+
+export const wishMonth = endpoint({
+  name: 'jobStats.wishMonth',
+  summary: 'Begins or ends getting the page of each month by e-mail',
+  path: '/job-stats/byMail/set',
+  access: 'signedIn',
+  body: z.object({ isWished: z.boolean() }),
+  response: z.object({ isWished: z.boolean() }),
+})
+
 /** What a page in the frame shows instead of a sign-in: it holds for one client account alone. */
 const embedded = z.object({ embedToken: z.string().max(4000), clientId: id, clientAccountId: id })
 

@@ -1,5 +1,5 @@
 import { viewingMessages } from '@tearsheet/protocol/users/messages'
-import { and } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordChanges } from '../audit/record.ts'
 import { findPerson, type Person } from '../auth/person-queries.ts'
@@ -27,6 +27,8 @@ export async function startViewing(
   const accountIds = await openAccountsOf(tx, person.id)
   const familyId = await findSignIn(tx, actor.sessionId)
   if (familyId === null) throw unauthenticated()
+  // Two that begin at once would not see each other, and both go on
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('viewing'), hashtext(${familyId}))`)
   await tx
     .update(viewing)
     .set({ endedAt: new Date() })

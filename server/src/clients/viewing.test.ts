@@ -104,6 +104,20 @@ describe('viewing the portal as a user', () => {
     expect((await look(await portal.signIn('staff@beacon.example'))).status).toBe(403)
   })
 
+  test('is one alone where two are begun at the same moment', async () => {
+    const staff = await makeStaff()
+    const people = [robin, boss]
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(people.map(({ userId }) => begin(staff, { userId, reason })))
+      const live = await portal.sql('select from viewing where viewer_id = $1 and ended_at is null and until > now()', [
+        staff.userId,
+      ])
+      expect(live).toHaveLength(1)
+      const seen = await Promise.all(people.map((person) => portal.call(getAttention, {}, as(staff, person))))
+      expect(seen.map(({ status }) => status).sort()).toEqual([200, 403])
+    }
+  })
+
   const ends: [string, (staff: SignedIn) => Promise<unknown>][] = [
     ['by its hour', ({ userId }) => portal.sql('update viewing set until = now() where viewer_id = $1', [userId])],
     ['by being stopped', (staff) => portal.call(viewings.stopViewing, { userId: robin.userId }, staff)],

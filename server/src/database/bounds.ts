@@ -31,6 +31,9 @@ export const downloadBounds = (deadlineMs: number, requests: Bounds): Bounds => 
   lockMs: Math.min(30_000, deadlineMs),
 })
 
+/** Of reads of a replica: the primary must still have time for the same. */
+export const replicaBounds = ({ deadlineMs }: Bounds): Bounds => boundsWithin(Math.ceil(deadlineMs / 3))
+
 /** As options of a connection: they hold for all that it does. */
 export const asOptions = ({ deadlineMs, statementMs, lockMs }: Bounds) =>
   `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${deadlineMs}`

@@ -2,6 +2,7 @@
 const endings: Record<string, readonly string[]> = {
   'application/pdf': ['.pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'application/msword': ['.doc'],
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/webp': ['.webp'],
@@ -20,7 +21,7 @@ export function nameToShow(name: string, mediaType: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-  const [first = '', ...others] = endings[mediaType] ?? []
+  const [first = '.bin', ...others] = endings[mediaType] ?? []
   const ending = [first, ...others].find((one) => seen.toLowerCase().endsWith(one))
   const stem = ending === undefined ? seen : seen.slice(0, -ending.length)
   const shown = ending === undefined ? first : seen.slice(-ending.length)

@@ -61,6 +61,7 @@ export async function createApplication(
     loggerInstance: createLog(config.LOG_LEVEL, logTo),
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, { id }, reply) => refuseAddress(id, reply.raw),
   })
   app.decorateRequest('token', null)
   app.decorateRequest('hasDeskKey', false)
@@ -99,6 +100,13 @@ export async function createApplication(
   boundTransfers(app)
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21 } })
   return app
+}
+
+/** What is no address comes as far as no route and no hook. */
+function refuseAddress(requestId: string, reply: ServerResponse): void {
+  const headers = { 'x-request-id': requestId, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  reply.writeHead(400, { ...headers, 'content-type': 'application/json; charset=utf-8' })
+  reply.end(JSON.stringify({ errors: [{ code: 'malformed', message: 'The address could not be read' }] }))
 }
 
 /** The headers that helmet sets on a reply. They depend on its options alone, so they are made once. */

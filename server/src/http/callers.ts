@@ -4,6 +4,7 @@ import { type Scoped, scoped } from '@tearsheet/protocol/scope'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Database, Transaction } from '../database/connection.ts'
+import { type Position, positionSql, type Replica } from '../database/replica.ts'
 import { isWriteWhileReading } from '../database/unavailable.ts'
 import type { ActiveView, Actor } from './actor.ts'
 import type { CallerKind, OneStatement } from './call.ts'
@@ -55,10 +56,12 @@ export type FindCaller = (request: FastifyRequest) => Promise<Caller>
 interface Dependencies {
   database: Database
   sessions: Sessions
+  /** From which lists are read that it has caught up for. */
+  replica?: Replica | null
 }
 
 /** How an endpoint finds its callers: by its access, and by whether its body carries a view. */
-export function createCallers(endpoint: Endpoint, { database, sessions }: Dependencies): FindCaller {
+export function createCallers(endpoint: Endpoint, { database, sessions, replica = null }: Dependencies): FindCaller {
   const unscoped = () => {
     throw new Error(`${endpoint.name} is not scoped`)
   }
@@ -118,14 +121,50 @@ export function createCallers(endpoint: Endpoint, { database, sessions }: Depend
       return { actor, view, answer: (row as { answer: T }).answer }
     },
     inText: async (body, statement) => {
-      const asText = `(${statement.answer})::text`
-      const row = await runStatement<Entry & { answer: string }>(token, body, statement, rightsColumns, asText)
-      expectEntered(row)
-      expectFactor(row)
-      expectPermission(endpoint.access, rightsOf(row))
+      const ofReplica = replica && !endpoint.writes ? await askReplica(replica, token, body, statement) : null
+      if (ofReplica !== null) return ofReplica
+      const row = await runStatement<Entry & { answer: string }>(
+        token,
+        body,
+        statement,
+        rightsColumns,
+        asText(statement),
+      )
+      expectMayRead(row)
       return row.answer
     },
   })
+
+  function expectMayRead(row: Entry | undefined): asserts row is Entry {
+    expectEntered(row)
+    expectFactor(row)
+    expectPermission(endpoint.access, rightsOf(row))
+  }
+
+  /** Enters the view at the primary, and has a replica answer; null where it is not to be asked, or behind, or away. */
+  async function askReplica(one: Replica, token: TokenClaims, body: unknown, statement: OneStatement) {
+    const claim = claimOf(token, scopeOf(body))
+    const [row] = await database.query<Entry & { position: Position | null }>('tearsheet_client', {
+      name: `position of ${endpoint.name}`,
+      text: `select view.*, ${positionSql} as position from ${viewOf(endpoint)} view`,
+      values: claim,
+    })
+    expectMayRead(row)
+    if (row.position === null) return null
+    const entered = { actorId: row.actor_id, clientId: row.client_id, accountId: row.account_id }
+    const found = await one.read<{ answer: string }>(entered, row.position, {
+      ...named(statement),
+      // The parameters are those of enter_view and the statement's own
+      text: `select ${asText(statement)} as answer
+        from (select $1::uuid as session, $2::uuid as user_id, $3::uuid as client_id, $4::uuid as account_id) view`,
+      values: [...claim, ...statement.values],
+    })
+    return found?.answer ?? null
+  }
+
+  const asText = ({ answer }: OneStatement) => `(${answer})::text`
+  // Endpoints that share a statement have a text of their own each
+  const named = ({ name }: OneStatement) => (name === undefined ? {} : { name: `${name} of ${endpoint.name}` })
 
   /** Looks at the session and answers in one statement; an integration, which showed its key, has no session. */
   const atDesk = (request: FastifyRequest): Caller => ({
@@ -150,15 +189,14 @@ export function createCallers(endpoint: Endpoint, { database, sessions }: Depend
   async function runStatement<Row extends pg.QueryResultRow>(
     token: TokenClaims,
     body: unknown,
-    { name, values }: OneStatement,
+    statement: OneStatement,
     columns: string,
     answer: string,
   ): Promise<Row | undefined> {
     const [row] = await database.query<Row>('tearsheet_client', {
-      // Endpoints that share a statement have a text of their own each
-      ...(name === undefined ? {} : { name: `${name} of ${endpoint.name}` }),
+      ...named(statement),
       text: oneStatement(endpoint, answer, columns),
-      values: [...claimOf(token, scopeOf(body)), ...values],
+      values: [...claimOf(token, scopeOf(body)), ...statement.values],
     })
     return row
   }

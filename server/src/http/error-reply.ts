@@ -88,6 +88,23 @@ const boundFaults = {
 }
 
 /**
+ * What is told of an error that passes by itself: the database is away, or ended the request for one of its bounds. Null for
+ * any other error.
+ */
+export function passingFault(error: unknown): { fault: Fault; retryAfterSeconds: number; event: string } | null {
+  if (isUnavailable(error))
+    return {
+      fault: { code: 'unavailable', message: errorMessages.unexpected },
+      retryAfterSeconds: 1,
+      event: 'database unavailable',
+    }
+  const reached = boundReached(error)
+  if (!reached) return null
+  const { retryAfterSeconds, ...fault } = boundFaults[reached]
+  return { fault, retryAfterSeconds, event: 'a bound of the request was reached in the database' }
+}
+
+/**
  * One hook turns every error into the reply that the API promises; an unknown one reveals nothing to the caller, and to
  * the log its kind and place (R28.12).
  */
@@ -97,17 +114,11 @@ export function replyToErrors(app: FastifyInstance): void {
       if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
       return send(reply, error.status, error.faults)
     }
-    if (isUnavailable(error)) {
-      request.log.warn({ err: error }, 'database unavailable')
-      reply.header('retry-after', '1')
-      return send(reply, 503, [{ code: 'unavailable', message: errorMessages.unexpected }])
-    }
-    const reached = boundReached(error)
-    if (reached) {
-      request.log.warn({ err: error }, 'a bound of the request was reached in the database')
-      const { retryAfterSeconds, ...fault } = boundFaults[reached]
-      reply.header('retry-after', String(retryAfterSeconds))
-      return send(reply, 503, [fault])
+    const passing = passingFault(error)
+    if (passing) {
+      request.log.warn({ err: error }, passing.event)
+      reply.header('retry-after', String(passing.retryAfterSeconds))
+      return send(reply, 503, [passing.fault])
     }
     const status = error.statusCode ?? 500
     const fault = transportFaults[status]

@@ -23,7 +23,7 @@ describe('every reply', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  it('to a body of 10 MB is a 413, to a text body a 415, to broken JSON a 400, to an unknown call a 404', async () => {
+  it('to a body of 10 MB is a 413, to a text body a 415, to broken JSON a 400, to an unknown call a 404, to no address a 400', async () => {
     const post = (payload: string, type: string) =>
       test.app.inject({ method: 'POST', url: '/api/auth', headers: { 'content-type': type }, payload })
     const replies = [
@@ -31,13 +31,14 @@ describe('every reply', () => {
       await post('username=x', 'text/plain'),
       await post('{"username":', 'application/json'),
       await test.app.inject({ method: 'GET', url: '/api/nothing/here' }),
+      await test.app.inject({ method: 'GET', url: '/api/campaigns/%ff' }),
     ]
-    expect(replies.map((reply) => reply.statusCode)).toEqual([413, 415, 400, 404])
+    expect(replies.map((reply) => reply.statusCode)).toEqual([413, 415, 400, 404, 400])
     for (const reply of replies) expect(reply.json().errors).toHaveLength(1)
   })
 
   it('to unreadable characters names every field that has them', async () => {
-    const reply = await test.call(auth.signIn, { username: 'a\0', password: 'b\0' })
+    const reply = await test.call(auth.signIn, { username: 'a\0', password: 'b\ud800' })
     expect(reply.status).toBe(400)
     expect(reply.body.errors?.map((error) => error.field)).toEqual(['username', 'password'])
   })

@@ -1,6 +1,7 @@
 import { type Endpoint, type Mode, requestSchema } from '@tearsheet/protocol/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connection.ts'
+import type { Replica } from '../database/replica.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { HandlerOf, OneStatement } from './call.ts'
 import { createCallers } from './callers.ts'
@@ -20,6 +21,8 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: HandlerOf<E>) => 
 interface Dependencies {
   app: FastifyInstance
   database: Database
+  /** From which lists are read that it has caught up for. */
+  replica?: Replica | null
   sessions: Sessions
   threads: ThreadPool
   /** The class of downloads: connections of its own, and how long a reader may take nothing. */
@@ -34,13 +37,15 @@ const modes: Record<Exclude<Mode, 'statement' | 'download'>, Run> = {
   upload: runForUpload,
 }
 
-export function createRoute({ app, database, sessions, threads, downloads, downloadStallMs }: Dependencies): Route {
+export function createRoute(deps: Dependencies): Route {
+  const { app, database, replica = null, sessions, threads, downloads, downloadStallMs } = deps
   const runners = { ...modes, download: runForDownload(downloadStallMs) }
   return (endpoint, handler) => {
     expectRuns(endpoint)
     const findCaller = createCallers(endpoint, {
       database: endpoint.runs === 'download' ? downloads : database,
       sessions,
+      replica,
     })
     const run = runOf(endpoint, handler, runners)
     app.route({

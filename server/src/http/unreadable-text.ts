@@ -12,7 +12,7 @@ interface Place {
 }
 
 /**
- * Paths of texts in a body that hold a NUL, which the database cannot store. Walks without recursion, as bodies may be deep,
+ * Paths of texts in a body that hold a NUL or half of a character, which the database cannot store. Walks without recursion, as bodies may be deep,
  * and writes no path but of those: a body may hold half a million values.
  */
 export function unreadablePaths(body: unknown): string[] {
@@ -21,7 +21,7 @@ export function unreadablePaths(body: unknown): string[] {
   for (let place = waiting.pop(); place && found.length < maxPaths; place = waiting.pop()) {
     const { value } = place
     if (typeof value === 'string') {
-      if (value.includes('\0')) found.push(pathOf(place))
+      if (value.includes('\0') || !value.isWellFormed()) found.push(pathOf(place))
     } else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value))
         if (typeof inner === 'string' || typeof inner === 'object') waiting.push({ value: inner, key, holder: place })

@@ -58,7 +58,7 @@ async function readParts(request: FastifyRequest, field: string, maxBytes: numbe
       else part.file.resume()
     }
   } catch (error) {
-    throw refusalOf(error as { code?: string; statusCode?: number }, field, maxBytes) // what is thrown here are errors
+    throw refusalOf(error, field, maxBytes)
   }
   return { fields, file }
 }
@@ -80,11 +80,14 @@ function readJson(field: unknown): unknown {
   }
 }
 
-/** Whatever goes wrong while a body is read is the body's fault: it is cut off, or not multipart at all. */
-function refusalOf(error: { code?: string; statusCode?: number }, field: string, maxBytes: number): unknown {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
+function refusalOf(error: unknown, field: string, maxBytes: number): unknown {
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
     return new HttpError(413, [{ code: 'too_large', message: uploadMessages.tooLarge(maxBytes), field }])
-  }
-  const known = error.statusCode !== undefined && error.statusCode < 500
-  return known ? error : invalid([{ code: 'malformed', message: 'The request could not be read as multipart' }])
+  return faultOfBody(error)
+}
+
+/** Whatever goes wrong while a body is read is the body's fault: it is cut off, or not multipart at all. */
+export function faultOfBody(error: unknown): unknown {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status < 500 ? error : invalid([{ code: 'malformed', message: 'The request could not be read as multipart' }])
 }

@@ -1,13 +1,15 @@
 // @module-tag sql
 import { applyAddress, countedAddress } from '@tearsheet/protocol/addresses'
-import { addDays } from '@tearsheet/protocol/dates'
+import { addDays, worldDate } from '@tearsheet/protocol/dates'
 import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localStatistics } from '../gateways/statistics/local.ts'
 import { apply, findOpenAd } from '../testing/apply.ts'
+import { readPdf } from '../testing/read-pdf.ts'
 import { nowhere } from '../testing/sample-bodies.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { queueMonths } from './send-month.ts'
 
 let test: TestApp
 let staff: SignedIn
@@ -190,5 +192,30 @@ describe('a campaign', () => {
     expect(body.results).toMatchObject({ views: most?.views, applications: most?.applications })
     const medicine = await test.signIn('admin@lakeside.example', 'School of Medicine')
     expect((await ask(medicine)).body.results).toBeNull()
+  })
+})
+
+describe('the page of a month', () => {
+  it('is sent, once, to who asks for it, as the PDF of the screen, and to nobody who has left', async () => {
+    const lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
+    expect((await test.call(jobStats.findWish, {}, lakeside)).body.isWished).toBe(false)
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await test.call(jobStats.wishMonth, { isWished: true }, lakeside)).body.isWished).toBe(true)
+    const send = async () => {
+      await queueMonths(test.gateways.database, worldDate(new Date()))
+      await runDueJobs(test)
+      return (await test.mail.list()).filter(({ subject }) => subject.startsWith('Job statistics of'))
+    }
+    const [mail, ...more] = await send()
+    expect([mail?.to, more.length, mail?.attachments.length]).toEqual(['admin@lakeside.example', 0, 1])
+    expect(mail?.text).toContain('/job-stats?from=')
+    const { pages } = await readPdf(Buffer.from(mail?.attachments[0]?.content ?? '', 'base64'))
+    const count = / ([\d,]+) applications/.exec(mail?.subject ?? '')?.[1] ?? '?'
+    expect(pages.join(' ')).toContain(`brought ${count} applications`)
+
+    // Told twice it is one mail; ended, there is none
+    expect(await send()).toHaveLength(1)
+    await test.call(jobStats.wishMonth, { isWished: false }, lakeside)
+    expect(await test.sql('select from job_stats_reader')).toEqual([])
   })
 })

@@ -1,34 +1,38 @@
+import { worldDate } from '@tearsheet/protocol/dates'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Database } from '../database/connection.ts'
-import type { Statistics } from '../gateways/statistics/port.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { rollUpTask } from './record-events.ts'
+import { type MonthDependencies, queueMonths, sendMonth, sendMonthTask } from './send-month.ts'
 
 const renewDayTask = 'job-stats:renew-day'
+const queueMonthsTask = 'job-stats:queue-months'
 
 /** What waits is reckoned when it is recorded; each five minutes what was being changed then. */
-export const jobStatsSchedule = `*/5 * * * * ${rollUpTask}`
+export const jobStatsSchedule = [
+  `*/5 * * * * ${rollUpTask}`,
+  // Once the month is over everywhere, and the boards have counted its last day
+  `30 12 3 * * ${queueMonthsTask} ?fill=3d`,
+].join('\n')
 
 /** Days of ads in one transaction: some hundred milliseconds. */
 const mostAtOnce = 5_000
 
 const dayPayload = z.object({ day: z.string() })
+const monthPayload = z.object({ month: z.string() })
 
-interface Dependencies {
-  database: Database
-  statistics: Statistics
-}
-
-export const jobStatsJobs = ({ database, statistics }: Dependencies): TaskList => ({
+export const jobStatsJobs = (deps: MonthDependencies): TaskList => ({
   [rollUpTask]: async () => {
-    await database.transaction('tearsheet_provider', async (tx) => {
-      const done = await statistics.rollUp(tx, mostAtOnce)
+    await deps.database.transaction('tearsheet_provider', async (tx) => {
+      const done = await deps.statistics.rollUp(tx, mostAtOnce)
       if (done === mostAtOnce) await enqueue(tx, rollUpTask, {}, { key: rollUpTask })
     })
   },
   /** Queued by hand for a day that is in doubt; any number of times. */
   [renewDayTask]: async (payload) => {
-    await database.transaction('tearsheet_provider', (tx) => statistics.renewDay(tx, dayPayload.parse(payload).day))
+    const { day } = dayPayload.parse(payload)
+    await deps.database.transaction('tearsheet_provider', (tx) => deps.statistics.renewDay(tx, day))
   },
+  [queueMonthsTask]: () => queueMonths(deps.database, worldDate(new Date())),
+  [sendMonthTask]: (payload) => sendMonth(deps, monthPayload.parse(payload).month),
 })

@@ -4,7 +4,7 @@ import { lastMonth, observedDays, spanBefore, yearUntil } from '@tearsheet/proto
 import type { AskedStatistics, StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import type { Transaction } from '../database/connection.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import type { ActiveView } from '../http/actor.ts'
+import type { PaperScope } from '../http/actor.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
 import { findStatsClient, listRunAds } from './queries.ts'
 import { summariseStatistics } from './summarise-statistics.ts'
@@ -15,7 +15,7 @@ import { summariseStatistics } from './summarise-statistics.ts'
  */
 export async function loadStatistics(
   tx: Transaction,
-  view: ActiveView,
+  view: PaperScope,
   asked: AskedStatistics | null,
   statistics: Statistics,
 ): Promise<StatsAnswer> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
+import type { ActiveView } from '../http/actor.ts'
 
 /** An ad that has run, and what it is counted under. Price in US cents. */
 export interface RunAd {
@@ -37,4 +38,12 @@ export async function findStatsClient(tx: Transaction, clientId: string): Promis
       'symbol', quote_symbol, 'rate', quote_rate, 'buffer', quote_buffer) as currency
     from client where id = ${clientId}`)
   return rows[0] ?? null
+}
+
+/** Whether the view's user gets the page of each month by e-mail. */
+export async function findWish(tx: Transaction, { clientAccountId, user }: ActiveView): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from job_stats_reader where client_account_id = ${clientAccountId} and user_id = ${user.id}`,
+  )
+  return rows.length > 0
 }

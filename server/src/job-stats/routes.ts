@@ -8,6 +8,7 @@ import type { ThreadPool } from '../documents/thread-pool.ts'
 import { typeset } from '../documents/typeset.ts'
 import type { EmbedClaims } from '../gateways/job-stats-embed/port.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
+import { performerIn } from '../http/actor.ts'
 import { madeFile } from '../http/files/made-file.ts'
 import type { Route } from '../http/route.ts'
 import { enterEmbed } from './enter-embed.ts'
@@ -15,7 +16,9 @@ import { exportStatistics } from './export-statistics.ts'
 import { importEvents } from './import-events.ts'
 import { loadResults } from './load-results.ts'
 import { loadStatistics } from './load-statistics.ts'
+import { findWish } from './queries.ts'
 import { recordEvents } from './record-events.ts'
+import { saveWish } from './save-wish.ts'
 import { type Embeds, signEmbed } from './sign-embed.ts'
 import { printStatistics } from './statistics-pdf.ts'
 
@@ -53,6 +56,11 @@ export function jobStatsRoutes(route: Route, deps: JobStatsDependencies): void {
   route(jobStats.getCampaignResults, async ({ tx, view, body }) => ({
     results: await loadResults(tx, view, body.campaignId, statistics),
   }))
+  route(jobStats.findWish, async ({ tx, view }) => ({ isWished: await findWish(tx, view) }))
+  route(jobStats.wishMonth, async ({ tx, actor, view, body }) => {
+    await saveWish(tx, view, performerIn(actor, view), body.isWished)
+    return { isWished: await findWish(tx, view) }
+  })
   route(jobStats.importEvents, ({ tx, body }) => importEvents(tx, statistics, body))
   route(jobStats.recordEvents, ({ tx, body }) => recordEvents(tx, statistics, body))
 }

@@ -10,6 +10,7 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { LoadingText } from '../ui/text/loading-text.tsx'
 import { postTo, readMessage } from './components/frame-messages.ts'
+import { MonthByMail } from './components/month-by-mail.tsx'
 import styles from './job-stats-screen.module.css'
 import { useEmbed } from './queries.ts'
 
@@ -40,6 +41,7 @@ export function JobStatsScreen() {
           }
         />
       )}
+      {embed && <MonthByMail />}
       {embed && <StatisticsFrame url={embed.url} token={embed.token} onTokenDue={() => void refetch()} />}
     </>
   )

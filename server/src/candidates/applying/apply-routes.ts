@@ -1,5 +1,6 @@
 import { applyAddress } from '@tearsheet/protocol/addresses'
 import { readEqualOpportunity } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
+import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { createProofs } from '../../auth/check-proof.ts'
@@ -38,6 +39,9 @@ interface Dependencies extends Publisher {
 /** How long somebody may fill in the form before the proof must be worked out anew. */
 const proofLifeSeconds = 6 * 3_600
 
+/** CVs of one address that are looked through in an hour, whatever becomes of them: that takes more than all else of a form. */
+const maxLooks = 120
+
 type ItemRequest = FastifyRequest<{ Params: { campaignItemId: string }; Querystring: { from?: string; sent?: string } }>
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
@@ -47,6 +51,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
   const { database, threads, storage, accountKeys, tokenSecret, isProxy, countApplied, isSomebody } = deps
   const proofs = createProofs(tokenSecret, proofLifeSeconds)
   const path = applyAddress(':campaignItemId')
+  const countLook = app.createRateLimit({ max: maxLooks, timeWindow: 3_600_000, allowList: ({ ip }) => isProxy(ip) })
   const taskOf = (submissionId: string) => ({ username: 'apply', source: submissionId, failures: 0 })
 
   const load = async (id: string) =>
@@ -79,11 +84,16 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     const first = (name: string) => fields.get(name)?.[0] ?? ''
     const submissionId = isId(first('submissionId')) ? first('submissionId').toLowerCase() : uuidv7()
     const source = sourceOf(first('from'))
-    const again = (faults: FormState['faults'], status: number) =>
-      show(reply.code(status), posting, submissionId, source, { fields, faults })
+    const again = (faults: FormState['faults'], status: number, retryAfterSeconds?: number) => {
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
+      return show(reply.code(status), posting, submissionId, source, { fields, faults })
+    }
     if (!posting.isOpen) return again(new Map(), 410)
 
     const { person, answers, isKnockedOut, faults } = readApplication(form, posting.asked?.questions ?? [])
+    const look = form.file && !faults.has('cv') ? await countLook(request) : null
+    if (look && !look.isAllowed && look.isExceeded)
+      return again(new Map([['apply', text.tooManyApplications]]), 429, look.ttlInSeconds)
     const mediaType = await judgeCv(form, faults)
     if (faults.size > 0 || !person || !file || mediaType === null) return again(faults, 400)
 
@@ -121,7 +131,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
       if (!isNew) await storage.remove(cv.storageKey)
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 429) throw error
-      return again(new Map([['apply', error.message]]), 429)
+      return again(new Map([['apply', error.message]]), 429, error.retryAfter)
     }
     return reply.redirect(`${applyAddress(posting.campaignItemId)}?sent=${isProven ? 'yes' : 'mail'}`, 303)
   })

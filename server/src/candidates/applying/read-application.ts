@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { receiveFile } from '../../http/files/receive-file.ts'
 import { unreadablePaths } from '../../http/unreadable-text.ts'
+import { faultOfBody } from '../../http/upload.ts'
 
 /** What a CV may be, and how large (R19.10). */
 export const cvTypes = [
@@ -48,7 +49,7 @@ export type ApplyingPerson = z.output<typeof person>
 
 const limits = { fileSize: maxCvBytes, files: 1, fields: 300, parts: 301, fieldSize: 20_000 }
 
-/** Reads a form of a page of ours. What comes after a file that is too large is not read. @throws for a body that is no form */
+/** Reads a form of a page of ours. What comes after a file that is too large is not read. @throws HttpError 400 for what is no form */
 export async function readForm(request: FastifyRequest): Promise<SentForm> {
   const sent: SentForm = { fields: new Map(), file: null, isFileTooLarge: false }
   try {
@@ -63,7 +64,8 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
       } else part.file.resume()
     }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')) throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'))
+      throw faultOfBody(error)
     sent.isFileTooLarge = true
   }
   return sent

@@ -81,5 +81,5 @@ export async function tellMentioned(deps: Dependencies, noteId: string, userId: 
     ...names,
     link: `${deps.sender.portalUrl}${path}`,
   })
-  await sendLetter(deps, colleague.username, letter, { key: `${noteId} ${userId}` })
+  await sendLetter(deps, colleague.username, letter, { key: `${noteId}-${userId}` })
 }

@@ -8,6 +8,8 @@ import { boundTransfers } from './bound-transfers.ts'
 
 let app: FastifyInstance
 let url: string
+/** A page's own form with a file in it. */
+const form = '/form'
 /** Those whose document is being made, each with what lets it end. */
 let making: { person: string; finish: () => void }[]
 
@@ -30,6 +32,10 @@ beforeEach(async () => {
         return 'made'
       },
     )
+  app.post(form, { config: { takesFile: true } }, async () => {
+    await new Promise<void>((finish) => making.push({ person: 'somebody', finish }))
+    return 'taken'
+  })
   url = await app.listen({ port: 0 })
 })
 afterEach(() => {
@@ -37,7 +43,7 @@ afterEach(() => {
   return app.close()
 })
 
-const ask = (person: string, { path }: Endpoint = generateZip, signal?: AbortSignal) =>
+const ask = (person: string, { path }: Pick<Endpoint, 'path'> = generateZip, signal?: AbortSignal) =>
   fetch(`${url}${path}?person=${person}`, { method: 'POST', ...(signal ? { signal } : {}) })
 const beingMade = (person: string) => making.filter((one) => one.person === person).length
 const settle = () => new Promise((done) => setTimeout(done, 50))
@@ -65,6 +71,17 @@ test('two files of a person are taken at once, and eight more may wait', async (
     429,
     'Too many uploads at once. Wait until some have ended, then try again',
   ])
+  const ended = setInterval(() => making.forEach(({ finish }) => void finish()), 10)
+  expect((await Promise.all(replies)).every(({ status }) => status === 200)).toBe(true)
+  clearInterval(ended)
+})
+
+test('four forms with a file are taken at once from one address, before a byte of the others is read', async () => {
+  const replies = Array.from({ length: 20 }, () => ask('anybody', { path: form }))
+  await expect.poll(() => beingMade('somebody')).toBe(4)
+  await settle()
+  expect(beingMade('somebody')).toBe(4)
+  expect((await ask('anybody', { path: form })).status).toBe(429)
   const ended = setInterval(() => making.forEach(({ finish }) => void finish()), 10)
   expect((await Promise.all(replies)).every(({ status }) => status === 200)).toBe(true)
   clearInterval(ended)

@@ -1,6 +1,5 @@
 import { finished } from 'node:stream'
-import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { tooMany } from '../http-error.ts'
 
@@ -22,11 +21,15 @@ const uploads: Bound = {
   refusal: 'Too many uploads at once. Wait until some have ended, then try again',
 }
 
+/** Files from the public: an address may be a whole library's. */
+const publicUploads: Bound = { ...uploads, maxConcurrent: 4, maxWaiting: 16 }
+
 /** Seconds after which another try is worth it. */
 const retryAfterSeconds = 5
 
 /** Zips, PDFs and tables are put together on request and take time; stored files and events are handed through. */
-function boundOf(endpoint: Endpoint | undefined): Bound | null {
+function boundOf({ endpoint, takesFile }: FastifyContextConfig): Bound | null {
+  if (takesFile) return publicUploads
   if (endpoint?.upload) return uploads
   return endpoint?.method === 'POST' && endpoint.files.length > 0 ? documents : null
 }
@@ -36,10 +39,10 @@ function boundOf(endpoint: Endpoint | undefined): Bound | null {
  * line, before they hold anything, and past a line they are refused with 429.
  */
 export function boundTransfers(app: FastifyInstance): void {
-  const queues = new Map([documents, uploads].map((bound) => [bound, createQueue(bound)]))
+  const queues = new Map([documents, uploads, publicUploads].map((bound) => [bound, createQueue(bound)]))
   // On the routes of files alone, so that every other call is spared it
   app.addHook('onRoute', (route) => {
-    const bound = boundOf(route.config?.endpoint)
+    const bound = boundOf(route.config ?? {})
     const queue = bound && queues.get(bound)
     if (queue) route.preHandler = [route.preHandler ?? [], queue].flat()
   })

@@ -1,5 +1,6 @@
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import { connectDirectory, disconnectDirectory, getDirectory } from '@tearsheet/protocol/users/directory-endpoints'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
@@ -216,6 +217,47 @@ describe('a directory', () => {
     for (const [method, path, body, status, scimType] of bad) {
       const reply = await scim(method, path, body)
       expect([reply.status, reply.body.scimType], path).toEqual([status, scimType])
+    }
+  })
+
+  test('gets no 500 for a filter, a body or a method that nobody sends', async () => {
+    const filters = [
+      'userName eq "\\x"',
+      'userName eq "a\0b"',
+      'userName eq "\\u0000"',
+      'userName eq "\\ud800"',
+      '"',
+      '\0',
+    ]
+    const paths = [
+      ...filters.map((filter) => `/Users?filter=${encodeURIComponent(filter)}`),
+      '/Users?filter=a&filter=b',
+      '/Users?startIndex=1e9&count=-1',
+      '/Users?startIndex=%00&count=99999999999999999999',
+      '/Users/%00',
+      '/Nothing',
+    ]
+    for (const path of paths) expect((await scim('GET', path)).status, path).toBeLessThan(500)
+    const odd = ['a\0b', '\ud800', 'x'.repeat(5_000), null, [], {}, 1e308]
+    for (const value of odd)
+      for (const field of ['userName', 'externalId', 'title', 'name', 'active', 'displayName', 'Operations']) {
+        const body = { ...fromEntra('odd@lakeside.example'), [field]: value }
+        expect((await scim('PUT', `/Users/${admin.userId}`, body)).status, field).toBeLessThan(500)
+        const patch = patchOf({ op: 'replace', value: { [field]: value } }, { op: 'add', path: field, value })
+        expect((await scim('PATCH', `/Users/${northern.userId}`, patch)).status, field).toBeLessThan(500)
+      }
+  })
+
+  test('is told to come again, and when, while somebody else changes the same users', async () => {
+    const { clientId } = admin.scope
+    const holder = new pg.Client({ connectionString: portal.connectionString })
+    await holder.connect()
+    try {
+      await holder.query(`select pg_advisory_lock(hashtext('users of client'), hashtext($1))`, [clientId])
+      const { status, body, headers } = await scim('POST', '/Users', fromEntra('late@lakeside.example'))
+      expect([status, body.status, headers['retry-after']]).toEqual([503, '503', '1'])
+    } finally {
+      await holder.end()
     }
   })
 

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { passingFault } from '../../http/error-reply.ts'
 import { HttpError, notFound, unauthenticated } from '../../http/http-error.ts'
+import { unreadablePaths } from '../../http/unreadable-text.ts'
 import type { ListAccountNames } from '../administration/ensure-administrator.ts'
 import { type Directory, type Filter, findDirectory, listPeople } from './directory-queries.ts'
 import { addPerson, changePerson, type DirectoryWork, removePerson } from './keep-person.ts'
@@ -61,8 +63,9 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
         if (reply.statusCode !== 204) reply.header('content-type', mediaType)
       })
       scope.setErrorHandler((error, request, reply) => {
-        const { status, detail, scimType } = faultOf(error)
-        if (status >= 500) request.log.error({ kind: 'directory' }, 'A call of a directory failed')
+        const { status, detail, scimType, retryAfterSeconds } = faultOf(error)
+        if (status >= 500) request.log.error({ err: error }, 'A call of a directory failed')
+        if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
         const schemas = ['urn:ietf:params:scim:api:messages:2.0:Error']
         return reply.status(status).send({ schemas, status: String(status), detail, ...(scimType ? { scimType } : {}) })
       })
@@ -126,10 +129,20 @@ const listQuery = z.object({
 function readFilter(text: string | undefined): Filter | null {
   if (text === undefined) return null
   const [, by = '', value = ''] = /^\s*(userName|externalId)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(text) ?? []
-  if (by === '')
+  const said = readText(value)
+  if (said === null)
     throw new HttpError(400, [{ code: 'invalidFilter', message: 'Filter by userName eq or externalId eq' }])
-  const said = z.string().parse(JSON.parse(value))
   return { by: by.toLowerCase() === 'username' ? 'userName' : 'externalId', value: said }
+}
+
+/** A text in JSON; null where it is none, or holds what the database has no place for. */
+function readText(json: string): string | null {
+  try {
+    const said = z.string().safeParse(JSON.parse(json))
+    return said.success && unreadablePaths([said.data]).length === 0 ? said.data : null
+  } catch {
+    return null
+  }
 }
 
 /** @throws HttpError 404 for what is no id of ours */
@@ -140,7 +153,9 @@ function idOf(request: FastifyRequest): string {
 }
 
 /** What went wrong as RFC 7644, 3.12 says it; nothing of an error that we do not know. */
-function faultOf(error: unknown): { status: number; detail: string; scimType?: string } {
+function faultOf(error: unknown): { status: number; detail: string; scimType?: string; retryAfterSeconds?: number } {
+  const passing = passingFault(error)
+  if (passing) return { status: 503, detail: passing.fault.message, retryAfterSeconds: passing.retryAfterSeconds }
   if (error instanceof z.ZodError) {
     const detail = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
     return { status: 400, scimType: 'invalidValue', detail }

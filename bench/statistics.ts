@@ -1,0 +1,110 @@
+/**
+ * `npm run bench:statistics [-- --facts 10000000 --items 500000 --small 100000 --rounds 60]`: a view of an account's job statistics
+ * over HTTP against the leanest single statement that sums the same facts, in turns; then how it grows from a smaller table,
+ * the account's own rows being the same. Prints ratios of the 95th percentiles; asserts nothing.
+ */
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { load } from '@tearsheet/protocol/job-stats/endpoints'
+import pg from 'pg'
+import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
+import { ownJobStatsEmbed } from '../server/src/gateways/job-stats-embed/local.ts'
+import { accountId, sessionId, userId } from './lists/ids.ts'
+import { dataSetOf, openSession, type RunningServer, startServer } from './lists/server-under-test.ts'
+import { fillFacts } from './statistics/fill.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    facts: { type: 'string', default: '10000000' },
+    items: { type: 'string', default: '500000' },
+    small: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '60' },
+    folder: { type: 'string', default: join(tmpdir(), 'tearsheet-bench-statistics') },
+  },
+})
+const secret = 'a secret for measuring that is long enough'
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const account = accountId(1)
+const ids = { clientId: account, clientAccountId: account }
+const itemsACampaign = 3
+
+/** By publication, campaign and month: all that the page adds up, in one statement. */
+const leanest = `
+  select json_agg(r)::text as answer from (
+    select i.publication_name, i.campaign_id, date_trunc('month', d.day) as month,
+      sum(d.views) as views, sum(d.clicks) as clicks, sum(d.applications) as applications
+    from job_stats_day d join campaign_item i on i.id = d.campaign_item_id
+    where d.client_account_id = $1 and d.day >= current_date - 395 group by 1, 2, 3) r`
+
+const percentile = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+
+async function takes(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+async function askOver(server: RunningServer, embedToken: string): Promise<void> {
+  const reply = await fetch(`${server.url}/api${load.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...ids, embedToken, question: null }),
+  })
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`${reply.status} ${text}`)
+}
+
+/** Two kinds of work in turns; the 95th percentile of each in milliseconds. */
+async function inTurns(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<[number, number]> {
+  const [one, other]: [number[], number[]] = [[], []]
+  for (let round = -5; round < Number(options.rounds); round += 1) {
+    const taken = [await takes(first), await takes(second)]
+    // The first turns fill caches
+    if (round < 0) continue
+    one.push(taken[0] ?? 0)
+    other.push(taken[1] ?? 0)
+  }
+  return [percentile(one), percentile(other)]
+}
+
+const { folder } = options
+mkdirSync(folder, { recursive: true })
+const embedded = await openEmbeddedDatabase({
+  dataDir: folder,
+  settings: { shared_buffers: '512MB', max_wal_size: '8GB' },
+})
+try {
+  const big = await dataSetOf(embedded.connectionString, Math.ceil(Number(options.items) / itemsACampaign))
+  const small = await dataSetOf(embedded.connectionString, 10_000)
+  await fillFacts(big, Number(options.facts))
+  await fillFacts(small, Number(options.small))
+  for (const address of [big, small]) await openSession(address, sessionId, userId)
+  const { token } = await ownJobStatsEmbed(secret, 24 * 60).sign({ sessionId, userId, ...ids })
+  const direct = new pg.Client({ connectionString: big })
+  await direct.connect()
+  const server = await startServer({ connectionString: big, folder, secret })
+  const smallServer = await startServer({ connectionString: small, folder, secret })
+  try {
+    const [view, sql] = await inTurns(
+      () => askOver(server, token),
+      () => direct.query({ name: 'leanest', text: leanest, values: [account] }),
+    )
+    say(
+      `A view over ${options.facts} facts: p95 ${view.toFixed(1)} ms, the leanest statement ${sql.toFixed(1)} ms: ratio ${(sql / view).toFixed(2)}, goal 0.5`,
+    )
+    const [large, little] = await inTurns(
+      () => askOver(server, token),
+      () => askOver(smallServer, token),
+    )
+    say(
+      `Growth from ${options.small} facts: p95 ${little.toFixed(1)} to ${large.toFixed(1)} ms: ${(large / little).toFixed(2)}, goal 1.5 at most`,
+    )
+  } finally {
+    await direct.end()
+    for (const one of [smallServer, server]) await one.stop()
+  }
+} finally {
+  await embedded.stop()
+}

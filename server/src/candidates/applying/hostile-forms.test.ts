@@ -1,0 +1,50 @@
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'
+import { makeDoc } from '../../testing/make-doc.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let ad: { id: string }
+beforeAll(async () => {
+  test = await createTestApp()
+  ad = await findOpenAd(test)
+})
+afterAll(() => test?.close())
+
+describe('a form from the public', () => {
+  it('keeps its file under the ending of what it is, whatever it was called', async () => {
+    const { submissionId, challenge } = await openApplyPage(test, ad.id)
+    const content = makeDoc(['Root Entry', 'WordDocument', 'ObjectPool'])
+    const fields = { submissionId, proof: prove(challenge), email: 'page@mail.example' }
+    await sendApplication(test, ad.id, fields, { name: '../cv.html', content })
+    const kept = await test.sql(
+      'select file_name from candidate_cv v join candidate c on c.id = v.candidate_id where submission_id = $1',
+      [submissionId],
+    )
+    expect(kept).toEqual([{ file_name: 'cv.html.doc' }])
+  })
+
+  it('that breaks off, or is no form, is the fault of who sent it', async () => {
+    const url = `/apply/${ad.id}`
+    const send = (type: string, payload: string) =>
+      test.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+    const begun = '--x\r\ncontent-disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF'
+    for (const payload of [begun, '', '--x', 'nonsense', '--x\r\n\r\n--x--'])
+      expect((await send('multipart/form-data; boundary=x', payload)).statusCode, payload).toBeLessThan(500)
+    for (const type of ['multipart/form-data', 'text/plain', 'application/x-www-form-urlencoded', 'application/json'])
+      expect((await send(type, 'a')).statusCode, type).toBeLessThan(500)
+  })
+
+  it('has its file looked through so many times an hour for an address, whatever else is wrong with it', async () => {
+    const wrong = { submissionId: uuidv7(), consent: 'no' }
+    const file = { name: 'cv.txt', content: Buffer.from('words') }
+    let refused = await sendApplication(test, ad.id, wrong, file)
+    for (let turn = 0; turn < 121 && refused.statusCode === 400; turn += 1)
+      refused = await sendApplication(test, ad.id, wrong, file)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    // Without a file there is nothing to look through
+    expect((await sendApplication(test, ad.id, wrong, null)).statusCode).toBe(400)
+  })
+})

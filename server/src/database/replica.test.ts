@@ -1,0 +1,155 @@
+import { signOut } from '@tearsheet/protocol/auth/endpoints'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { makeAccount, makeCampaign, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
+import { addressOf, everyEndpoint } from '../testing/every-endpoint.ts'
+import { sampleBody } from '../testing/sample-bodies.ts'
+import { type Replicated, startReplicated } from '../testing/streaming-replica.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { boundsWithin } from './bounds.ts'
+import { type Database, openDatabase } from './connection.ts'
+import { loginsAt } from './logins.ts'
+import { openReplica, type Replica } from './replica.ts'
+
+let world: Replicated
+let portal: TestApp
+let app: FastifyInstance
+let account: TestAccount
+let person: SignedIn
+let connection: Database
+/** Of each read since the test began: whether the replica answered it. */
+let answered: boolean[]
+
+beforeAll(async () => {
+  world = await startReplicated()
+  portal = await createTestApp({ LOG_LEVEL: 'silent' }, world.primary)
+  connection = connectTo(world.replicaUrl)
+  app = await createApp({ ...portal.gateways, replica: watched(openReplica(connection, () => {})) })
+  account = await makeAccount(portal)
+  person = await makePerson(portal, account, { roleId: 2 })
+  await portal.sql('update client set candidate_module = true')
+})
+afterAll(async () => {
+  await app?.close()
+  await connection?.close()
+  await portal?.close()
+})
+beforeEach(() => {
+  answered = []
+})
+
+const connectTo = (address: string): Database =>
+  openDatabase({
+    logins: loginsAt(address, world.primary.logins),
+    poolSize: 2,
+    bounds: boundsWithin(5_000),
+    onError: () => {},
+  })
+
+function watched(replica: Replica): Replica {
+  return {
+    ...replica,
+    read: async (...asked) => {
+      const row = await replica.read<never>(...asked)
+      answered.push(row !== null)
+      return row
+    },
+  }
+}
+
+async function ask(endpoint: Endpoint, as = person, by: FastifyInstance = app) {
+  const reply = await by.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint),
+    headers: { 'x-auth-token': as.token },
+    payload: sampleBody(endpoint, as),
+  })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const listTitles = async (as = person): Promise<string[]> =>
+  (await ask(campaigns.list, as)).body.active.data.map(({ name }: { name: string }) => name)
+const lists = everyEndpoint.filter(({ runs, scoped }) => runs === 'statement' && scoped)
+
+test('every list of one statement comes from a replica that has caught up, as the primary says it', async () => {
+  await makeCampaign(portal, account, { name: 'Registrar' })
+  await world.catchUp()
+  for (const endpoint of lists) {
+    const [ofReplica, ofPrimary] = [await ask(endpoint), await ask(endpoint, person, portal.app)]
+    expect(ofReplica, endpoint.name).toEqual(ofPrimary)
+    expect(ofReplica.status, endpoint.name).toBe(200)
+  }
+  expect(answered).toEqual(lists.map(() => true))
+  expect(await listTitles()).toEqual(['Registrar'])
+})
+
+test('what was written a moment ago is shown, by the primary while the replica is behind', async () => {
+  await world.pause()
+  try {
+    await makeCampaign(portal, account, { name: 'Bursar' })
+    expect(await listTitles()).toContain('Bursar')
+    expect(answered).toEqual([false])
+  } finally {
+    await world.resume()
+  }
+  await world.catchUp()
+  expect(await listTitles()).toContain('Bursar')
+  expect(answered).toEqual([false, true])
+})
+
+test('another account’s rows are no more in a replica’s answer than in the primary’s', async () => {
+  const stranger = await makePerson(portal, await makeAccount(portal), { roleId: 2 })
+  await world.catchUp()
+  expect(await listTitles(stranger)).toEqual([])
+  expect(answered).toEqual([true])
+})
+
+describe('while a replica does not know it yet', () => {
+  test('a session that has ended, a right that was taken, and a view that is not theirs open nothing', async () => {
+    const [leaving, losing] = [
+      await makePerson(portal, account),
+      await makePerson(portal, account, { roleId: 6, flags: { manageCampaigns: true } }),
+    ]
+    const stranger = await makePerson(portal, await makeAccount(portal))
+    await world.catchUp()
+    await world.pause()
+    try {
+      expect((await ask(campaigns.list, losing)).status).toBe(200)
+      await portal.call(signOut, {}, leaving)
+      await portal.sql('update membership set manage_campaigns = false where user_id = $1', [losing.userId])
+      expect((await ask(campaigns.list, leaving)).status).toBe(401)
+      expect((await ask(campaigns.list, losing)).status).toBe(403)
+      expect((await ask(campaigns.list, { ...stranger, scope: person.scope })).status).toBe(403)
+    } finally {
+      await world.resume()
+    }
+  })
+})
+
+test('a server that is no replica is never read from: it may be a primary of another line of time', async () => {
+  const mistaken = connectTo(world.primary.connectionString)
+  const other = await createApp({ ...portal.gateways, replica: watched(openReplica(mistaken, () => {})) })
+  expect((await ask(campaigns.list, person, other)).status).toBe(200)
+  expect(answered).toEqual([false])
+  await other.close()
+  await mistaken.close()
+})
+
+test('without its replica the portal answers from the primary, and waits for it no more than once in a while', async () => {
+  const lost: string[] = []
+  const away = connectTo(world.replicaUrl)
+  const other = await createApp({
+    ...portal.gateways,
+    replica: watched(openReplica(away, (error) => lost.push(error.message))),
+  })
+  await world.catchUp()
+  await ask(campaigns.list, person, other)
+  await world.stopReplica()
+  for (let turn = 0; turn < 10; turn += 1) expect((await ask(campaigns.list, person, other)).status).toBe(200)
+  expect(answered).toEqual([true, ...Array(10).fill(false)])
+  expect(lost).toEqual(['The database is not available'])
+  await other.close()
+  await away.close()
+})

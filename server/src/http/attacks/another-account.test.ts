@@ -1,0 +1,170 @@
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyEndpoint } from '../../testing/every-endpoint.ts'
+import { type NamedRow, namedRows, withAt } from '../../testing/named-rows.ts'
+import { nowhere, sampleBody } from '../../testing/sample-bodies.ts'
+import { multipart } from '../../testing/send-file.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let intruder: SignedIn
+let victim: SignedIn
+/** One row of the victim's in each table that a request can name. */
+let theirs: Map<string, string>
+
+/** What somebody with an account can call and that names a row beside its scope, which is refused with 403 (`access.test.ts`). */
+const calls = everyEndpoint
+  .filter(({ access }) => !['public', 'providerAdmin', 'desk'].includes(access))
+  .map((endpoint) => {
+    const rows = namedRows(endpoint).filter(({ path }) => !['clientId', 'clientAccountId'].includes(path.at(-1) ?? ''))
+    return [endpoint.name, endpoint, rows] as const
+  })
+  .filter(([, , rows]) => rows.length > 0)
+
+beforeAll(async () => {
+  test = await createTestApp({ LOG_LEVEL: 'silent' })
+  intruder = await test.signIn('admin@northern.example')
+  victim = await test.signIn('admin@lakeside.example', 'Human Resources')
+  await test.sql('update client set candidate_module = true')
+  await addRareRows()
+  theirs = new Map()
+  for (const { table } of calls.flatMap(([, , rows]) => rows))
+    if (!theirs.has(table)) theirs.set(table, await rowOf(table))
+})
+afterAll(() => test?.close())
+
+/** Rows of the kinds that the demo world has none of in the victim's account. */
+async function addRareRows(): Promise<void> {
+  const [user, account] = [victim.userId, victim.scope.clientAccountId]
+  const statements = [
+    `insert into saved_view (id, user_id, client_account_id, list, name, query, position)
+       values (gen_random_uuid(), '${user}', '${account}', 'campaigns', 'Theirs', '?tab=all', 1)`,
+    `insert into passkey (id, user_id, credential_id, public_key, counter, transports, name)
+       values (gen_random_uuid(), '${user}', 'x', 'x', 0, '{}', 'Theirs')`,
+    `insert into questionnaire (id, client_account_id, name, questions, updated_by_name)
+       values (gen_random_uuid(), '${account}', 'Theirs', '[]', 'Somebody')`,
+    `insert into bank_question (id, client_account_id, question) values (gen_random_uuid(), '${account}', '{}')`,
+    `insert into line_question (id, invoice_id, invoice_item_id, client_account_id, reason, asked_by_name)
+       select gen_random_uuid(), invoice_id, id, client_account_id, 'price', 'Somebody' from invoice_item
+       where client_account_id = '${account}' limit 1`,
+    `insert into quote_attachment (id, client_account_id, pending_quote_id, file_name, media_type, byte_size, sha256, storage_key, uploaded_by_name)
+       select gen_random_uuid(), client_account_id, id, 'a.pdf', 'application/pdf', 1, repeat('0', 64), 'theirs', 'Somebody'
+       from pending_quote where client_account_id = '${account}' and closed_at is null limit 1`,
+  ]
+  for (const statement of statements) await test.sql(statement)
+}
+
+/** A row of the victim's account or of their own, or of the catalogue, which is everybody's. */
+async function rowOf(table: string): Promise<string> {
+  if (table === 'app_user') return victim.userId
+  if (table === 'client') return victim.scope.clientId
+  if (table === 'client_account') return victim.scope.clientAccountId
+  const columns = (
+    await test.sql<{ name: string }>(
+      'select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0',
+      [table],
+    )
+  ).map(({ name }) => name)
+  const by = columns.includes('client_account_id')
+    ? 'client_account_id'
+    : columns.includes('user_id')
+      ? 'user_id'
+      : null
+  const value = by === 'client_account_id' ? victim.scope.clientAccountId : victim.userId
+  const [row] = by
+    ? await test.sql<{ id: string }>(`select id from ${table} where ${by} = $1 order by id limit 1`, [value])
+    : await test.sql<{ id: string }>(`select id from ${table} order by id limit 1`)
+  return row?.id ?? nowhere
+}
+
+/** What lies deepest first: a row of a table names those of the later ones that it belongs to. */
+const depth = ['tearsheet', 'artwork_comment', 'quote_attachment', 'pending_quote_publication', 'campaign_item']
+
+/** The victim's rows for all the fields of a call, which belong together. */
+async function belonging(rows: readonly NamedRow[]): Promise<(row: NamedRow) => string> {
+  const found = new Map(theirs)
+  for (const table of depth.filter((one) => rows.some((row) => row.table === one))) {
+    const [row] = await test.sql<Record<string, string | null>>(`select * from ${table} where id = $1`, [
+      found.get(table),
+    ])
+    for (const of of ['campaign_item', 'campaign', 'pending_quote', 'invoice']) {
+      const id = row?.[`${of}_id`]
+      if (id) found.set(of, id)
+    }
+  }
+  return ({ table }) => found.get(table) ?? nowhere
+}
+
+async function send(endpoint: Endpoint, rows: readonly NamedRow[], idOf: (row: NamedRow) => string) {
+  let url = `/api${endpoint.path}`
+  let body: unknown = sampleBody(endpoint, intruder)
+  for (const row of rows)
+    if (row.isParam) url = url.replace(`:${row.path[0]}`, idOf(row))
+    else body = withAt(body, row.path, idOf(row))
+  const fields = body as Record<string, unknown> // a sample is an object
+  const file = { name: 'a.txt', content: Buffer.from('words') }
+  const { headers = {}, payload = fields } = endpoint.upload === null ? {} : await multipart(fields, file)
+  const reply = await test.app.inject({
+    method: endpoint.method,
+    url: url.replace(/:version\b/, '1').replace(/:\w+/g, nowhere),
+    headers: { ...headers, 'x-auth-token': intruder.token, 'idempotency-key': uuidv7() },
+    ...(endpoint.method === 'GET' ? {} : { payload }),
+  })
+  return { status: reply.statusCode, text: reply.body }
+}
+
+/** Calls and fields that are answered with something else than 404, whether the row is there or not, and why. */
+const answers: [RegExp, number, string][] = [
+  [/^\S+\.(list|exportCsv|exportCandidates|exportActivity|listActivity) /, 200, 'a filter that nothing passes'],
+  [/^quotes\.recommend (onBehalfOfClientId|userId)$/, 200, 'a field of which nothing is read'],
+  [/^quotes\.create (recommendations|contracts)$/, 200, 'a choice that is looked at when it is submitted'],
+  [/^candidates\.saveQuestionnaire /, 400, 'the question is incomplete'],
+  [/^candidates\.\w*(Questionnaire|BankQuestion) /, 403, 'for the provider’s own client alone'],
+  [/^users\.resetPassword /, 400, 'the password is asked for first'],
+  [/^\S+ userId$/, 403, 'whose it is, is said by the view and by nothing else'],
+  [
+    /^(campaigns\.create|quotes\.submit) (?!quoteId)/,
+    400,
+    'the form is incomplete: submit-quote.test.ts tries whole ones',
+  ],
+  [/^invoices\.pay /, 400, 'the card is asked for first: pay-invoices.test.ts tries real ones'],
+  [/^users\.add user\.clientAccountIds$/, 400, 'nobody gives what they have not'],
+]
+/** Users whom the caller does not administer are told apart from oneself alone. */
+const ofOthers = /^users\.(activate|deactivate|\w+Invitation|resetSecondFactor|requireNewPassword) /
+
+const expected = (where: string) =>
+  ofOthers.test(where) ? 404 : (answers.find(([pattern]) => pattern.test(where))?.[1] ?? 404)
+
+describe('another account’s row', () => {
+  it('is there in every table that a request can name', () => {
+    expect([...theirs].filter(([, id]) => id === nowhere).map(([table]) => table)).toEqual([])
+  })
+
+  it.each(calls)('is answered by %s as if it were not there', async (name, endpoint, rows) => {
+    const together = await belonging(rows)
+    const needed = rows.filter(({ isNeeded }) => isNeeded)
+    for (const row of rows.filter(({ table }) => table !== 'publication')) {
+      const where = `${name} ${row.path.filter((key) => key !== '*').join('.')}`
+      // All that a request must name belongs together; a field that it may have goes with it
+      const named = [...new Set([...needed, ...rows.filter((one) => one.path.at(-1) === row.path.at(-1)), row])]
+      const [found, absent] = [await send(endpoint, named, together), await send(endpoint, named, absentOnes)]
+      expect([found.status, absent.status], where).toEqual([expected(where), expected(where)])
+      const isFile = found.status === 200 && endpoint.response === null
+      if (found.status >= 400 || isFile) expect(found.text, where).toBe(absent.text)
+      else expect(theirsIn(found.text, named, together), where).toEqual([])
+    }
+  })
+})
+
+/** Ids that nobody has; publications are everybody's. */
+const absentOnes = ({ table }: NamedRow) => (table === 'publication' ? (theirs.get(table) ?? nowhere) : nowhere)
+
+/** The victim's rows in an answer, beside those that the request itself had named. */
+function theirsIn(text: string, named: readonly NamedRow[], idOf: (row: NamedRow) => string): string[] {
+  const said = new Set(named.map(idOf))
+  return [...theirs]
+    .filter(([table, id]) => table !== 'publication' && !said.has(id) && text.includes(id))
+    .map(([table]) => table)
+}

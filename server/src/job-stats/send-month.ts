@@ -1,0 +1,99 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { lastMonth, monthEnd } from '@tearsheet/protocol/job-stats/rules'
+import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
+import { formatAmount } from '@tearsheet/protocol/money'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/connection.ts'
+import type { Letter } from '../documents/letters/letter.ts'
+import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
+import { typeset } from '../documents/typeset.ts'
+import { printLocale } from '../documents/write-date.ts'
+import type { Statistics } from '../gateways/statistics/port.ts'
+import type { AccountScope } from '../http/actor.ts'
+import { enqueueEach } from '../jobs/enqueue.ts'
+import { loadStatistics } from './load-statistics.ts'
+import { findStatsClient } from './queries.ts'
+import { printStatistics } from './statistics-pdf.ts'
+
+export const sendMonthTask = 'job-stats:send-month'
+
+export interface MonthDependencies extends Post {
+  database: Database
+  statistics: Statistics
+  threads: ThreadPool
+  loadAccountScope: (tx: Transaction, clientAccountId: string) => Promise<AccountScope | null>
+}
+
+/** Queues the page of the month that is over, one for each reader. @param today a calendar date that has begun everywhere */
+export async function queueMonths(database: Database, today: string): Promise<void> {
+  const { from } = lastMonth(today)
+  await database.transaction('tearsheet_provider', async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select client_account_id || '/' || user_id || '/' || ${from}::text as id from job_stats_reader`,
+    )
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await enqueueEach(tx, sendMonthTask, 'month', ids, new Date())
+  })
+}
+
+interface Reader extends Record<string, unknown> {
+  username: string
+  firstName: string
+  timeZone: string
+}
+
+/**
+ * Sends somebody the page of a month of their account (R20.16). Nothing where they are of the account no more, or its
+ * client has no statistics. @param month account, user and first day, with `/` between
+ */
+export async function sendMonth(deps: MonthDependencies, month: string): Promise<void> {
+  const { database, statistics, threads, sender, loadAccountScope } = deps
+  const [clientAccountId = '', userId = '', from = ''] = month.split('/')
+  const found = await database.transaction('tearsheet_provider', async (tx) => {
+    const scope = await loadAccountScope(tx, clientAccountId)
+    const { rows } = await tx.execute<Reader>(sql`
+      select u.username, u.first_name as "firstName", u.time_zone as "timeZone"
+      from job_stats_reader r join app_user u on u.id = r.user_id
+        join membership m on m.user_id = u.id and m.client_account_id = r.client_account_id
+      where r.client_account_id = ${clientAccountId} and r.user_id = ${userId} and m.active and u.confirmed = 1`)
+    const [reader] = rows
+    if (!scope || !reader || !(await findStatsClient(tx, scope.clientId))?.jobStats) return null
+    const asked = { from, until: monthEnd(from) }
+    const answer = await loadStatistics(tx, { ...scope, user: reader }, asked, statistics)
+    return { reader, answer }
+  })
+  if (!found) return
+  const { reader, answer } = found
+  const document = printStatistics(answer, { providerName: sender.providerName, madeAt: new Date() })
+  const content = await typeset(threads, document, { waits: true })
+  const search = { from: answer.question.from, until: answer.question.until }
+  const letter = monthEmail(answer, reader.firstName, `${sender.portalUrl}${addressOf('jobStats', {}, search)}`)
+  await sendLetter(deps, reader.username, letter, {
+    key: `job-stats-${clientAccountId}-${userId}-${from}`,
+    attachments: [{ fileName: `Job-statistics-${from.slice(0, 7)}.pdf`, mediaType: 'application/pdf', content }],
+  })
+}
+
+/** What the money of a month brought, in a sentence; the page is attached. */
+function monthEmail({ accountName, total, question, currency }: StatsAnswer, firstName: string, link: string): Letter {
+  const name = new Intl.DateTimeFormat(printLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${question.from}T00:00:00Z`),
+  )
+  const count = total.applications.toLocaleString(printLocale)
+  const each =
+    total.applications === 0 || total.cost === 0
+      ? ''
+      : `, at ${formatAmount(Math.round(total.cost / total.applications), currency, printLocale)} each`
+  return {
+    subject: `Job statistics of ${name}: ${count} applications`,
+    preview: `What the ads of ${accountName} brought`,
+    about: accountName,
+    firstName,
+    paragraphs: [
+      `in ${name} the ads of ${accountName} brought ${count} applications${each}. The page to hand on is attached.`,
+    ],
+    action: { label: 'Open job statistics', address: link },
+    reason: 'You get this because you asked for it on the page of job statistics, where you can end it.',
+  }
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
+import { call } from '../../lib/api.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+
+/** Has the page of each month sent to its reader, or ends it (R20.16). */
+export function MonthByMail() {
+  const { data } = useQuery(callQuery(jobStats.findWish, {}), queryClient)
+  const wishing = useCall((isWished: boolean) => call(jobStats.wishMonth, { isWished }), {
+    refreshes: [jobStats.findWish],
+  })
+  if (!data) return null
+  return (
+    <Checkbox
+      label="Send me each month’s page by e-mail"
+      checked={wishing.pending ?? data.isWished}
+      onChange={({ target }) => void wishing.run(target.checked)}
+    />
+  )
+}
