@@ -63,7 +63,7 @@ test('a quote goes from signing in to submitted with 24 clicks at most, and all 
   await click('button', 'Request')
   await click('menuitem', 'New Job Campaign Quote')
   await write(page.getByLabel('Campaign title'), 'Tide Gauge Technician')
-  const preview = page.getByRole('region', { name: 'Your posting' })
+  const preview = page.getByRole('region', { name: 'As candidates will read it' })
   await expect(preview).toContainText('Tide Gauge Technician')
   await expect(preview).toContainText('Prince George, British Columbia, Canada')
   await next('Job type and department')

@@ -46,8 +46,9 @@ for (const [who, username] of [
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await shiftOf(page)
-      expect(await shiftOf(page), `of ${width} pixels`).toBeLessThanOrEqual(0.02)
+      // The first time, and once the page knows how high it was
+      expect(await shiftOf(page), `${width} pixels, first`).toBeLessThanOrEqual(0.02)
+      expect(await shiftOf(page), `${width} pixels, again`).toBeLessThanOrEqual(0.02)
     }
   })
 }

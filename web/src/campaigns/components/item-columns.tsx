@@ -1,4 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
+import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { useTimeZone } from '../../accounts/use-time-zone.ts'
@@ -27,12 +28,12 @@ export function itemColumns(
         <>
           <Link href={addressOf('campaignItem', { campaignId, campaignItemId: item.id })}>{item.publicationName}</Link>
           <Text kind="meta" as="div">
-            Ad {item.adNumber}
+            Ad {item.adNumber} · {formatPublicationType(item)}
           </Text>
         </>
       ),
     },
-    { id: 'type', header: 'Type', cell: formatPublicationType },
+    { id: 'proof', header: 'Proof', cell: (item) => <Proof item={item} /> },
     {
       id: 'runs',
       header: 'Runs',
@@ -50,6 +51,26 @@ export function itemColumns(
       },
     },
   ]
+}
+
+/** The version that is up for review, and whether it was opened; online ads have their words alone. */
+function Proof({ item }: { item: CampaignItem }) {
+  const [latest] = item.artwork.toSorted((a, b) => b.version - a.version)
+  const [what, about] = latest
+    ? [`Version ${latest.version}`, item.isArtworkDocumentOpenedByClient ? 'Opened' : 'Not opened yet']
+    : needsArtwork(item.publicationType)
+      ? ['In preparation', null]
+      : ['Text only', null]
+  return (
+    <>
+      {nowrap(what)}
+      {about && (
+        <Text kind="meta" as="div">
+          {nowrap(about)}
+        </Text>
+      )}
+    </>
+  )
 }
 
 /** The badge, with what is promised or what went wrong beside it. */

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { useToday } from '../../accounts/use-today.ts'
 import { moneyLocale } from '../../lib/format.ts'
+import { usePermission } from '../../lib/use-session.ts'
 import { type ActionItem, ActionList } from '../../ui/actions/action-list.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -43,6 +44,13 @@ export function AttentionCard() {
     return actionOf(item, { today, timeZone, amount })
   })
   if (data?.waitsForOthers) rows?.push(othersItem(data.waitsForOthers))
+  const flags = [
+    usePermission('manageApproveAds'),
+    usePermission('manageInvoices'),
+    usePermission('manageRequestQuote'),
+  ]
+  // Who may do none of it reads one line, of what waits for others
+  const mayDecide = flags.includes(true)
   const kept = useKeptHeight('attention', data !== undefined)
   const more = data ? data.totalCount - data.attention.length : 0
   return (
@@ -56,8 +64,12 @@ export function AttentionCard() {
           </div>
         )}
         {!rows && !isError && (
-          <div className={styles.loading}>
-            <Skeleton label="Loading what needs your attention" rows={shownFirst} rowHeight="var(--row)" />
+          <div className={styles.loading} data-many={mayDecide || undefined}>
+            <Skeleton
+              label="Loading what needs your attention"
+              rows={mayDecide ? shownFirst : 1}
+              rowHeight="var(--row)"
+            />
           </div>
         )}
         {rows?.length === 0 && (

@@ -82,7 +82,11 @@ export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps)
       </Tabs>
       <Suspense fallback={null}>
         {mayDownload && <Results campaignId={campaign.id} />}
-        <DaysAdvertised items={items} downloads={mayDownload ? downloads : null} />
+        <DaysAdvertised
+          items={items}
+          deadlineDate={campaign.deadlineDate ?? null}
+          downloads={mayDownload ? downloads : null}
+        />
       </Suspense>
       <AttachedFiles campaign={campaign} />
       <StopAds request={toStop} tasks={tasks} onClose={() => setToStop(null)} />

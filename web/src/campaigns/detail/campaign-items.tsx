@@ -104,22 +104,26 @@ export function CampaignItems(props: CampaignItemsProps) {
         }`
   const number = count > 0 ? ` ${count.toLocaleString()}` : ''
 
+  const title = (
+    <SectionHeading
+      headingRef={heading}
+      count={formatRange(pages.page, pages.rows.length, items.length)}
+      actions={
+        downloads && items.length > 0 ? (
+          <ExportButton size="row" onExport={() => download(exportItems, { campaignId, tabView: tab }, 'Ads.csv')} />
+        ) : undefined
+      }
+    >
+      {name}
+    </SectionHeading>
+  )
   return (
     <Stack gap={12} ref={part}>
-      <SectionHeading
-        headingRef={heading}
-        description={formatRange(pages.page, pages.rows.length, items.length)}
-        actions={
-          downloads && items.length > 0 ? (
-            <ExportButton size="row" onExport={() => download(exportItems, { campaignId, tabView: tab }, 'Ads.csv')} />
-          ) : undefined
-        }
-      >
-        {name}
-      </SectionHeading>
       <TaskOutcome tasks={tasks} />
+      {!selects && title}
       {selects && (
         <BulkBar
+          heading={title}
           count={count}
           pageCount={pages.rows.length}
           wholePage={pages.rows.every(({ id }) => selection.selected.has(id))}
@@ -130,7 +134,6 @@ export function CampaignItems(props: CampaignItemsProps) {
         >
           {offered.includes('approve') && (
             <Button
-              variant="primary"
               size="row"
               pending={tasks.pending === 'approve'}
               pendingText="Approving…"

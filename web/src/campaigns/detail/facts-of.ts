@@ -9,6 +9,8 @@ export interface CampaignFacts {
   /** Ads that are up now, of all that were not canceled. */
   liveCount: number
   adCount: number
+  /** "1 ended, 1 canceled": what is neither live nor on its way; empty where nothing is. */
+  others: string
   /** What is approved and what all of it costs, in the currency's minor units as the client reads them; 0 where unpriced. */
   approved: number
   total: number
@@ -22,6 +24,7 @@ export function factsOf(items: readonly CampaignItem[], currency: DisplayCurrenc
   const ads = items.filter(({ tab }) => tab !== 'canceled')
   const waiting = ads.filter(({ tab }) => tab === 'ready-for-approval')
   const live = ads.filter(({ tab }) => tab === 'published')
+  const ended = ads.filter(({ tab }) => tab === 'expired').length
   // Each is rounded by itself, so that lines add up
   const sum = (some: readonly CampaignItem[]) =>
     some.reduce((total, { price }) => total + (price !== null && currency ? displayAmount(price, currency) : 0), 0)
@@ -34,6 +37,12 @@ export function factsOf(items: readonly CampaignItem[], currency: DisplayCurrenc
     isWaiting: waiting.length > 0,
     liveCount: live.length,
     adCount: ads.length,
+    others: [
+      ended > 0 && `${ended.toLocaleString()} ended`,
+      ads.length < items.length && `${(items.length - ads.length).toLocaleString()} canceled`,
+    ]
+      .filter(Boolean)
+      .join(', '),
     approved: sum(ads.filter(isApproved)),
     total: sum(ads),
     runsFrom: firstDays[0] ?? null,

@@ -4,8 +4,8 @@ import { formatMinor } from '@tearsheet/protocol/money'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
-import { useToday } from '../../accounts/use-today.ts'
-import { formatDate, moneyLocale } from '../../lib/format.ts'
+import { dayOf, useClock } from '../../accounts/use-clock.ts'
+import { formatDate, formatDay, moneyLocale } from '../../lib/format.ts'
 import { Text } from '../../ui/text/text.tsx'
 import { formatShortRun } from '../components/format-short-run.ts'
 import { factsOf } from './facts-of.ts'
@@ -14,11 +14,14 @@ import styles from './facts-strip.module.css'
 /** What one looks a campaign up for, before its ads: how it stands, when, how much of it, who asked, under which numbers. */
 export function FactsStrip({ campaign, items }: { campaign: Campaign; items: readonly CampaignItem[] }) {
   const currency = useQuoteCurrency()
-  const today = useToday()
+  const clock = useClock()
+  const { today } = clock
   const facts = factsOf(items, currency)
   const write = (minor: number) => (currency ? formatMinor(minor, currency, moneyLocale()) : '')
   const submitted = items.flatMap(({ history }) => history.filter(({ action }) => action === 'submit'))[0]
   const { deadlineDate } = campaign
+  const runsFrom = facts.runsFrom ?? campaign.startDate
+  const runsUntil = facts.runsFrom ? facts.runsUntil : campaign.endDate
   return (
     <dl className={styles.strip}>
       <Fact term="Status" isWaiting={facts.isWaiting}>
@@ -28,17 +31,16 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
       {facts.total > 0 && (
         <Fact term="Approved of total">
           {write(facts.approved)} of {write(facts.total)}
+          <span className={styles.share} aria-hidden="true">
+            <span style={{ width: `${(facts.approved / facts.total) * 100}%` }} />
+          </span>
         </Fact>
       )}
-      <Fact term="Ads live">
+      <Fact term="Ads live" note={facts.others}>
         {facts.liveCount.toLocaleString()} of {facts.adCount.toLocaleString()}
       </Fact>
-      <Fact term="Runs">
-        {formatShortRun(
-          facts.runsFrom ?? campaign.startDate,
-          facts.runsFrom ? facts.runsUntil : campaign.endDate,
-          today,
-        ) ?? 'Not set yet'}
+      <Fact term="Runs" note={formatDayOfRun(runsFrom, runsUntil, today)}>
+        {formatShortRun(runsFrom, runsUntil, today) ?? 'Not set yet'}
       </Fact>
       <Fact
         term="Application deadline"
@@ -46,11 +48,22 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
       >
         {deadlineDate ? formatDate(deadlineDate) : 'Open until filled'}
       </Fact>
-      {submitted && <Fact term="Requested by">{submitted.by}</Fact>}
+      {submitted && (
+        <Fact term="Requested by" note={formatDay(dayOf(submitted.at, clock))}>
+          {submitted.by}
+        </Fact>
+      )}
       {campaign.purchaseOrderNumber && <Fact term="PO #">{campaign.purchaseOrderNumber}</Fact>}
       {campaign.clientJobNumber && <Fact term="Your job number">{campaign.clientJobNumber}</Fact>}
     </dl>
   )
+}
+
+/** "Day 35 of 89", while it runs and its end is known. */
+function formatDayOfRun(from: string | null, until: string | null, today: string): string | undefined {
+  if (from === null || until === null || today < from || today > until) return undefined
+  const day = daysBetween(from, today) + 1
+  return `Day ${day.toLocaleString()} of ${(daysBetween(from, until) + 1).toLocaleString()}`
 }
 
 function formatDaysLeft(days: number): string {
@@ -72,7 +85,11 @@ function Fact({ term, note, isWaiting, children }: FactProps) {
       <dt>{term}</dt>
       <dd>
         {children}
-        {note && <Text kind="meta"> {note}</Text>}
+        {note && (
+          <Text kind="meta" as="div">
+            {note}
+          </Text>
+        )}
       </dd>
     </div>
   )

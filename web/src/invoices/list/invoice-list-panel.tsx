@@ -79,7 +79,7 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
         message={message ?? formatClosed(tab, count - open.length)}
       >
         {tab !== 'Closed' && (
-          <Button variant="primary" size="row" onClick={() => unless(obstacleOf(chosen.invoices), () => onPay(open))}>
+          <Button size="row" onClick={() => unless(obstacleOf(chosen.invoices), () => onPay(open))}>
             {open.length === 0 ? 'Pay selected' : formatPay('Pay', open.length, displayedTotals(open.map(owed)))}
           </Button>
         )}

@@ -39,6 +39,7 @@ const answerTimeoutMs = 20_000
 export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
+  const hears = useRef(false)
   const submit = useEffectEvent(onSubmit)
   const leave = useEffectEvent(onEscape)
   const [height, setHeight] = useState<number | null>(null)
@@ -51,8 +52,13 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
       waiting.current = null
     }
     const take = (message: CardMessage) => {
-      if (message.type === 'card:size') setHeight(message.height)
-      else if (message.type === 'card:submit') submit()
+      if (message.type === 'card:size') {
+        setHeight(message.height)
+        // What was asked while the bank's page was on its way was not heard
+        if (!hears.current && waiting.current)
+          frame.current?.contentWindow?.postMessage({ type: 'card:tokenise' }, origin)
+        hears.current = true
+      } else if (message.type === 'card:submit') submit()
       else if (message.type === 'card:escape') leave()
       else if (message.type === 'card:token') settle({ card: message.card })
       else if (message.type === 'card:faults') settle({ faults: message.faults })
@@ -101,7 +107,7 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
             window.clearTimeout(timer)
             resolve(answer)
           }
-          say('card:tokenise')
+          if (hears.current) say('card:tokenise')
         }),
       forgetCode: () => say('card:forget-code'),
     }

@@ -35,7 +35,7 @@ const Posting = memo(function Posting({ values }: { values: DraftValues }) {
   ]
   const description = textOf(values.jobDescription).replace(/\s+/g, ' ').slice(0, shownLength)
   return (
-    <Card title="Your posting">
+    <Card title="As candidates will read it">
       <article className={styles.posting}>
         <Text kind="meta" as="p">
           {[client.name, values.department].filter(Boolean).join(' · ')}

@@ -4,17 +4,22 @@ import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { useState } from 'react'
+import { useAccountPlace } from '../../accounts/access-control-list.ts'
 import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { upload } from '../../lib/upload.ts'
 import { useGo } from '../../lib/use-go.ts'
+import { beginningAt, savablePart } from '../draft/draft-values.ts'
 import { holdDraft, refreshAfterQuotes } from '../queries.ts'
 
 const tooLarge = quotes.readPostingFile.upload?.maxBytes ?? Number.POSITIVE_INFINITY
 
+const noPlace = { country: null, state: null, city: null }
+
 /** Reads a posting that somebody has, and begins a quote with what they confirm of it. */
 export function useReadPosting() {
   const go = useGo()
+  const place = useAccountPlace()
   const [read, setRead] = useState<ReadPosting | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -41,7 +46,8 @@ export function useReadPosting() {
   const start = (fields: ReadPosting['fields']) =>
     void attempt(async () => {
       const form: QuoteForm = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
-      const body = { ...form, jobDescription: read?.jobDescription ?? '' }
+      const { form: begun } = savablePart(beginningAt(form.country || form.state || form.city ? noPlace : place))
+      const body = { ...begun, ...form, jobDescription: read?.jobDescription ?? '' }
       const { pendingQuote } = await call(quotes.create, body, { idempotencyKey: crypto.randomUUID(), toast: false })
       holdDraft(pendingQuote)
       void refreshAfterQuotes()

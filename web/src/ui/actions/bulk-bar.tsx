@@ -13,20 +13,25 @@ export interface BulkBarProps {
   total?: number
   onSelectAll?: () => void
   onClear: () => void
+  /** What stands in the bar's place while nothing is selected: the heading of the rows. */
+  heading?: ReactNode
   /** Why the last act did nothing: "Select an item for this task". */
   message?: string | null
   /** The acts, as row-sized buttons. */
   children: ReactNode
 }
 
-/** What can be done with the selected rows; stands between tabs and header row and counts honestly. */
+/**
+ * What can be done with the selected rows; stands between tabs and header row and counts honestly. While nothing is selected
+ * its acts stay in their place, without colour: pressed, they say what they want.
+ */
 export function BulkBar(props: BulkBarProps) {
-  const { count, pageCount = 0, wholePage, total = 0, onSelectAll, onClear, message, children } = props
+  const { count, pageCount = 0, wholePage, total = 0, onSelectAll, onClear, heading, message, children } = props
   const offerAll = wholePage && onSelectAll && total > pageCount && count < total
   const selection = formatSelection(count, pageCount, total, wholePage)
   // Through the page's one status region: a region of its own is read again whenever a dialog over the page closes
   useAnnounced(selection, selection)
-  return (
+  const bar = (
     <section aria-label="Selected items" className={styles.bar}>
       <span className={styles.count}>{selection}</span>
       {offerAll && (
@@ -46,6 +51,12 @@ export function BulkBar(props: BulkBarProps) {
         {message}
       </span>
     </section>
+  )
+  return (
+    <div className={styles.row} data-chosen={count > 0 || undefined}>
+      {heading && <div className={styles.heading}>{heading}</div>}
+      {bar}
+    </div>
   )
 }
 

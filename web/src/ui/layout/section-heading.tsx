@@ -8,18 +8,29 @@ export interface SectionHeadingProps {
   /** A line under the heading. */
   description?: ReactNode
   actions?: ReactNode
+  /** Beside the heading, not under it. */
+  count?: ReactNode
   /** The heading can take focus, for instance after paging. */
   headingRef?: Ref<HTMLHeadingElement>
 }
 
 /** The title of a part of a page. */
-export function SectionHeading({ children, level = 2, id, description, actions, headingRef }: SectionHeadingProps) {
+export function SectionHeading({
+  children,
+  level = 2,
+  id,
+  description,
+  count,
+  actions,
+  headingRef,
+}: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (
     <div className={styles.line}>
       <Heading id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={styles.h2}>
         {children}
       </Heading>
+      {count && <span className={styles.count}>{count}</span>}
       {actions}
       {description && <p className={styles.hint}>{description}</p>}
     </div>

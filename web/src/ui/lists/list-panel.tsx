@@ -45,7 +45,7 @@ export function ListPanel(props: ListPanelProps) {
     <Stack gap={12}>
       <SectionHeading
         headingRef={heading}
-        description={busy ? undefined : formatRange(page, rowCount ?? 0, total, perPage)}
+        count={busy ? undefined : formatRange(page, rowCount ?? 0, total, perPage)}
         actions={actions}
       >
         {title}
