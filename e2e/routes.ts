@@ -15,7 +15,11 @@ export const publicRoutes = [
   '/accessibility-conformance',
   '/evidence',
   '/tearsheets-expired',
+  '/signed-in',
 ]
+
+/** An address of every page for who is signed in, whichever account they work in. */
+export const signedInRoutes = ['/select-account', '/reset-password', '/second-factor']
 
 /** An address of every page that stands in the shell, with something of the demo world on it. */
 export async function accountRoutes(visitor: Visitor): Promise<string[]> {

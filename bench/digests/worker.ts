@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { boundsWithin } from '../../server/src/database/bounds.ts'
 import { openDatabase } from '../../server/src/database/connection.ts'
 import { loginsOf } from '../../server/src/database/logins.ts'
@@ -10,17 +10,16 @@ import { scheduleDigests } from '../../server/src/notifications/schedule-digests
 
 /**
  * A process of its own that makes and sends digests as the portal does, by a clock that its parent sets: `{ now }` makes what
- * is due then. What is handed over stands in a file at once, a line each, as a mail server would have it: key and moment.
+ * is due then, and the file `clock` says what time it is. What is handed over stands in a file at once, a line each, as a mail server would have it: key and moment.
  */
 const [connectionString = '', secret = '', file = '', clock = ''] = process.argv.slice(2)
 const say = () => {}
 const log = { info: say, warn: say, error: say, debug: say }
 const logins = loginsOf(connectionString, secret)
 const database = openDatabase({ logins, poolSize: 4, bounds: boundsWithin(60_000), onError: () => {} })
-// One that is started again takes over what a dead one held, at the moment it is then
-let now = clock
+// One clock for all: who sends what another has made, or a dead one held, does it at the moment it is then
 const mail = {
-  send: async ({ key }: Message) => appendFileSync(file, `${key} ${now}\n`),
+  send: async ({ key }: Message) => appendFileSync(file, `${key} ${readFileSync(clock, 'utf8')}\n`),
 }
 const sender = {
   title: 'Tearsheet',
@@ -37,8 +36,7 @@ const tasks = notificationJobs({
 })
 
 process.on('message', (told: { now: string }) => {
-  now = told.now
-  scheduleDigests(database, new Date(now)).then(
+  scheduleDigests(database, new Date(told.now)).then(
     () => process.send?.({ planned: told.now }),
     (error: unknown) => process.send?.({ failed: String(error) }),
   )

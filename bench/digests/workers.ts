@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 
 export interface Workers {
   /** Has all of them make what is due at a moment; resolves once one that lives has. A dead one is started again meanwhile. */
@@ -8,14 +9,16 @@ export interface Workers {
   stop(): void
 }
 
-/** Worker processes, as many as are asked for; whichever dies is started again. */
-export async function startWorkers(count: number, words: string[]): Promise<Workers> {
+/**
+ * Worker processes, as many as are asked for; whichever dies is started again.
+ * @param clockFile says what time it is to all of them
+ */
+export async function startWorkers(count: number, words: string[], clockFile: string): Promise<Workers> {
   let stopping = false
   const children = new Set<ChildProcess>()
-  let clock = ''
   const start = () =>
     new Promise<void>((resolve) => {
-      const child = fork(new URL('./worker.ts', import.meta.url), [...words, clock], {
+      const child = fork(new URL('./worker.ts', import.meta.url), [...words, clockFile], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       child.on('message', (told: object) => {
@@ -31,7 +34,7 @@ export async function startWorkers(count: number, words: string[]): Promise<Work
   await Promise.all(Array.from({ length: count }, start))
   return {
     async tick(now) {
-      clock = now
+      writeFileSync(clockFile, now)
       for (;;) {
         const plans = [...children].map((child) => planned(child, now))
         if ((await Promise.all(plans)).some(Boolean)) return

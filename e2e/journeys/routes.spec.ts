@@ -7,7 +7,7 @@ import {
 } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
-import { accountRoutes, candidateRoutes, publicRoutes, questionnaireRoutes, settle } from '../routes.ts'
+import { accountRoutes, candidateRoutes, publicRoutes, questionnaireRoutes, settle, signedInRoutes } from '../routes.ts'
 
 // WCAG 1.3.4, 1.4.10, 2.4.2, 2.4.7, 2.4.11, 2.5.8, 3.2.3, 3.2.6
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -33,8 +33,7 @@ test('every page outside an account is accessible in light and dark, wide and na
   await open('/select-user', people.staff)
   await look('/select-user')
   await open('/select-account', people.administrator)
-  await look('/select-account')
-  for (const path of ['/reset-password', '/second-factor']) await look(path)
+  for (const path of signedInRoutes) await look(path)
 })
 
 for (const { pages, isOfQuote } of [

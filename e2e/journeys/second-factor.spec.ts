@@ -97,7 +97,7 @@ test('an account that asks for a second factor leads to setting one up, and back
   // As the server answers in such an account; no account of the shared world is made one
   const errors = ['forbidden', 'second_factor_due'].map(() => ({
     code: 'second_factor_due',
-    message: 'Human Resources asks for a second factor. Set yours up to continue',
+    message: 'Human Resources asks for a second factor. Set yours up to go on',
   }))
   await page.route('**/api/invoices/**', (route) => route.fulfill({ status: 403, json: { errors } }))
   await open('/invoices', undecided)

@@ -1,31 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import type { TaskList } from 'graphile-worker'
 import type { DestinationStream } from 'pino'
 import { sampleLetters } from '../demo/sample-letters.ts'
-import { auditJobs, auditSchedule } from './audit/jobs.ts'
 import { relyingPartyOf } from './auth/factors/find-relying-party.ts'
 import { createSecretBox } from './auth/factors/lock-secrets.ts'
-import { authJobs, authSchedule } from './auth/jobs.ts'
 import type { DemoWorld } from './auth/list-demo-people.ts'
 import { presentConfiguration } from './auth/present-configuration.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sessionRoutes } from './auth/session-routes.ts'
 import type { SignInDependencies } from './auth/sign-in.ts'
 import { campaignDownloadRoutes } from './campaigns/download-routes.ts'
-import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-queries.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
-import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
-import { clientJobs } from './clients/jobs.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccountIds, listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import type { Replica } from './database/replica.ts'
-import { deskJobs } from './desk/jobs.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { streamDeskChanges } from './desk/stream-changes.ts'
 import type { Sender } from './documents/letters/letter.ts'
@@ -53,26 +46,21 @@ import { createSessions } from './http/session.ts'
 import { createTokens } from './http/token.ts'
 import { serveWebClient } from './http/web-client.ts'
 import { listOverdue } from './invoices/attention-queries.ts'
-import { invoiceJobs, invoiceSchedule } from './invoices/jobs.ts'
 import { listLinesOf } from './invoices/line-queries.ts'
-import { loadAccountScope } from './invoices/papers/load-account-scope.ts'
 import { listPaymentsOf } from './invoices/payments/payment-queries.ts'
 import { takeWebhook } from './invoices/payments/take-webhook.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { countEvent, isSomebody } from './job-stats/count-event.ts'
 import { serveCountedLinks } from './job-stats/go-routes.ts'
-import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
 import { listResults } from './job-stats/list-results.ts'
 import { jobStatsRoutes } from './job-stats/routes.ts'
 import { listShownContracts } from './media-contracts/list-shown-contracts.ts'
 import { mediaContractRoutes } from './media-contracts/routes.ts'
-import { notificationJobs, notificationSchedule } from './notifications/jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { listCampaignAttachments } from './quotes/attachments/attachment-queries.ts'
 import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
 import { listOpenDrafts } from './quotes/attention-queries.ts'
-import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
 import { readingRoutes } from './quotes/reading/reading-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
@@ -82,7 +70,6 @@ import { accountUserRoutes } from './users/administration/account-user-routes.ts
 import type { ListAccountNames } from './users/administration/ensure-administrator.ts'
 import { directoryRoutes } from './users/directory/routes.ts'
 import { serveDirectory } from './users/directory/serve-directory.ts'
-import { userJobs } from './users/jobs.ts'
 import { openidRoutes } from './users/openid/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/saved-view-routes.ts'
@@ -122,10 +109,10 @@ export interface Gateways {
 }
 
 /** What signed links to packages of tearsheets are for. */
-const packages = 'tearsheet package'
+export const packages = 'tearsheet package'
 
 /** Links in an applicant's e-mails, each for its purpose alone. */
-const applicationLinks = (tokenSecret: string) => ({
+export const applicationLinks = (tokenSecret: string) => ({
   confirm: createFileLinks(tokenSecret, 'confirm an application'),
   withdraw: createFileLinks(tokenSecret, 'withdraw an application'),
 })
@@ -250,45 +237,10 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   return app
 }
 
-/** The jobs of every domain, by task name. */
-export function createTasks(gateways: Gateways): TaskList {
-  const { config, database, storage, threads, mail, texting, payments, tokenSecret } = gateways
-  const { PROVIDER_NAME: providerName, autopilotSeconds, issuer } = config
-  const post = { mail, sender: senderOf(config) }
-  return {
-    ...auditJobs(database),
-    ...jobStatsJobs({ database, statistics: localStatistics, threads, loadAccountScope, ...post }),
-    ...campaignJobs({ database, storage, packageLinks: createFileLinks(tokenSecret, packages), ...post }),
-    ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
-    ...authJobs({ database, ...post }),
-    ...clientJobs({ database, ...post }),
-    ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
-    ...invoiceJobs({
-      ...{ database, payments, threads, accountsEmail: issuer.accountsEmail },
-      office: { issuer, portalUrl: config.portalUrl },
-      ...post,
-    }),
-    ...notificationJobs({ database, texting, tokenSecret, ...post }),
-    ...quoteJobs({ database, storage, providerName }),
-    ...userJobs({ database, ...post }),
-  }
-}
-
-const senderOf = ({ PORTAL_TITLE, PROVIDER_NAME, PROVIDER_PHONE, portalUrl }: Gateways['config']): Sender => ({
+/** How mail names its sender. */
+export const senderOf = ({ PORTAL_TITLE, PROVIDER_NAME, PROVIDER_PHONE, portalUrl }: Gateways['config']): Sender => ({
   title: PORTAL_TITLE,
   providerName: PROVIDER_NAME,
   providerPhone: PROVIDER_PHONE,
   portalUrl,
 })
-
-/** When scheduled jobs run: crontab lines, in UTC. */
-export const schedule = [
-  auditSchedule,
-  authSchedule,
-  campaignSchedule,
-  candidateSchedule,
-  invoiceSchedule,
-  jobStatsSchedule,
-  notificationSchedule,
-  quoteSchedule,
-].join('\n')

@@ -1,7 +1,7 @@
 import type { Rule } from './problem.ts'
 
 /** Where the autopilot is known: the desk, which it plays, and the doors that turn it on. */
-const KNOWS_IT = /^server\/src\/(desk\/|(app|config)(\.test)?\.ts$)/
+const KNOWS_IT = /^server\/src\/(desk\/|(app|config|worker)(\.test)?\.ts$)/
 
 /**
  * The demo is a user of the product: no verb, route or test of another domain knows of the autopilot. They announce what

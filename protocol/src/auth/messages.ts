@@ -9,6 +9,7 @@ export const authMessages = {
   passwordSame: 'Choose a password that is not your present one',
   passwordCommon: 'Choose a password that is harder to guess',
   passwordHasUsername: 'Choose a password that does not contain your username',
+  noPassword: 'You have no password here. Sign out, then sign in again by single sign-on and go on within 15 minutes',
   currentPasswordWrong: 'Your current password is not right',
   codeMissing: 'Enter the code from your authenticator app, or a recovery code',
   codeWrong: 'This code is not right. Codes of the app change every 30 seconds; a recovery code works once',

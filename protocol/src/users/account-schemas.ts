@@ -35,6 +35,10 @@ export const userRecord = accountUser.extend({
   ...preferences.shape,
   /** Since when they have a second factor; null without one. */
   secondFactorSince: moment.nullable(),
+  /** Who came by single sign-on has none until they choose one. */
+  hasPassword: z.boolean(),
+  /** Since when their client's identity provider is known to sign them in; null where it is not. */
+  singleSignOnSince: moment.nullable(),
   /** Of the accounts that the asker administers, those that the user may enter. */
   clientAccountIds: z.array(id),
   /** Whether the user works in an account that the asker does not administer. */

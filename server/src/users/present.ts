@@ -62,7 +62,10 @@ export function presentAccountUser(person: ShownPerson, held: Held | undefined):
 export function presentUserRecord(
   person: Person,
   held: Held | undefined,
-  where: Pick<UserRecord, 'secondFactorSince' | 'clientAccountIds' | 'worksElsewhere'>,
+  where: Pick<
+    UserRecord,
+    'secondFactorSince' | 'hasPassword' | 'singleSignOnSince' | 'clientAccountIds' | 'worksElsewhere'
+  >,
 ): UserRecord {
   return {
     ...presentAccountUser(person, held),

@@ -52,6 +52,7 @@ export async function proveAgain(
   const outcome = await database.transaction('tearsheet_provider', async (tx) => {
     const slowed = await rateLimitSignIn(tx, attempt, null)
     if (slowed) return slowed
+    if (passwordHash === null) return invalidField('password', authMessages.noPassword, 'no_password')
     if (!right) {
       await recordFailure(tx, attempt)
       return invalidField('password', authMessages.currentPasswordWrong)

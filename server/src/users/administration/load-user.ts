@@ -1,7 +1,10 @@
 import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
+import { eq } from 'drizzle-orm'
 import { describeSecondFactor, factorSince } from '../../auth/factors/second-factor-queries.ts'
 import { findPerson } from '../../auth/person-queries.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { credential } from '../../database/tables/people.ts'
+import { openidIdentity } from '../../database/tables/users.ts'
 import type { ActiveView } from '../../http/actor.ts'
 import { forbidden, notFound } from '../../http/http-error.ts'
 import { presentRole, presentUserRecord } from '../present.ts'
@@ -39,7 +42,21 @@ export async function describeUser(tx: Transaction, view: ActiveView, userId: st
       : here && presentRole(here.roleId, here.custom, hasCandidates)
   return presentUserRecord(person, held, {
     secondFactorSince: factorSince(await describeSecondFactor(tx, person.id)),
+    ...(await findWaysIn(tx, person.id)),
     clientAccountIds: active.map((one) => one.clientAccountId).filter((id) => administered.includes(id)),
     worksElsewhere: active.some((one) => !administered.includes(one.clientAccountId)),
   })
+}
+
+/** By what somebody can sign in. */
+async function findWaysIn(
+  tx: Transaction,
+  userId: string,
+): Promise<Pick<UserRecord, 'hasPassword' | 'singleSignOnSince'>> {
+  const [password] = await tx.select({ at: credential.changedAt }).from(credential).where(eq(credential.userId, userId))
+  const [identity] = await tx
+    .select({ at: openidIdentity.createdAt })
+    .from(openidIdentity)
+    .where(eq(openidIdentity.userId, userId))
+  return { hasPassword: password !== undefined, singleSignOnSince: identity?.at.toISOString() ?? null }
 }

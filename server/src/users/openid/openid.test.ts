@@ -1,7 +1,8 @@
 import { renew } from '@tearsheet/protocol/auth/endpoints'
 import * as factors from '@tearsheet/protocol/auth/factor-endpoints'
+import { prove } from '@tearsheet/protocol/auth/session-endpoints'
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
-import { deactivate } from '@tearsheet/protocol/users/account-endpoints'
+import { deactivate, getById } from '@tearsheet/protocol/users/account-endpoints'
 import { openidMessages } from '@tearsheet/protocol/users/messages'
 import {
   beginOpenidSignIn,
@@ -142,7 +143,11 @@ describe('signing in there', () => {
     expect(first.body.returnTo).toBe('/invoices')
     const { user } = first.body.accessControlList
     expect(user).toMatchObject({ username: 'nia.new@northern.example', firstName: 'Nia', lastName: 'New', roleId: 1 })
-    expect((await portal.call(getAttention, {}, signedIn(first.body))).status).toBe(200)
+    const nia = signedIn(first.body)
+    expect((await portal.call(getAttention, {}, nia)).status).toBe(200)
+    const { body: own } = await portal.call(getById, { id: user.id }, nia)
+    expect([own.user.hasPassword, own.user.singleSignOnSince]).toEqual([false, expect.any(String)])
+    expect(codesOf(await portal.call(prove, { password: 'whatever it may be' }, nia))).toEqual([400, 'no_password'])
     idp.accounts.set('n-1', { email: 'nia.wed@northern.example' })
     const again = await (await come('n-1')).finish()
     expect(again.body.accessControlList.user.id).toBe(user.id)

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RouteName, routeAt } from '@tearsheet/protocol/addresses'
 import { ChevronDown, ExternalLink, Users } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useClientRecord } from '../../accounts/client-record.ts'
 import { useActiveView } from '../../lib/use-session.ts'
 import { useLiveNotifications } from '../../notifications/components/use-live-notifications.ts'
@@ -26,7 +26,11 @@ export function MainNavigation() {
         {shown.flatMap((entry) =>
           entry.submenu === undefined ? (
             <li key={entry.page}>
-              <EntryLink entry={entry} pathname={pathname} />
+              {entry.countsNotifications ? (
+                <NotificationsLink entry={entry} pathname={pathname} />
+              ) : (
+                <EntryLink entry={entry} pathname={pathname} />
+              )}
             </li>
           ) : (
             []
@@ -46,13 +50,47 @@ export function MainNavigation() {
   )
 }
 
-function EntryLink({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
+interface EntryLinkProps {
+  entry: MenuEntry
+  pathname: string
+  /** Stands under its label. */
+  words?: ReactNode
+  badge?: ReactNode
+}
+
+function EntryLink({ entry, pathname, words, badge }: EntryLinkProps) {
   return (
     <Link href={entry.href} className={styles.link} aria-current={isWithin(pathname, entry) ? 'page' : undefined}>
       <entry.icon aria-hidden="true" />
-      <span className={styles.label}>{entry.label}</span>
-      {entry.countsNotifications && <NotificationCount />}
+      <span className={styles.label}>
+        {entry.label}
+        {words}
+      </span>
+      {badge}
     </Link>
+  )
+}
+
+/**
+ * Counts the list, in the badge's own words (R7.8); what of it was not opened yet is said. While it is not loaded no number is
+ * shown, never a wrong one.
+ */
+function NotificationsLink(props: EntryLinkProps) {
+  const { data } = useLiveNotifications()
+  const list = data?.notificationList ?? []
+  if (list.length === 0) return <EntryLink {...props} />
+  const unread = list.filter(({ isUnread }) => isUnread).length
+  const what = 'New notifications'
+  return (
+    <EntryLink
+      {...props}
+      words={
+        <span aria-hidden="true" className={styles.words}>
+          {what}
+        </span>
+      }
+      badge={<CountBadge count={list.length} what={what} more={`${unread} unread`} />}
+    />
   )
 }
 
@@ -84,14 +122,6 @@ function Submenu({ label, entries, pathname }: { label: string; entries: readonl
       </ul>
     </li>
   )
-}
-
-/** Counts the list; what of it was not opened yet is said. While it is not loaded no number is shown, never a wrong one. */
-function NotificationCount() {
-  const { data } = useLiveNotifications()
-  const list = data?.notificationList ?? []
-  const unread = list.filter(({ isUnread }) => isUnread).length
-  return <CountBadge count={list.length} what="New notifications" more={`${unread} unread`} />
 }
 
 /** Whether a page is an entry's own, or is reached from it. */

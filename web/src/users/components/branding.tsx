@@ -51,7 +51,7 @@ export function Branding({ employer, branding }: BrandingProps) {
     <form noValidate onSubmit={(event) => void save(event)} aria-label="Branding">
       <LeaveGuard isDirty={typed !== stored && JSON.stringify(typed) !== JSON.stringify(stored)} />
       <Stack gap={16}>
-        <SectionHeading description="As applicants see it on the page where they apply, and search engines">
+        <SectionHeading description="As applicants and search engines read it on the page where one applies">
           Branding
         </SectionHeading>
         <ErrorSummary attempt={faults.attempt} faults={faults.summary} />

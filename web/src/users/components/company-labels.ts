@@ -29,7 +29,7 @@ export const findingLabels: Record<FindingCode, string> = {
   gendered_word: 'Words coded by gender',
   age_coded_word: 'Words coded by age',
   apply_url_unusable: 'A web address to apply at that cannot be used',
-  apply_email_unusable: 'An email address to apply to that cannot be used',
+  apply_email_unusable: 'An e-mail address to apply to that cannot be used',
   deadline_before_start: 'A deadline before the start',
   deadline_too_soon: 'A deadline too soon after the start',
   files_not_attached: 'Files that the text mentions and nobody attached',

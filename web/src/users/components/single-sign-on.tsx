@@ -182,7 +182,7 @@ function ProviderForm({ provider, onClose }: { provider: Provider | null; onClos
             autoComplete="new-password"
             hint={provider ? 'Leave it empty to keep the present one' : undefined}
           />
-          <TextField {...field('domain')} label="Domain of your people’s email addresses" hint="Such as example.edu" />
+          <TextField {...field('domain')} label="Domain of your people’s e-mail addresses" hint="Such as example.edu" />
           <div>
             <Button type="submit" variant="primary" pending={isPending} pendingText="Asking the issuer…">
               Save identity provider

@@ -117,7 +117,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
           </SettingRow>
         ) : (
           <SettingRow
-            title={user.resetPasswordFlag ? 'New password due' : 'Signs in with a password'}
+            title={user.resetPasswordFlag ? 'New password due' : formatWays(user)}
             actions={
               !isSelf &&
               !user.resetPasswordFlag &&
@@ -236,4 +236,10 @@ function Activation({ user, isPending, onActivate, onAsk }: ActivationProps) {
       {name} again.
     </SettingRow>
   )
+}
+
+/** By what somebody signs in. */
+function formatWays({ hasPassword, singleSignOnSince }: UserRecord): string {
+  if (singleSignOnSince === null) return 'Signs in with a password'
+  return hasPassword ? 'Signs in by single sign-on, or with a password' : 'Signs in by single sign-on'
 }

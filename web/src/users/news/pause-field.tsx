@@ -6,7 +6,6 @@ import { Button } from '../../ui/actions/button.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Text } from '../../ui/text/text.tsx'
 import type { useFormFaults } from '../components/use-form-faults.ts'
 import type { SettingsValues } from './settings-values.ts'
 
@@ -24,14 +23,13 @@ export function PauseField({ values, onChange, faults, isReadOnly }: PauseFieldP
   const isPaused = pausedUntil > today
   const said = isPaused
     ? `Nothing is sent before ${formatDate(pausedUntil)}. What happens until then comes in the first message, as far as it is of the last 14 days.`
-    : 'While you are away, or have somebody else look: no email and no text about your ads until a day of your choice.'
+    : 'While you are away, or have somebody else look: no e-mail and no text about your ads until a day of your choice.'
   return (
     <section aria-labelledby="pause">
       <Stack gap={12}>
-        <SectionHeading id="pause">Pause</SectionHeading>
-        <Text kind="small" as="p">
-          {said}
-        </Text>
+        <SectionHeading id="pause" description={said}>
+          Pause
+        </SectionHeading>
         {!isReadOnly && (
           <>
             <DateField

@@ -228,7 +228,9 @@ function PasswordSettings({ user }: { user: UserRecord }) {
           </Link>
         }
       >
-        You are asked for the current one. Every other session ends.
+        {user.hasPassword
+          ? 'You are asked for the current one. Every other session ends.'
+          : 'You have none: you sign in by single sign-on. “Forgot your password?” on the page for signing in sends you a link to choose one.'}
       </SettingRow>
       <SettingRow
         title="Request a password reset"

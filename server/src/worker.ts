@@ -1,0 +1,52 @@
+import type { TaskList } from 'graphile-worker'
+import { applicationLinks, type Gateways, packages, senderOf } from './app.ts'
+import { auditJobs, auditSchedule } from './audit/jobs.ts'
+import { authJobs, authSchedule } from './auth/jobs.ts'
+import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
+import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
+import { clientJobs } from './clients/jobs.ts'
+import { deskJobs } from './desk/jobs.ts'
+import { localStatistics } from './gateways/statistics/local.ts'
+import { createFileLinks } from './http/files/file-link.ts'
+import { invoiceJobs, invoiceSchedule } from './invoices/jobs.ts'
+import { loadAccountScope } from './invoices/papers/load-account-scope.ts'
+import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
+import { notificationJobs, notificationSchedule } from './notifications/jobs.ts'
+import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
+import { userJobs } from './users/jobs.ts'
+
+/** The jobs of every domain, by task name. */
+export function createTasks(gateways: Gateways): TaskList {
+  const { config, database, storage, threads, mail, texting, payments, tokenSecret } = gateways
+  const { PROVIDER_NAME: providerName, autopilotSeconds, issuer } = config
+  const post = { mail, sender: senderOf(config) }
+  return {
+    ...auditJobs(database),
+    ...jobStatsJobs({ database, statistics: localStatistics, threads, loadAccountScope, ...post }),
+    ...campaignJobs({ database, storage, packageLinks: createFileLinks(tokenSecret, packages), ...post }),
+    ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
+    ...authJobs({ database, ...post }),
+    ...clientJobs({ database, ...post }),
+    ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
+    ...invoiceJobs({
+      ...{ database, payments, threads, accountsEmail: issuer.accountsEmail },
+      office: { issuer, portalUrl: config.portalUrl },
+      ...post,
+    }),
+    ...notificationJobs({ database, texting, tokenSecret, ...post }),
+    ...quoteJobs({ database, storage, providerName }),
+    ...userJobs({ database, ...post }),
+  }
+}
+
+/** When scheduled jobs run: crontab lines, in UTC. */
+export const schedule = [
+  auditSchedule,
+  authSchedule,
+  campaignSchedule,
+  candidateSchedule,
+  invoiceSchedule,
+  jobStatsSchedule,
+  notificationSchedule,
+  quoteSchedule,
+].join('\n')
