@@ -202,7 +202,6 @@ test('a bank that asks its cardholder: canceled, nothing is charged; confirmed l
   const { subtotal } = await choose(page, 1)
   const total = subtotal + shareOf(subtotal, 0.03)
   const charged = await chargesOf(total)
-  // From behind, the focus goes into the card field at its end, and never to a place that nothing shows
   await nameOnCard(page).fill('Fay Full')
   await page.keyboard.press('Shift+Tab')
   await expect(cardField(page).getByText('Test cards')).toBeFocused()
@@ -227,7 +226,7 @@ test('a bank that asks its cardholder: canceled, nothing is charged; confirmed l
   const answered = await page.request.post(`/sandbox-bank/challenges/${asked.searchParams.get('charge')}`, {
     data: { isConfirmed: true },
   })
-  expect(answered.ok()).toBe(true)
+  await expect(answered).toBeOK()
   await expect(page.getByText(`Payment received: ${money(total)}`)).toBeVisible({ timeout: 20_000 })
   await expect(widget(page)).not.toContainText('under way')
   expect(await chargesOf(total)).toBe(charged + 1)
