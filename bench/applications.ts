@@ -77,7 +77,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response | null> {
 async function applyOnce(place: number): Promise<Sent> {
   const address = applyAddress(ad.id)
   // Of another size each, and no two alike
-  const content = Buffer.concat([await makePdf(`CV ${place}`, `Person ${place}`), randomBytes(1_000 + place * 37)])
+  const content = await makePdf(`CV ${place} ${randomBytes(500 + place * 20).toString('hex')}`, `Person ${place}`)
   let page = ''
   while (page === '') page = (await (await ask(address))?.text().catch(() => '')) ?? ''
   const hidden = (pattern: RegExp) => pattern.exec(page)?.[1] ?? ''

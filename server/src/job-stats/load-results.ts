@@ -1,14 +1,16 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import { costWithin } from '@tearsheet/protocol/job-stats/rules'
 import type { CampaignResults } from '@tearsheet/protocol/job-stats/schemas'
+import { findCampaign } from '../campaigns/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import type { ActiveView } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
 import { findStatsClient, listRunAds } from './queries.ts'
 
 /**
  * What a campaign of the view's account has brought from its first day until today (R20.14); null before an ad of it was
- * up, for a campaign that is not the account's, and for a client without statistics.
+ * up, and for a client without statistics. @throws HttpError 404 for a campaign that is not the account's
  */
 export async function loadResults(
   tx: Transaction,
@@ -16,6 +18,7 @@ export async function loadResults(
   campaignId: string,
   statistics: Statistics,
 ): Promise<CampaignResults | null> {
+  if (!(await findCampaign(tx, view, campaignId))) throw notFound('Campaign')
   const client = await findStatsClient(tx, view.clientId)
   if (!client?.jobStats) return null
   const { clientAccountId } = view

@@ -34,6 +34,7 @@ const tableOf: Record<string, string> = {
   viewId: 'saved_view',
   userId: 'app_user',
   byUserId: 'app_user',
+  mentions: 'app_user',
   requestedBy: 'app_user',
   'user.id': 'app_user',
   'users.getById id': 'app_user',
@@ -49,6 +50,7 @@ const tableOf: Record<string, string> = {
   recommendations: 'publication',
   'listOfSelectedContracts.publicationId': 'publication',
   noteId: 'publication',
+  messageId: 'publication',
   copyId: 'publication',
 }
 

@@ -187,7 +187,6 @@ const answered = new Set([
   'invoices.exportStatement',
   'invoices.generateStatement',
   'invoices.getAging',
-  'jobStats.getCampaignResults',
   'jobStats.findWish',
   'jobStats.wishMonth',
   'jobStats.getEmbed',

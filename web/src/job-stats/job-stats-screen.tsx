@@ -41,8 +41,8 @@ export function JobStatsScreen() {
           }
         />
       )}
-      {embed && <MonthByMail />}
       {embed && <StatisticsFrame url={embed.url} token={embed.token} onTokenDue={() => void refetch()} />}
+      {embed && <MonthByMail />}
     </>
   )
 }

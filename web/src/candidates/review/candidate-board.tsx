@@ -5,6 +5,7 @@ import { announce } from '../../ui/base/announce.ts'
 import { UndoAlert } from '../../ui/feedback/undo-alert.tsx'
 import { KeyboardHint } from '../../ui/text/keyboard-hint.tsx'
 import { Link } from '../../ui/text/link.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { useCandidates } from '../queries.ts'
 import styles from './candidate-board.module.css'
 import { nameOf } from './candidate-labels.ts'
@@ -18,6 +19,8 @@ interface CandidateBoardProps {
 /** Candidates by stage, moved by dragging a card or with the arrow keys on it. */
 export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
   const moving = useMoving()
+  const { data } = useCandidates({ campaignItemId, tab: 'all' })
+  const isPart = data !== undefined && data.all.totalCount > data.all.data.length
   const [dragged, setDragged] = useState<ListedCandidate | null>(null)
   const move = async (row: ListedCandidate, stage: Stage) => {
     if (row.stage === stage) return
@@ -29,6 +32,7 @@ export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
   return (
     <div className={styles.page}>
       <KeyboardHint keys={[{ keys: ['←', '→'], does: 'on a candidate: move to the stage before or after' }]} />
+      {isPart && <Text kind="muted">The newest {data.all.data.length} are on the board. The table has everybody.</Text>}
       {moving.last?.[0] && (
         <UndoAlert
           tone="success"
