@@ -46,14 +46,16 @@ export function ViewingBanner() {
   return (
     <div ref={bar} className={styles.bar} data-viewing-banner>
       <Banner label="Viewing as another user">
-        <span>
-          You are viewing {username ?? '…'} account (
-          <Link href={addressOf('selectUser')} className={styles.switch}>
-            Switch User
-          </Link>
-          )
+        <span className={styles.said}>
+          <span>
+            You are viewing {username ?? '…'} account (
+            <Link href={addressOf('selectUser')} className={styles.switch}>
+              Switch User
+            </Link>
+            )
+          </span>{' '}
+          {viewing && <HowItStands viewing={viewing} />}
         </span>
-        {viewing && <HowItStands viewing={viewing} />}
         <span className={styles.actions}>
           {viewing && (
             <button type="button" onClick={() => setAsking(true)}>
