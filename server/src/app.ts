@@ -182,13 +182,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   clientRoutes(route, { database, listShownContracts, attention })
   const sender = senderOf(config)
   notificationRoutes(route, {
-    app,
-    database,
-    texting,
-    mail,
-    sender,
-    tokenSecret,
-    webhookSecret: config.MAIL_WEBHOOK_SECRET,
+    ...{ app, database, texting, mail, sender, tokenSecret, webhookSecret: config.MAIL_WEBHOOK_SECRET },
   })
   mediaContractRoutes(route)
   jobStatsRoutes(route, {

@@ -75,7 +75,7 @@ export function ViewingBanner() {
             onAllowed={() => {
               setAsking(false)
               void refreshViewing(viewing.userId)
-              showToast({ ...refusal, tone: 'success', message: 'Changes are allowed for ten minutes. Go on.' })
+              showToast({ ...refusal, tone: 'success', message: 'Changes are allowed for ten minutes. Continue.' })
             }}
           />
         </Suspense>
