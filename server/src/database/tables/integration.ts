@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { clientAccount } from './clients.ts'
 import { pendingQuote } from './quotes.ts'
+import { withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -93,10 +94,13 @@ export const requisition = pgTable(
       .notNull()
       .references(() => clientAccount.id),
     reference: text().notNull(),
-    pendingQuoteId: uuid()
-      .notNull()
-      .references(() => pendingQuote.id, { onDelete: 'cascade' }),
+    pendingQuoteId: uuid().notNull(),
     importedAt: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.clientAccountId, table.reference] })],
+  (table) => [
+    primaryKey({ columns: [table.clientAccountId, table.reference] }),
+    withinAccount('requisition_pending_quote_id_account_fk', table, table.pendingQuoteId, pendingQuote).onDelete(
+      'cascade',
+    ),
+  ],
 )

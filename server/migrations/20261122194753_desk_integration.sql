@@ -62,7 +62,7 @@ CREATE TABLE "webhook_delivery" (
 );
 --> statement-breakpoint
 ALTER TABLE "requisition" ADD CONSTRAINT "requisition_client_account_id_client_account_id_fk" FOREIGN KEY ("client_account_id") REFERENCES "public"."client_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "requisition" ADD CONSTRAINT "requisition_pending_quote_id_pending_quote_id_fk" FOREIGN KEY ("pending_quote_id") REFERENCES "public"."pending_quote"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "requisition" ADD CONSTRAINT "requisition_pending_quote_id_account_fk" FOREIGN KEY ("client_account_id","pending_quote_id") REFERENCES "public"."pending_quote"("client_account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_delivery" ADD CONSTRAINT "webhook_delivery_webhook_id_webhook_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhook"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "webhook_delivery_waiting_ix" ON "webhook_delivery" USING btree ("webhook_id","kind","subject_id","position") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_delivery_log_ix" ON "webhook_delivery" USING btree ("webhook_id","position");
