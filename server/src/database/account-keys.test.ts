@@ -14,6 +14,9 @@ const keptOtherwise = {
   ledger_line_entry_id_ledger_entry_id_fk: 'check_ledger_balance compares the accounts of all that a line names',
   ledger_line_account_id_ledger_account_id_fk: 'As before',
   ledger_line_invoice_id_invoice_id_fk: 'As before',
+  openid_attempt_client_id_identity_provider_client_id_fk: 'A way to sign in is a client’s; no account stands in these',
+  openid_identity_client_id_identity_provider_client_id_fk: 'As before',
+  openid_session_client_id_identity_provider_client_id_fk: 'As before',
 }
 
 /** Tables whose rows belong to an account: they name it, or refer to one that does; and references between them. */
