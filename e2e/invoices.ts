@@ -9,6 +9,7 @@ export const cards = {
   credit: '4242424242424242',
   debit: '4000056655665556',
   declined: '4000000000000002',
+  asksCardholder: '4000002500003155',
 } as const
 
 /** The open invoices of somebody's account, oldest first, so that journeys that pay take what lists show last. */

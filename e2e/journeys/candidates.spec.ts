@@ -52,7 +52,7 @@ test('somebody applies on a phone with a slow line, is read about, hired, and st
   // A train goes through a tunnel, and the page is opened again
   await phone.reload()
   await expect(phone.getByLabel('Last name')).toHaveValue(lastName)
-  await phone.getByLabel('E-mail', { exact: true }).fill('philippa@mail.example')
+  await phone.getByLabel('Email', { exact: true }).fill('philippa@mail.example')
   await phone.getByLabel('Years in a post').fill('9')
   await phone.getByLabel('Highest degree', { exact: true }).selectOption('Doctorate')
   await phone

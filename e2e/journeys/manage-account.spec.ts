@@ -99,7 +99,7 @@ test('deactivating says first what it does, and shuts the user out of an open pa
   await expect(dialog).toContainText('Every session of Marcus ends at once')
   await expectAccessible(page, 'the question before a deactivation')
   await dialog.getByRole('button', { name: 'Deactivate Marcus' }).click()
-  await expect(signIn.getByRole('status')).toHaveText(userMessages.userDeactivated('Marcus Bell'))
+  await expect(signIn.locator('[aria-live]')).toHaveText(userMessages.userDeactivated('Marcus Bell'))
   await expect(row(page, 'Marcus')).toContainText('Inactive')
   // Sent, not pressed: the page may have been told already, and is shut then
   await colleague.getByRole('tab', { name: /Archived/ }).dispatchEvent('click')

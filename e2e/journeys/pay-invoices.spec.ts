@@ -196,6 +196,42 @@ test('a payment that the bank is slow to confirm gets there by itself, and is ch
   expect(await chargesOf(total)).toBe(charged + 1)
 })
 
+test('a bank that asks its cardholder: canceled, nothing is charged; confirmed later, it is told on another page', async ({
+  page,
+}) => {
+  const { subtotal } = await choose(page, 1)
+  const total = subtotal + shareOf(subtotal, 0.03)
+  const charged = await chargesOf(total)
+  await nameOnCard(page).fill('Fay Full')
+  await page.keyboard.press('Shift+Tab')
+  await expect(cardField(page).getByText('Test cards')).toBeFocused()
+
+  await typeCard(page, cards.asksCardholder)
+  await pay(page, total).click()
+  const bank = page.frameLocator('iframe[title="Confirm your payment"]')
+  await expect(bank.getByRole('heading', { name: 'Is this you?' })).toBeFocused()
+  await expect(bank.getByRole('main')).toContainText(`${money(total)} with Visa ending in 3155`)
+  await expectAccessible(page, 'the bank asks its cardholder')
+  await bank.getByRole('button', { name: 'Cancel payment' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(invoiceMessages.notConfirmed)
+
+  await cardField(page).getByLabel('Card security code').fill('123')
+  await pay(page, total).click()
+  await expect(bank.getByRole('button', { name: 'Confirm payment' })).toBeVisible()
+  const asked = new URL((await page.getByTitle('Confirm your payment').getAttribute('src')) ?? '', page.url())
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('Payment under way').first()).toBeVisible()
+  await expect(widget(page)).toContainText('1 payment under way')
+  await page.getByRole('link', { name: 'Media Contracts' }).click()
+  const answered = await page.request.post(`/sandbox-bank/challenges/${asked.searchParams.get('charge')}`, {
+    data: { isConfirmed: true },
+  })
+  await expect(answered).toBeOK()
+  await expect(page.getByText(`Payment received: ${money(total)}`)).toBeVisible({ timeout: 20_000 })
+  await expect(widget(page)).not.toContainText('under way')
+  expect(await chargesOf(total)).toBe(charged + 1)
+})
+
 test('an invoice that somebody else pays meanwhile is named in the open dialog, and nothing is charged', async ({
   page,
 }) => {

@@ -109,7 +109,7 @@ async function mendFindings(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.press('Enter')
   await expect(section.getByRole('button', { name: /^Write “Supervisor”/ })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(section).toContainText('Nothing to mend')
+  await expect(section).toContainText('Nothing to fix')
   await expect(section.getByRole('heading')).toBeFocused()
   await expect(
     page.getByRole('definition').filter({ hasText: 'Lakeside University is an equal opportunity employer.' }),

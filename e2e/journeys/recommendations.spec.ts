@@ -90,7 +90,7 @@ test('the estimate adds up what is chosen, what is typed as a budget, and what a
   await first.getByRole('checkbox').check()
   await expect(estimate(page)).toContainText(price)
   await expect(estimate(page)).toContainText('Ads run 30 days')
-  await expect(page.getByRole('status').filter({ hasText: `Estimate: from ${price}` })).toHaveCount(1)
+  await expect(page.locator('[aria-live]').filter({ hasText: `Estimate: from ${price}` })).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('button', { name: 'Add a publication' }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import { getAccessControlList } from '@tearsheet/protocol/users/endpoints'
 import { expectAccessible } from '../accessibility.ts'
 import { orderCampaign } from '../campaigns.ts'
 import { test } from '../fixtures.ts'
@@ -106,6 +107,24 @@ test('unpaid invoices are summed up for who may see them, and for nobody else', 
   await open('/dashboard', people.limitedUser)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(widget).toBeHidden()
+})
+
+test('a link into another of one’s own accounts offers to switch there and open it', async ({ page, open }) => {
+  const visitor = await open('/dashboard', people.administrator, accounts.humanResources)
+  const { permissions, clientAccountById } = await callAs(visitor, getAccessControlList, {
+    userId: visitor.activeView?.user.id ?? '',
+  })
+  const other = permissions.find(
+    ({ clientAccountId }) => clientAccountById[clientAccountId]?.name === accounts.medicine,
+  )
+  await page.goto(`/invoices?tab=Closed&account=${other?.clientAccountId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is in another of your accounts')
+  await expect(page.getByRole('main')).toContainText('School of Medicine')
+  await expectAccessible(page, 'a link into another account')
+  await page.getByRole('button', { name: 'Switch and open' }).click()
+  await expect(page).toHaveURL(/\/invoices\?tab=Closed$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Invoices' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /School of Medicine/ })).toBeVisible()
 })
 
 test('a toast echoes what the page says, is reached by F6 and goes after 5 seconds; an error stays', async ({

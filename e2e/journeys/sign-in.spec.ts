@@ -27,6 +27,15 @@ test('a wrong password and an unknown user read the same, and the form can be tr
   await problem(page).getByRole('link', { name: authMessages.passwordMissing }).click()
   await expect(form.password).toBeFocused()
   await expect(form.password).toHaveAttribute('aria-invalid', 'true')
+  // What password managers and people with long passwords need
+  await expect(form.username).toHaveAttribute('autocomplete', 'username')
+  await expect(form.password).toHaveAttribute('autocomplete', 'current-password')
+  const isPasteTaken = (field: Element) =>
+    field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }))
+  expect(await form.password.evaluate(isPasteTaken)).toBe(true)
+  await form.password.fill('can be read')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(form.password).toHaveAttribute('type', 'text')
 
   await form.signIn(people.limitedUser, password)
   await expect(page).toHaveURL(/\/dashboard$/)

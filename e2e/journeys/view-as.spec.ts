@@ -35,6 +35,13 @@ test('an administrator of the provider views the portal as a user, every page sa
     await expect(banner).toContainText(/Until \d.*, read-only/)
   }
 
+  const desk = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const height = async () => (await banner.boundingBox())?.height ?? 0
+  await expect.poll(height, 'three lines of a phone at most').toBeLessThanOrEqual(90)
+  expect(await height()).toBeGreaterThan(40)
+  await page.setViewportSize(desk)
+
   await page.goto('/dashboard')
   await page.getByRole('complementary').getByRole('button', { name: 'Noor Haddad' }).click()
   const menu = page.getByRole('region', { name: 'User menu' })

@@ -156,3 +156,16 @@ export function writeSearch(search: Texts): string {
   const text = new URLSearchParams(said).toString()
   return text ? `?${text}` : ''
 }
+
+/** An address that says which account it is about, for links that are read outside the portal. */
+export function withAccount(address: string, clientAccountId: string): string {
+  const [path = '', search = ''] = address.split('?', 2)
+  return path + writeSearch({ ...readSearch(search), account: clientAccountId })
+}
+
+/** The account that an address is about, and the address without saying so; null where it says none. */
+export function accountIn(address: string): { clientAccountId: string; address: string } | null {
+  const [path = '', search = ''] = address.split('?', 2)
+  const { account, ...others } = readSearch(search)
+  return account === undefined ? null : { clientAccountId: account, address: path + writeSearch(others) }
+}

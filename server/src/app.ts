@@ -1,3 +1,4 @@
+import { scopesFor } from '@tearsheet/protocol/desk/key-rules'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { sampleLetters } from '../demo/sample-letters.ts'
@@ -108,6 +109,9 @@ export interface Gateways {
   logTo?: DestinationStream
 }
 
+/** What the secrets of webhooks are locked for. */
+export const webhookSecrets = 'webhook secret'
+
 /** What signed links to packages of tearsheets are for. */
 export const packages = 'tearsheet package'
 
@@ -146,6 +150,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     database,
     deskApiKey: config.DESK_API_KEY,
     requiresFactor: config.requiresFactor,
+    scopesFor,
   })
   const { DOWNLOAD_STALL_MS: downloadStallMs } = config
   const route = createRoute({ app, database, replica, sessions, threads, downloads, downloadStallMs })
@@ -177,13 +182,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   clientRoutes(route, { database, listShownContracts, attention })
   const sender = senderOf(config)
   notificationRoutes(route, {
-    app,
-    database,
-    texting,
-    mail,
-    sender,
-    tokenSecret,
-    webhookSecret: config.MAIL_WEBHOOK_SECRET,
+    ...{ app, database, texting, mail, sender, tokenSecret, webhookSecret: config.MAIL_WEBHOOK_SECRET },
   })
   mediaContractRoutes(route)
   jobStatsRoutes(route, {
@@ -217,6 +216,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     providerName: config.PROVIDER_NAME,
     autopilotSeconds: config.autopilotSeconds ?? null,
     issuer: config.issuer,
+    webhookBox: createSecretBox(tokenSecret, webhookSecrets),
   })
   streamDeskChanges(route, { app, database })
   candidateRoutes(route, {

@@ -1,10 +1,12 @@
 import type { TaskList } from 'graphile-worker'
-import { applicationLinks, type Gateways, packages, senderOf } from './app.ts'
+import { applicationLinks, type Gateways, packages, senderOf, webhookSecrets } from './app.ts'
 import { auditJobs, auditSchedule } from './audit/jobs.ts'
+import { createSecretBox } from './auth/factors/lock-secrets.ts'
 import { authJobs, authSchedule } from './auth/jobs.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { clientJobs } from './clients/jobs.ts'
+import { integrationJobs, integrationSchedule } from './desk/integration/integration-jobs.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { localStatistics } from './gateways/statistics/local.ts'
 import { createFileLinks } from './http/files/file-link.ts'
@@ -17,7 +19,7 @@ import { userJobs } from './users/jobs.ts'
 
 /** The jobs of every domain, by task name. */
 export function createTasks(gateways: Gateways): TaskList {
-  const { config, database, storage, threads, mail, texting, payments, tokenSecret } = gateways
+  const { config, database, storage, threads, mail, outbound, texting, payments, tokenSecret } = gateways
   const { PROVIDER_NAME: providerName, autopilotSeconds, issuer } = config
   const post = { mail, sender: senderOf(config) }
   return {
@@ -25,6 +27,7 @@ export function createTasks(gateways: Gateways): TaskList {
     ...jobStatsJobs({ database, statistics: localStatistics, threads, loadAccountScope, ...post }),
     ...campaignJobs({ database, storage, packageLinks: createFileLinks(tokenSecret, packages), ...post }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
+    ...integrationJobs({ database, outbound, box: createSecretBox(tokenSecret, webhookSecrets), ...post }),
     ...authJobs({ database, ...post }),
     ...clientJobs({ database, ...post }),
     ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
@@ -45,6 +48,7 @@ export const schedule = [
   authSchedule,
   campaignSchedule,
   candidateSchedule,
+  integrationSchedule,
   invoiceSchedule,
   jobStatsSchedule,
   notificationSchedule,

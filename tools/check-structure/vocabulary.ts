@@ -13,6 +13,8 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
     'the shape of an evidence pack with the rules that verify it, with or without us',
   'protocol/src/notifications/carriers.ts': 'the list of carriers, with what is known of each',
   'protocol/src/notifications/schedule.ts': 'the rules of when a message is due, which are all of clocks',
+  'protocol/src/desk/key-rules.ts':
+    'what a key needs for each call: it reads the declarations, which the rules beside them must not',
   'protocol/src/notifications/settings-rules.ts': 'the rules of where texts can go',
   'protocol/src/quotes/preflight.ts':
     'the rules of the look over a quote before it is submitted, which advise and rarely forbid',

@@ -1,7 +1,7 @@
 /** Texts of signing in. */
 export const authMessages = {
   wrongCredentials: 'Username or password is not right',
-  tooManyTries: 'Too many tries. Wait a little, then try again',
+  tooManyTries: 'Too many tries. Wait a moment, then try again',
   signInAgain: 'Sign in again',
   usernameMissing: 'Enter your username',
   passwordMissing: 'Enter your password',
@@ -22,7 +22,7 @@ export const authMessages = {
   factorThere: 'Your second factor is on already. Turn it off first to set up another app',
   factorOff: 'Your second factor is off already',
   factorNotBegun: 'Start again: scan the code with your app first',
-  factorDue: (account: string) => `${account} asks for a second factor. Set yours up to go on`,
+  factorDue: (account: string) => `${account} asks for a second factor. Set yours up to continue`,
   ownFactorFirst: 'Set up a second factor of your own first, in your profile. Else you would be the first one shut out',
   linkExpired: 'This link has been used or has expired. Ask for a new one',
   invitationUsed:

@@ -96,7 +96,7 @@ export const listColleagues = endpoint({
 
 export const write = endpoint({
   name: 'candidates.write',
-  summary: 'Sends a candidate an e-mail; sent twice under the same id it goes out once',
+  summary: 'Sends a candidate an email; sent twice under the same id it goes out once',
   path: `${base}/write`,
   access,
   body: ofOne.extend({

@@ -21,7 +21,7 @@ export const candidateMessages = {
   otherMissing: 'Write your own answer',
   firstNameMissing: 'Enter your first name',
   lastNameMissing: 'Enter your last name',
-  emailMissing: 'Enter your e-mail address, such as name@example.com',
+  emailMissing: 'Enter your email address, such as name@example.com',
   tooLong: 'Use fewer characters',
   cvMissing: 'Choose your CV: a PDF or Word file of 10 MB or less',
   consentMissing: 'Agree to how your application is used, or it cannot be sent',
@@ -48,4 +48,4 @@ export const usualTemplates: Record<Stage, string> = {
 
 /** What somebody agrees to where an account has no text of its own. */
 export const usualConsent = (employer: string) =>
-  `I agree that ${employer} keeps and reads my application and my CV to fill this position. I can withdraw my application at any time, by the link in the e-mail that I get; it is then erased.`
+  `I agree that ${employer} keeps and reads my application and my CV to fill this position. I can withdraw my application at any time, by the link in the email that I get; it is then erased.`

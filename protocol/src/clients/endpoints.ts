@@ -99,8 +99,7 @@ export const setBranding = endpoint({
 
 export const requestAccess = endpoint({
   name: 'clients.requestAccess',
-  summary:
-    'Asks the administrators of the account by e-mail for a permission that the user lacks; answers who they are',
+  summary: 'Asks the administrators of the account by email for a permission that the user lacks; answers who they are',
   path: '/clients/requestAccess',
   access: 'signedIn',
   body: z.object({ permission: z.enum(permissionFlags) }),

@@ -26,7 +26,7 @@ export const listInvoices = endpoint({
     /** Looked for in numbers, purchase orders, campaigns and the names of clients. */
     keyword: z.string().trim().max(200).nullish(),
     /** The `next` of the page before. */
-    after: z.int().nullish(),
+    after: z.int().min(0).max(2_147_483_647).nullish(),
     maxResults: z.int().min(1).max(100).default(50),
   }),
   response: z.object({ data: z.array(deskInvoice), next: z.int().nullable() }),

@@ -5,7 +5,7 @@ export const invoiceMessages = {
   insufficientFunds: 'Your card was declined: there is not enough money on it. Try another card',
   cardUnknown: 'Enter your card details again',
   paymentNotTaken: 'The payment did not go through and nothing was charged. Try again',
-  paymentUnderWay: 'Your payment is still being confirmed. Look again in a moment; do not pay a second time',
+  paymentUnderWay: 'Your payment is still being confirmed. Check again in a moment; do not pay a second time',
   confirmWithBank: 'Your bank asks you to confirm this payment. Nothing is charged until you do',
   gatewayAway: 'Card payments are not available right now. Nothing was charged. Try again in a moment',
   totalChanged: 'The total has changed. Nothing was charged. Check the amounts and pay again',

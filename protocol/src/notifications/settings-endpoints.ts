@@ -27,7 +27,7 @@ export const saveSettings = endpoint({
 
 export const sendTest = endpoint({
   name: 'notifications.sendTest',
-  summary: 'Sends a message to try the way: by e-mail to one’s own address, or as a text to the number that is given',
+  summary: 'Sends a message to try the way: by email to one’s own address, or as a text to the number that is given',
   path: '/users/sendTestMessage',
   runs: 'steps',
   access: 'signedIn',
@@ -40,7 +40,7 @@ export const sendTest = endpoint({
 
 export const switchAddressOn = endpoint({
   name: 'notifications.switchAddressOn',
-  summary: 'Sends e-mails to one’s own address again, after it was switched off because mail came back',
+  summary: 'Sends emails to one’s own address again, after it was switched off because mail came back',
   path: '/users/switchEmailAddressOn',
   runs: 'steps',
   access: 'signedIn',

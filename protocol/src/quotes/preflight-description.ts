@@ -58,7 +58,7 @@ function wordsIn(field: 'campaignTitle' | 'jobDescription', text: string): Found
       entry.kind === 'gender' ? 'Many readers take it to mean one gender.' : 'Many readers take it to mean one age.',
     fix:
       instead === null
-        ? { kind: 'jump', label: 'Put it another way' }
+        ? { kind: 'jump', label: 'Rephrase it' }
         : { kind: 'edit', label: `Write “${instead}”`, set: { [field]: withoutCodedWord(text, entry) } },
   }))
 }

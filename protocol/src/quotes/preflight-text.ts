@@ -56,7 +56,7 @@ function dateFindings({ deadlineType, deadlineDate }: QuoteForm, words: string, 
       field: 'deadlineDate',
       title: 'The job description and the form name different deadlines',
       explanation: `The description says “${other.text}”.`,
-      fix: { kind: 'edit', label: 'Take the day of the description', set: { deadlineDate: other.date } },
+      fix: { kind: 'edit', label: 'Use the date in the description', set: { deadlineDate: other.date } },
     },
   ]
 }
@@ -81,7 +81,7 @@ function linkFinding(html: string): Found[] {
     {
       code: 'address_no_link',
       field: 'jobDescription',
-      title: 'A web address in the job description is no link',
+      title: 'A web address in the job description is not a link',
       explanation: `“${address.slice(0, 80)}” cannot be pressed.`,
       fix: { kind: 'edit', label: 'Make it a link', set: { jobDescription: linked } },
     },

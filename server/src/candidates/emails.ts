@@ -21,7 +21,7 @@ export const confirmApplicationEmail = (about: About & { link: string; until: st
   action: { label: 'Confirm my application', address: about.link },
   notes: [`The link works until ${about.until}. Without it nothing reaches anybody, and what you sent is erased.`],
   reason: whyYou,
-  footerLink: { label: 'It was not me, or I withdraw it', address: about.withdrawLink },
+  footerLink: { label: 'This was not me, or I want to withdraw it', address: about.withdrawLink },
 })
 
 /** Says that an application has arrived, and how to withdraw it. */

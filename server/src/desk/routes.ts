@@ -1,4 +1,5 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import type { SecretBox } from '../auth/factors/lock-secrets.ts'
 import { addArtwork, expectTakesArtwork } from '../campaigns/artwork/add-artwork.ts'
 import { countWaiting } from '../campaigns/lists/waiting-queries.ts'
 import { presentItem } from '../campaigns/present.ts'
@@ -21,6 +22,7 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { deskClientRoutes } from './clients/client-routes.ts'
 import { deskCommentRoutes } from './comment-routes.ts'
 import { completeReview } from './complete-review.ts'
+import { integrationRoutes } from './integration/integration-routes.ts'
 import { invoicingRoutes } from './invoicing/invoicing-routes.ts'
 import { listQueue } from './list-queue.ts'
 import { loadItemPage } from './load-item.ts'
@@ -36,11 +38,13 @@ interface Dependencies {
   providerName: string
   autopilotSeconds: number | null
   issuer: Issuer
+  /** Locks the secrets of webhooks. */
+  webhookBox: SecretBox
 }
 
 export function deskRoutes(
   route: Route,
-  { storage, threads, providerName, autopilotSeconds, issuer }: Dependencies,
+  { storage, threads, providerName, autopilotSeconds, issuer, webhookBox }: Dependencies,
 ): void {
   const doerOf = (actor: Actor | null): Performer => ({
     userId: actor?.userId ?? null,
@@ -57,6 +61,7 @@ export function deskRoutes(
   deskQuestionRoutes(route, doerOf)
   catalogueRoutes(route, { performerOf: doerOf, threads })
   deskClientRoutes(route, doerOf)
+  integrationRoutes(route, { performerOf: doerOf, threads, box: webhookBox })
   invoicingRoutes(route, { performerOf: doerOf, issuer })
   workRoutes(route, { performerOf: doerOf, autopilotSeconds })
   route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))

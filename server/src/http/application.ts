@@ -93,7 +93,7 @@ export async function createApplication(
     errorResponseBuilder: (_request, { ttl }) =>
       new HttpError(
         429,
-        [{ code: 'too_many_requests', message: 'Too many requests. Wait a little, then try again' }],
+        [{ code: 'too_many_requests', message: 'Too many requests. Wait a moment, then try again' }],
         ttl / 1000,
       ),
   })

@@ -74,7 +74,7 @@ const transportFaults: Record<number, Fault> = {
   400: { code: 'malformed', message: 'The request could not be read as JSON' },
   413: { code: 'too_large', message: 'The request is too large' },
   415: { code: 'unsupported_media_type', message: 'Send application/json' },
-  429: { code: 'too_many_requests', message: 'Too many requests. Wait a little, then try again' },
+  429: { code: 'too_many_requests', message: 'Too many requests. Wait a moment, then try again' },
 }
 
 /** What is told when the database ended a request for one of its bounds (decision record 0023). */

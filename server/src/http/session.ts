@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-type Guarded = Pick<Endpoint, 'name' | 'access'>
+type Guarded = Pick<Endpoint, 'name' | 'access'> & Partial<Pick<Endpoint, 'writes'>>
 
 export interface Sessions {
   /** Whether the provider's administrators may do nothing before they have a second factor (R3.14). */
@@ -50,6 +50,14 @@ export const liveSession = {
     where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.confirmed = 1`,
 }
 
+const livingKey = {
+  name: 'living-key',
+  text: `select id, scopes, last_used_at is null or last_used_at < now() - interval '1 minute' as is_stale from api_key
+    where key_hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
+}
+
+const keyUsed = { name: 'key-used', text: 'update api_key set last_used_at = now() where id = $1' }
+
 /** What somebody who must choose a new password may still do (R3.4). */
 const allowedBeforeReset = new Set(['users.resetPassword', 'auth.signOut', 'auth.renew'])
 
@@ -71,9 +79,11 @@ interface Dependencies {
   database: Database
   deskApiKey: string | undefined
   requiresFactor: boolean
+  /** Of which a key that was made at the desk needs one for a call; nothing is open to such keys without it. */
+  scopesFor?: (endpoint: Pick<Endpoint, 'name' | 'writes'>) => readonly string[]
 }
 
-export function createSessions({ tokens, database, deskApiKey, requiresFactor }: Dependencies): Sessions {
+export function createSessions({ tokens, database, deskApiKey, requiresFactor, scopesFor }: Dependencies): Sessions {
   const deskKeyHash = deskApiKey === undefined ? null : hash(deskApiKey)
 
   async function actor(token: TokenClaims, endpoint: Guarded): Promise<Actor> {
@@ -97,9 +107,28 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor }:
     }
   }
 
+  /** Whether a key was shown that was made at the desk and lives. @throws HttpError 403 for one without the scope */
+  async function showsLivingKey(request: FastifyRequest, { name, writes = true }: Guarded): Promise<boolean> {
+    const key = request.headers['x-api-key']
+    if (typeof key !== 'string' || !key.startsWith('tsk_')) return false
+    const values = [createHash('sha256').update(key).digest('base64url')]
+    const [row] = await database.query<{ id: string; scopes: string[]; is_stale: boolean }>('tearsheet_provider', {
+      ...livingKey,
+      values,
+    })
+    if (!row) return false
+    if (!scopesFor?.({ name, writes }).some((scope) => row.scopes.includes(scope))) throw forbidden('scope')
+    if (row.is_stale) await database.query('tearsheet_provider', { ...keyUsed, values: [row.id] })
+    return true
+  }
+
   async function identify(request: FastifyRequest, endpoint: Guarded): Promise<void> {
     if (endpoint.access === 'public') return
     if (endpoint.access === 'desk' && showsKey(request, deskKeyHash)) {
+      request.hasDeskKey = true
+      return
+    }
+    if (endpoint.access === 'desk' && (await showsLivingKey(request, endpoint))) {
       request.hasDeskKey = true
       return
     }

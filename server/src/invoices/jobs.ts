@@ -5,13 +5,13 @@ import type { Database } from '../database/connection.ts'
 import type { Post } from '../documents/letters/send-letter.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Payments } from '../gateways/payments/port.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import { markOverdue, sendOverdueTask } from './mark-overdue.ts'
 import type { Office } from './papers/load-papers.ts'
 import { sendOverdue } from './papers/send-overdue.ts'
 import { sendReceipt } from './papers/send-receipt.ts'
 import { queueStatements, sendStatement, sendStatementTask } from './papers/send-statement.ts'
 import { concludePayments } from './payments/conclude-payments.ts'
+import { queueConclusion } from './payments/queue-conclusion.ts'
 import { queueReceipts, sendReceiptTask } from './payments/queue-receipts.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { concludePaymentsTask } from './payments/refund-payment.ts'
@@ -74,12 +74,4 @@ export function invoiceJobs(deps: Dependencies): TaskList {
       for (const difference of differences) logger.error(`The books differ from the gateway's: ${difference}`)
     },
   }
-}
-
-/** Queues a look at the open payments: at a start, so that what a crash left is taken up at once. */
-export async function queueConclusion(database: Database, seconds: number): Promise<void> {
-  const runAt = new Date(Date.now() + seconds * 1000)
-  await database.transaction('tearsheet_provider', (tx) =>
-    enqueue(tx, concludePaymentsTask, {}, { runAt, key: concludePaymentsTask }),
-  )
 }

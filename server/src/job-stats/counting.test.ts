@@ -176,6 +176,21 @@ describe('a counted link', () => {
     )
     expect(kept).toEqual([{ views: 1, applications: 1 }])
   })
+
+  it('leads on whoever presses it without end, and counts so many of an address in a minute', async () => {
+    const [ad] = await test.sql<{ id: string }>(
+      `select id from campaign_item where live_url like 'http%' and start_date is not null order by id desc limit 1`,
+    )
+    const id = ad?.id ?? ''
+    for (let turn = 0; turn < 40; turn += 1) expect((await go(id, browser)).statusCode).toBe(302)
+    const counted = await clicks(id)
+    expect(counted).toBeGreaterThan(20)
+    expect(counted).toBeLessThanOrEqual(30)
+    const open = await findOpenAd(test)
+    for (let turn = 0; turn < 40; turn += 1)
+      await test.app.inject({ method: 'GET', url: applyAddress(open.id), headers: { 'user-agent': browser } })
+    expect(await clicks(open.id, 'application page')).toBeLessThanOrEqual(31)
+  })
 })
 
 describe('a campaign', () => {

@@ -7,6 +7,9 @@ import { countEvent, isSomebody } from './count-event.ts'
 
 type GoRequest = FastifyRequest<{ Params: { campaignItemId: string } }>
 
+/** Clicks of one address that are counted in a minute: past them somebody makes figures, and a row each. */
+const maxCounted = 30
+
 /** What clicks of these links are counted under. */
 const source = 'counted links'
 
@@ -19,13 +22,16 @@ export function serveCountedLinks(
   app: FastifyInstance,
   { database, statistics }: { database: Database; statistics: Statistics },
 ): void {
+  const countVisit = app.createRateLimit({ max: maxCounted, timeWindow: 60_000 })
   app.get(countedAddress(':campaignItemId'), async (request: GoRequest, reply) => {
     const { campaignItemId } = request.params
     const ad = await findLiveAd(database, campaignItemId)
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
     if (!ad) return reply.code(404).type('text/plain; charset=utf-8').send('This ad is not online')
     const isPrefetch = /prefetch/.test(`${request.headers['sec-purpose'] ?? ''}${request.headers.purpose ?? ''}`)
-    if (request.method === 'GET' && !isPrefetch && isSomebody(request.headers['user-agent']))
+    const mayCount = request.method === 'GET' && !isPrefetch && isSomebody(request.headers['user-agent'])
+    const visit = mayCount ? await countVisit(request) : null
+    if (visit && (visit.isAllowed || !visit.isExceeded))
       // Whoever clicks is led on, whatever becomes of the count
       await database
         .transaction('tearsheet_provider', (tx) =>

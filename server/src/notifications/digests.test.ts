@@ -193,7 +193,7 @@ describe('a digest', () => {
     })
   })
 
-  test('is texted to the number through the carrier’s e-mail, and not at all once that is shut', async () => {
+  test('is texted to the number through the carrier’s email, and not at all once that is shut', async () => {
     await want('jobLive', 2, 'text')
     const carrier = (name: string) =>
       portal.sql(`update app_user set mobile_phone = '(716) 555-0110', mobile_carrier = $2 where id = $1`, [

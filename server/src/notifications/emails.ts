@@ -65,17 +65,17 @@ export function newsEmail({ firstName, about, news, link }: NewsLetter): Letter 
     ]),
     action: { label: news.length === 1 ? 'View the ad' : 'View your campaigns', address: link },
     notes: rest > 0 ? [`And ${counted(rest, 'ad', 'ads')} more, which you see in the portal.`] : [],
-    reason: `You get this because you chose ${frequencyLabels[1].toLowerCase()}, ${frequencyLabels[2].toLowerCase()} or ${frequencyLabels[3].toLowerCase()} e-mails about your ads.`,
+    reason: `You get this because you chose ${frequencyLabels[1].toLowerCase()}, ${frequencyLabels[2].toLowerCase()} or ${frequencyLabels[3].toLowerCase()} emails about your ads.`,
   }
 }
 
 /** The mail with which somebody tries whether e-mails reach them. */
 export const testEmail = (firstName: string, portalTitle: string, link: string): Letter => ({
   subject: `A test message from ${portalTitle}`,
-  preview: 'E-mails to this address reach you.',
+  preview: 'Emails to this address reach you.',
   about: null,
   firstName,
-  paragraphs: ['You asked for this message. As you are reading it, e-mails about your ads reach you at this address.'],
+  paragraphs: ['You asked for this message. As you are reading it, emails about your ads reach you at this address.'],
   action: { label: 'Notification settings', address: link },
   reason: 'You get this because you sent a test message to yourself.',
 })

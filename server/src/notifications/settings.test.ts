@@ -162,7 +162,7 @@ describe('saving', () => {
 })
 
 describe('a test message', () => {
-  test('goes through the carrier’s e-mail to the number that is typed, as one text', async () => {
+  test('goes through the carrier’s email to the number that is typed, as one text', async () => {
     const { status, body } = await portal.call(sendTest, { channel: 'text', form: mobile }, daniel)
     expect(status).toBe(200)
     expect(body.to).toBe('716-555-0110')

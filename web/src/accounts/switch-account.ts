@@ -6,8 +6,11 @@ import { accountName, rememberAccount } from './account-views.ts'
 /** What the next page announces, since this one is unloaded. */
 const key = 'announcement'
 
-/** Enters another account: the dashboard is reloaded, so that nothing of the old account is left (R4.6). */
-export function switchAccount(view: ActiveView): void {
+/**
+ * Enters another account: its dashboard, or the page of it that a link led to, is loaded anew, so that nothing of the old
+ * account is left (R4.6).
+ */
+export function switchAccount(view: ActiveView, address = addressOf('dashboard')): void {
   enterView(view)
   rememberAccount(view.user.id, view.clientAccountId)
   try {
@@ -15,7 +18,7 @@ export function switchAccount(view: ActiveView): void {
   } catch {
     // Without storage the page's own title and switcher say it
   }
-  window.location.assign(addressOf('dashboard'))
+  window.location.assign(address)
 }
 
 /** The words left by the page before, once. */

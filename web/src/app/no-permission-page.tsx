@@ -62,7 +62,7 @@ function RequestAccess({ permission }: { permission: PermissionFlag }) {
     const outcome = await run()
     if (!outcome.done) return
     const { administrators } = outcome.answer
-    const said = administrators === null ? 'This account has no administrator.' : `Asked by e-mail: ${administrators}.`
+    const said = administrators === null ? 'This account has no administrator.' : `Asked by email: ${administrators}.`
     setAsked(said)
     announce(said)
   }

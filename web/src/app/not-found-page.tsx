@@ -20,7 +20,7 @@ export function NotFoundPage() {
           </Link>
         }
       >
-        If you followed a link, check that it is whole.
+        If you followed a link, check that it is complete.
       </EmptyState>
     </>
   )

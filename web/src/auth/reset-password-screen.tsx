@@ -126,7 +126,7 @@ export function ResetPasswordScreen() {
 
 function subtitleOf(isInvited: boolean, isForced: boolean): string | undefined {
   if (isInvited) return 'You sign in with it and your email address from now on.'
-  return isForced ? 'You need a new password before you go on.' : undefined
+  return isForced ? 'You need a new password before you continue.' : undefined
 }
 
 /** What the server cannot judge; it tells all that is wrong with a new password at once. */

@@ -19,7 +19,7 @@ export function TearsheetsExpiredScreen() {
         }
       >
         A link to tearsheets works for 7 days. Nothing is lost: open the campaign, select its ads under Show All and
-        choose Download tearsheets. If you followed a link from a message, check that it is whole.
+        choose Download tearsheets. If you followed a link from a message, check that it is complete.
       </EmptyState>
     </>
   )

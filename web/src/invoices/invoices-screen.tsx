@@ -71,7 +71,7 @@ export function InvoicesScreen() {
       />
       <Stack gap={12}>
         {obstacle && (
-          <Alert tone="attention" live="alert" title="These cannot be paid at once">
+          <Alert tone="attention" live="alert" title="These cannot be paid together">
             {obstacle}
           </Alert>
         )}

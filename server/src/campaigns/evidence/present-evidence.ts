@@ -116,7 +116,7 @@ function headOf({ campaign, clientName, accountName }: SummaryPaper, item: ItemR
     ['Publication', item.publicationName],
     ['Application deadline', content.deadlineDate ?? 'Open until filled'],
     ['Apply at', content.applyUrl],
-    ['Apply by e-mail', applyEmail],
+    ['Apply by email', applyEmail],
   ]
   return facts.flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : []))
 }

@@ -118,7 +118,7 @@ describe('more than 25 tearsheets', () => {
   const linkIn = (text: string) => /https:\/\/portal\.example\/api(\S+)/.exec(text)?.[1] ?? ''
   const open = async (path: string) => portal.app.inject({ method: 'GET', url: `/api${path}` })
 
-  test('are packed by a job, announced by a notification and an e-mail, once, and fetched by a link', async () => {
+  test('are packed by a job, announced by a notification and an email, once, and fetched by a link', async () => {
     const { reply } = await order()
     expect(reply.status).toBe(202)
     expect(reply.body.packageId).toMatch(/^[0-9a-f-]{36}$/)

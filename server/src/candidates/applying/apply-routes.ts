@@ -42,6 +42,9 @@ const proofLifeSeconds = 6 * 3_600
 /** CVs of one address that are looked through in an hour, whatever becomes of them: that takes more than all else of a form. */
 const maxLooks = 120
 
+/** Views of one address that are counted in a minute: each is a row. */
+const maxCounted = 30
+
 type ItemRequest = FastifyRequest<{ Params: { campaignItemId: string }; Querystring: { from?: string; sent?: string } }>
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
@@ -52,6 +55,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
   const proofs = createProofs(tokenSecret, proofLifeSeconds)
   const path = applyAddress(':campaignItemId')
   const countLook = app.createRateLimit({ max: maxLooks, timeWindow: 3_600_000, allowList: ({ ip }) => isProxy(ip) })
+  const countVisit = app.createRateLimit({ max: maxCounted, timeWindow: 60_000 })
   const taskOf = (submissionId: string) => ({ username: 'apply', source: submissionId, failures: 0 })
 
   const load = async (id: string) =>
@@ -67,7 +71,9 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
     const posting = await load(params.campaignItemId)
     if (!posting) return page(reply.code(404), presentNotFoundPage(deps))
     if (query.sent !== undefined) return page(reply, presentSentPage(posting, query.sent === 'mail', deps))
-    if (posting.isOpen && request.method === 'GET' && isSomebody(request.headers['user-agent']))
+    const mayCount = posting.isOpen && request.method === 'GET' && isSomebody(request.headers['user-agent'])
+    const visit = mayCount ? await countVisit(request) : null
+    if (visit && (visit.isAllowed || !visit.isExceeded))
       // Whoever reads is shown the page, whatever becomes of the count
       await database
         .transaction('tearsheet_provider', (tx) => countApplied(tx, { adNumber: posting.adNumber, what: 'views' }))

@@ -106,7 +106,7 @@ describe('the page of an ad', () => {
 })
 
 describe('an application', () => {
-  it('is kept with its CV byte for byte, locked in storage, and says by e-mail how to withdraw it', async () => {
+  it('is kept with its CV byte for byte, locked in storage, and says by email how to withdraw it', async () => {
     const { submissionId, challenge } = await openApplyPage(test, ad.id, '?from=HigherEdJobs')
     const sent = { submissionId, proof: prove(challenge), from: 'HigherEdJobs', email: 'first@mail.example' }
     const reply = await sendApplication(test, ad.id, sent)
@@ -148,7 +148,7 @@ describe('an application', () => {
     expect(await keptOf(submissionId)).toHaveLength(1)
   })
 
-  it('without a proof counts once its sender has pressed the button of the e-mail, and never by opening it', async () => {
+  it('without a proof counts once its sender has pressed the button of the email, and never by opening it', async () => {
     const { submissionId } = await openApplyPage(test, ad.id)
     const counted = async () =>
       (await test.sql<{ n: number }>(`select sum(n)::int as n from candidate_count where status = 'new'`))[0]?.n

@@ -53,7 +53,7 @@ export function serveApplicationLinks(
       reply,
       presentDonePage(
         'Your application is sent',
-        'The employer has it now. An e-mail says so; a link in it withdraws your application.',
+        'The employer has it now. An email says so; a link in it withdraws your application.',
         publisher,
       ),
     )

@@ -94,10 +94,10 @@ function presentForm(posting: Posting, form: ApplyForm): string {
 <input type="hidden" name="proof" value="">
 ${inputField({ id: 'firstName', label: 'First name', autocomplete: 'given-name', isRequired: true, maxLength: 100 }, form)}
 ${inputField({ id: 'lastName', label: 'Last name', autocomplete: 'family-name', isRequired: true, maxLength: 100 }, form)}
-${inputField({ id: 'email', label: 'E-mail', type: 'email', autocomplete: 'email', isRequired: true, maxLength: 200 }, form)}
+${inputField({ id: 'email', label: 'Email', type: 'email', autocomplete: 'email', isRequired: true, maxLength: 200 }, form)}
 ${inputField({ id: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel', maxLength: 40 }, form)}
 ${inputField({ id: 'place', label: 'City and state', maxLength: 120 }, form)}
-${inputField({ id: 'currentPost', label: 'Present or last post', help: 'Such as “Advisor, Genesee Falls College”', maxLength: 160 }, form)}
+${inputField({ id: 'currentPost', label: 'Current or most recent position', help: 'Such as “Advisor, Genesee Falls College”', maxLength: 160 }, form)}
 ${questions.map((question) => questionField(question, form)).join('\n')}
 ${posting.asksEqualOpportunity ? equalOpportunityFields(posting.employer, form) : ''}
 <div class="field">${consentFault ? `<p class="fault" id="consent-fault">${text(consentFault)}</p>` : ''}

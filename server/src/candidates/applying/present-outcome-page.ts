@@ -12,8 +12,8 @@ export function presentSentPage({ title, employer }: Posting, waitsForMail: bool
     return applyPage(
       'One more step',
       card(
-        'One more step: open your e-mail',
-        `We have sent you an e-mail. Your application for ${text(title)} reaches ${text(employer)} once you press the button in it.`,
+        'One more step: open your email',
+        `We have sent you an email. Your application for ${text(title)} reaches ${text(employer)} once you press the button in it.`,
         'If it is not there within some minutes, look among unwanted mail.',
       ),
       publisher,
@@ -24,7 +24,7 @@ export function presentSentPage({ title, employer }: Posting, waitsForMail: bool
     card(
       'Your application is sent',
       `${text(employer)} has your application for ${text(title)}.`,
-      'You get an e-mail that says so. A link in it withdraws your application.',
+      'You get an email that says so. A link in it withdraws your application.',
     ),
     publisher,
     script,

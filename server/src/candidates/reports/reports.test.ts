@@ -46,7 +46,7 @@ describe('an export', () => {
       .toString()
       .trim()
       .split('\r\n')
-    expect(lines[0]).toBe('Last name,E-mail,Stage,Source')
+    expect(lines[0]).toBe('Last name,Email,Stage,Source')
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(["'=cmd()", 'Abel', 'Baker'])
     const { body } = await test.call(candidates.list, { query: queryOf() }, lakeside)
     expect(lines).toHaveLength(body.all.totalCount + 1)

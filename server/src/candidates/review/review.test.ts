@@ -145,7 +145,7 @@ describe('a candidate', () => {
     expect(body.candidate.others.map((one) => one.id)).toEqual([other])
   })
 
-  it('has notes that tell colleagues by e-mail, once, without a word of whom they are about', async () => {
+  it('has notes that tell colleagues by email, once, without a word of whom they are about', async () => {
     const id = await apply(test, ad.id, { email: 'noted@mail.example', lastName: 'Featherstone' })
     const { body } = await test.call(candidates.listColleagues, {}, lakeside)
     const me = body.colleagues.find((one) => one.id === lakeside.userId)

@@ -104,6 +104,17 @@ describe('the PDF of an invoice', () => {
     expect(run('pdffonts', bytesOf(reply))).toContain('Newsreader')
   })
 
+  it('is made whatever is said of whom it is for', async () => {
+    const [invoice] = await list(full, 'Open')
+    const invoiceItemIdList = [invoice?.id ?? '']
+    for (const onBehalfOfClient of [{ id: full.scope.clientId, name: 'Lakeside' }, {}, full.scope.clientId, null]) {
+      const { status } = await test.call(invoices.generatePdf, { invoiceItemIdList, onBehalfOfClient }, full)
+      expect(status, JSON.stringify(onBehalfOfClient)).toBe(200)
+    }
+    const body = { invoiceItemIdList, onBehalfOfClient: 7 as never } // no shape of a client
+    expect((await test.call(invoices.generatePdf, body, full)).status).toBe(400)
+  })
+
   it('is in the client’s currency, tells the rate, and its lines add up to what the screen shows', async () => {
     const invoice = (await list(northern, 'All')).find(({ currencyCodeInvoice }) => currencyCodeInvoice === 'CAD')
     if (!invoice) throw new Error('An invoice in Canadian dollars is needed')

@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { displayedTotals } from '@tearsheet/protocol/invoices/rules'
 import { displayAmount } from '@tearsheet/protocol/money'
 import type { Database } from '../../database/connection.ts'
@@ -40,7 +40,7 @@ export async function sendOverdue(deps: Dependencies, { clientAccountId, invoice
     const letter = overdueEmail({
       firstName: person.firstName,
       about: `${scope.clientName} – ${scope.clientAccountName}`,
-      link: `${deps.sender.portalUrl}${path}`,
+      link: `${deps.sender.portalUrl}${withAccount(path, clientAccountId)}`,
       total: totals.map(({ amount, currencyCode: code, symbol }) => writeMoney(amount, { code, symbol })).join(', '),
       invoices: open.map((row) => ({
         number: row.invoiceNumber,

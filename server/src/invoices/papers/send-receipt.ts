@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { eq } from 'drizzle-orm'
 import { findPerson } from '../../auth/person-queries.ts'
 import type { Database } from '../../database/connection.ts'
@@ -45,7 +45,7 @@ export async function sendReceipt(deps: Dependencies, paymentId: string): Promis
     surcharge: row.chargedSurcharge === 0 ? null : write(row.chargedSurcharge),
     total: write(row.chargedAmount + row.chargedSurcharge),
     card: `${row.cardBrand} ending in ${row.cardLast4}`,
-    link: `${sender.portalUrl}${addressOf('invoices', {}, { paid: row.id })}`,
+    link: `${sender.portalUrl}${withAccount(addressOf('invoices', {}, { paid: row.id }), row.clientAccountId)}`,
   })
   const content = await typeset(threads, printReceipt(paper), { waits: true })
   const receipt = { fileName: `Receipt-${row.reference}.pdf`, mediaType: 'application/pdf', content }

@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { addDays } from '@tearsheet/protocol/dates'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
@@ -73,7 +73,7 @@ export async function sendStatement(deps: Dependencies, statement: string): Prom
       firstName: person.firstName,
       about: `${scope.clientName} – ${scope.clientAccountName}`,
       month: writeMonth(to),
-      link: `${sender.portalUrl}${addressOf('invoices', {}, { tab: 'Open' })}`,
+      link: `${sender.portalUrl}${withAccount(addressOf('invoices', {}, { tab: 'Open' }), clientAccountId)}`,
       closing: sums.map(({ write, closing }) => write(closing)).join(', '),
       facts: sums.flatMap(({ write, opening, invoiced, paid, refunded, closing }) => [
         ['Opening balance', write(opening)] as const,

@@ -8,6 +8,7 @@ import { invalid, unavailable } from '../../http/http-error.ts'
 import { presentPayment } from '../present.ts'
 import type { PaymentRow } from '../queries.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
+import { queueConclusion } from './queue-conclusion.ts'
 import { reservePayment } from './reserve-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -29,9 +30,14 @@ export async function payInvoices({ database, payments }: Dependencies, call: St
   const reserved = await reservePayment(call, payments.name, payments.describe(call.body.payment.gatewayToken))
   if (reserved.state !== 'requested' && reserved.state !== 'unknown') return answerOf(reserved)
   const outcome = await take(payments, reserved)
-  if (outcome.state !== 'action') return answerOf(await settlePayment(database, reserved.id, outcome))
+  if (outcome.state !== 'action') {
+    const settled = await settlePayment(database, reserved.id, outcome)
+    if (settled.state === 'unknown') await queueConclusion(database, 3)
+    return answerOf(settled)
+  }
   // It stays open: the browser has the cardholder confirm it, then asks again with the same key.
   await settlePayment(database, reserved.id, { state: 'unanswered' })
+  await queueConclusion(database, 3)
   throw unavailable('action_required', text.confirmWithBank, 1)
 }
 

@@ -1,5 +1,5 @@
 // The hosted card field. It speaks with the page that frames it by messages, never about the card number:
-// in: { type: 'card:tokenise' }, { type: 'card:clear' }, { type: 'card:forget-code' }
+// in: { type: 'card:tokenise' }, { type: 'card:clear' }, { type: 'card:forget-code' }, { type: 'card:enter', isBackward }
 // out: { type: 'card:ready' | 'card:size', height }, { type: 'card:token', gatewayToken, brand, last4, funding },
 //      { type: 'card:faults', faults: [{ field, message }] }, { type: 'card:error' }, { type: 'card:submit' | 'card:escape' }
 const form = document.getElementById('card')
@@ -90,6 +90,11 @@ window.addEventListener('message', (event) => {
     showFaults([])
   }
   if (event.data?.type === 'card:forget-code') fields.code.value = ''
+  // The frame was focused as a whole, which nothing shows or says: the field at that side takes it
+  if (event.data?.type === 'card:enter' && document.activeElement === document.body) {
+    if (event.data.isBackward) document.querySelector('summary').focus()
+    else fields.number.focus()
+  }
 })
 
 new ResizeObserver(() => tell({ type: 'card:size', height: document.documentElement.scrollHeight })).observe(form)

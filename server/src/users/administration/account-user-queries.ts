@@ -56,3 +56,22 @@ export async function listLeaderless(tx: Transaction, accountIds: string[], with
     .groupBy(membership.clientAccountId)
   return accountIds.filter((id) => !led.some((one) => one.id === id))
 }
+
+/** An administrator of an account who may sign in, the one who has been there longest; null where there is none. */
+export async function findAccountLeader(tx: Transaction, clientAccountId: string): Promise<{ id: string } | null> {
+  const [row] = await tx
+    .select({ id: appUser.id })
+    .from(membership)
+    .innerJoin(appUser, eq(appUser.id, membership.userId))
+    .where(
+      and(
+        eq(membership.clientAccountId, clientAccountId),
+        eq(membership.roleId, 2),
+        eq(membership.active, true),
+        eq(appUser.confirmed, 1),
+      ),
+    )
+    .orderBy(appUser.createdAt, appUser.id)
+    .limit(1)
+  return row ?? null
+}

@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { isViewingAsAnother } from '../../lib/session.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { NavigationProvider } from '../../ui/base/navigation.tsx'
@@ -10,7 +10,8 @@ import { OfflineBar } from './offline-bar.tsx'
 import { usePageChanges } from './use-page-changes.ts'
 import { useSessionChanges } from './use-session-changes.ts'
 
-const ViewingBanner = lazy(async () => ({ default: (await import('./viewing-banner.tsx')).ViewingBanner }))
+const fetchViewingBanner = async () => ({ default: (await import('./viewing-banner.tsx')).ViewingBanner })
+const ViewingBanner = lazy(fetchViewingBanner)
 const SessionWatch = lazy(async () => ({ default: (await import('./session-watch.tsx')).SessionWatch }))
 
 /** The frame around every page, signed in or not. */
@@ -18,6 +19,11 @@ export function RootLayout() {
   const router = useRouter()
   const navigate = useCallback((href: string) => void router.navigate({ href }), [router])
   const session = useSession()
+  const isAdministrator = session.user?.isJEAdministrator === true
+  // Fetched beforehand: coming late, it would move the accounts to choose from under the pointer
+  useEffect(() => {
+    if (isAdministrator) void fetchViewingBanner().catch(() => {})
+  }, [isAdministrator])
   usePageChanges(router)
   useSessionChanges(router)
   return (

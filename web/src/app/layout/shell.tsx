@@ -9,6 +9,7 @@ import { useActiveView } from '../../lib/use-session.ts'
 import { IconButton } from '../../ui/actions/icon-button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { Drawer } from '../../ui/dialogs/drawer.tsx'
+import { LinkedAccount } from '../linked-account.tsx'
 import { PaletteKey } from '../palette/palette-key.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
@@ -60,7 +61,9 @@ export function Shell() {
         <div className={styles.sheet} data-page-sheet>
           <main id="main" tabIndex={-1} className={styles.main}>
             <div className={styles.content}>
-              <Outlet />
+              <LinkedAccount>
+                <Outlet />
+              </LinkedAccount>
             </div>
           </main>
           <Footer withDashboard />

@@ -46,14 +46,16 @@ export function ViewingBanner() {
   return (
     <div ref={bar} className={styles.bar} data-viewing-banner>
       <Banner label="Viewing as another user">
-        <span>
-          You are viewing {username ?? '…'} account (
-          <Link href={addressOf('selectUser')} className={styles.switch}>
-            Switch User
-          </Link>
-          )
+        <span className={styles.said}>
+          <span>
+            You are viewing {username ?? '…'} account (
+            <Link href={addressOf('selectUser')} className={styles.switch}>
+              Switch User
+            </Link>
+            )
+          </span>{' '}
+          {viewing && <HowItStands viewing={viewing} />}
         </span>
-        {viewing && <HowItStands viewing={viewing} />}
         <span className={styles.actions}>
           {viewing && (
             <button type="button" onClick={() => setAsking(true)}>
@@ -73,7 +75,7 @@ export function ViewingBanner() {
             onAllowed={() => {
               setAsking(false)
               void refreshViewing(viewing.userId)
-              showToast({ ...refusal, tone: 'success', message: 'Changes are allowed for ten minutes. Go on.' })
+              showToast({ ...refusal, tone: 'success', message: 'Changes are allowed for ten minutes. Continue.' })
             }}
           />
         </Suspense>

@@ -57,3 +57,30 @@ it('Enter waits for the server where no screen has the words', async () => {
   expect(history.location.pathname).toBe('/dashboard')
   expect(onClose).not.toHaveBeenCalled()
 })
+
+it('an answer to fewer letters that comes late does not take the place of what the words find', async () => {
+  const answers = new Map<string, (titles: string[]) => void>()
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+    if (!address.includes('searchCampaigns')) return new Promise(() => {})
+    return new Promise((resolve) => {
+      const { keyword } = JSON.parse(body) as { keyword: string } // what this page sends
+      answers.set(keyword, (titles) => {
+        const found = titles.map((name, place) => ({ id: `c${place}`, name, jobNumber: 20_001 + place }))
+        resolve(Response.json({ campaigns: found }))
+      })
+    })
+  })
+  const { box } = await openPalette()
+  const type = (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+  const answer = (keyword: string, titles: string[]) => act(async () => answers.get(keyword)?.(titles))
+  await type('nu')
+  await type('nurse')
+  await answer('nurse', ['Night Nurse'])
+  await answer('nu', ['Numismatist'])
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Night Nurse'))
+  expect(document.body.textContent).not.toContain('Numismatist')
+})

@@ -18,7 +18,10 @@ export function SignInPage({ isOnTheWay, demoPeople, ...form }: SignInPageProps)
   return (
     <>
       <div data-narrow>
-        <PageHeader title="Sign in" subtitle={isOnTheWay ? 'Sign in to go on to the page you asked for.' : undefined} />
+        <PageHeader
+          title="Sign in"
+          subtitle={isOnTheWay ? 'Sign in to continue to the page you asked for.' : undefined}
+        />
       </div>
       <SignInForm {...form} otherAction={<Link href={addressOf('forgotPassword')}>Forgot your password?</Link>} />
       {configuration().demo && (

@@ -53,7 +53,7 @@ export const detailTabs: Record<CampaignTab, DetailTab> = {
   'show-all': {
     name: 'Show All',
     tasks: ['approve', 'disapprove'],
-    empty: { title: 'This campaign has no ads', text: 'Its publications will stand here.' },
+    empty: { title: 'This campaign has no ads', text: 'Its publications will appear here.' },
   },
 }
 

@@ -19,10 +19,10 @@ interface EmptyCampaignListProps {
 }
 
 const why: Record<CampaignView, { title: string; text: string }> = {
-  active: { title: 'No active campaigns', text: 'Campaigns stand here while one of their ads can still run.' },
-  all: { title: 'No campaigns', text: 'Every campaign of this account stands here once it is submitted.' },
+  active: { title: 'No active campaigns', text: 'Campaigns appear here while any of their ads can still run.' },
+  all: { title: 'No campaigns', text: 'Every campaign in this account appears here once it is submitted.' },
   archived: { title: 'No archived campaigns', text: 'Campaigns move here once none of their ads can still run.' },
-  draft: { title: 'No drafts', text: 'Quotes that are saved without being submitted stand here.' },
+  draft: { title: 'No drafts', text: 'Quotes that you saved but did not submit appear here.' },
 }
 
 /** What a slip of the pen may have meant: campaigns with words like it. */

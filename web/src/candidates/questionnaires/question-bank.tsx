@@ -44,7 +44,7 @@ export function QuestionBank() {
       {isError && <Alert tone="danger" live="alert" title="The question bank could not be loaded" />}
       {!questions && !isError && <LoadingText text="Loading questions" />}
       {questions?.length === 0 && (
-        <EmptyState title="No questions kept yet">
+        <EmptyState title="No saved questions yet">
           Questions that you ask again and again, such as a licence or a right to work, are kept here.
         </EmptyState>
       )}

@@ -138,7 +138,7 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
       <TextArea
         label="Consent"
         optional
-        hint="Without words of your own, applicants agree to the usual ones."
+        hint="Leave it empty to use the standard text."
         value={consent}
         maxCount={2000}
         error={faultOf('consentText')}

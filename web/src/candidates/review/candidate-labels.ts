@@ -16,7 +16,7 @@ export function formatApplied(moment: string, clock: Clock): string {
 }
 
 const actions: Record<Exclude<CandidateEvent['action'], 'moved' | 'applied'>, string> = {
-  confirmed: 'Confirmed the e-mail address',
+  confirmed: 'Confirmed the email address',
   opened: 'Opened',
   noted: 'Note added',
   rated: 'Rating changed',

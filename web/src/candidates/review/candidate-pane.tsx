@@ -152,7 +152,7 @@ function Who({ candidate, hiddenAs }: { candidate: Candidate; hiddenAs: number |
         )}
       </p>
       {isKnockedOut && (
-        <Alert tone="attention">An answer does not fulfil what is needed. It rejects nobody by itself.</Alert>
+        <Alert tone="attention">An answer does not meet a requirement. Nobody is rejected automatically.</Alert>
       )}
     </div>
   )
@@ -208,7 +208,7 @@ function Acts({ candidate, onErased }: { candidate: Candidate; onErased: () => v
     <span className={styles.acts}>
       <Button size="row" onClick={() => setWrites(true)}>
         <Mail aria-hidden="true" />
-        E-mail
+        Email
       </Button>
       {writes && (
         <Suspense fallback={null}>

@@ -37,7 +37,7 @@ export function CandidateRecord({ candidate, isHidden }: { candidate: Candidate;
         </dl>
       </RecordPart>
       {others.length > 0 && !isHidden && (
-        <RecordPart title="Applied elsewhere too" note="Same e-mail address">
+        <RecordPart title="Applied elsewhere too" note="Same email address">
           <ul role="list" className={styles.others}>
             {others.map((other) => (
               <li key={other.id}>
@@ -72,7 +72,7 @@ export function CandidateRecord({ candidate, isHidden }: { candidate: Candidate;
 function Messages({ candidate }: { candidate: Candidate }) {
   const timeZone = useTimeZone()
   return (
-    <RecordPart title="Messages" note="Sent to them by e-mail">
+    <RecordPart title="Messages" note="Sent to them by email">
       {candidate.messages.map((message) => (
         <div key={message.id} className={styles.note}>
           <p>
@@ -112,7 +112,7 @@ function Judgement({ candidate }: { candidate: Candidate }) {
       />
       <TextField
         label="Tags"
-        hint="Parted by commas"
+        hint="Separated by commas"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={saveTags}

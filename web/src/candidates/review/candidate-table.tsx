@@ -124,7 +124,7 @@ export function CandidateTable({ list, rows, total, isHidden, onHidden, href, se
                 </>
               ),
             },
-            { id: 'post', header: 'Present or last post', cell: ({ currentPost }) => currentPost ?? '–' },
+            { id: 'post', header: 'Current or most recent position', cell: ({ currentPost }) => currentPost ?? '–' },
             { id: 'place', header: 'Place', cell: ({ place }) => place ?? '–' },
             { id: 'stage', header: 'Stage', cell: ({ stage }) => stageLabels[stage] },
             {

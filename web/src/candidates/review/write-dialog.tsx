@@ -60,7 +60,7 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
       footer={
         <>
           <Button variant="primary" pending={sending.isPending} pendingText="Sending…" onClick={() => void send()}>
-            Send e-mail
+            Send email
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </>

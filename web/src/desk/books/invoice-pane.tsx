@@ -21,7 +21,7 @@ import { Status } from './invoice-table.tsx'
 export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
   const { data, isError } = useQuery(callQuery(books.getInvoice, { invoiceId }), queryClient)
   const [wish, setWish] = useState<BookingWish | null>(null)
-  if (isError) return <p className={styles.part}>This invoice is not there.</p>
+  if (isError) return <p className={styles.part}>This invoice could not be found.</p>
   if (!data) return <Skeleton label="Loading the invoice" rows={8} />
   const { deskInvoice: invoice, invoiceItems, payments, bookings } = data
   const currency = currencyOf(invoice)

@@ -85,8 +85,8 @@ export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
             onChange={(event) => setMessage(event.target.value)}
           />
           <p>
-            It goes to {providerName} by e-mail. Until the answer comes, the line shows as In question and Pay all
-            leaves this invoice out.
+            It goes to {providerName} by email. Until the answer comes, the line shows as In question and Pay all leaves
+            this invoice out.
           </p>
         </Stack>
       </form>

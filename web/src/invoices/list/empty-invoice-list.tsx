@@ -12,9 +12,9 @@ interface EmptyInvoiceListProps {
 }
 
 const why: Record<InvoiceView, { title: string; text: string }> = {
-  Open: { title: 'Nothing to pay', text: 'Invoices stand here until they are paid.' },
+  Open: { title: 'Nothing to pay', text: 'Invoices appear here until they are paid.' },
   Closed: { title: 'No closed invoices', text: 'Invoices move here once they are paid.' },
-  All: { title: 'No invoices yet', text: 'Invoices of this account stand here once your ads have run.' },
+  All: { title: 'No invoices yet', text: 'Invoices appear here once your ads have run.' },
 }
 
 /** Nothing found, or nothing there (R8.13). */

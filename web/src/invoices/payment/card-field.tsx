@@ -73,6 +73,23 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
     return () => window.removeEventListener('message', listen)
   }, [origin])
 
+  // A dialog that keeps the focus within itself gives it to the frame, not to a field in it: the field of that side takes it
+  const isBackward = useRef(false)
+  useEffect(() => {
+    const note = (event: KeyboardEvent) => {
+      isBackward.current = event.key === 'Tab' && event.shiftKey
+    }
+    const enter = () =>
+      frame.current?.contentWindow?.postMessage({ type: 'card:enter', isBackward: isBackward.current }, origin)
+    const element = frame.current
+    document.addEventListener('keydown', note, true)
+    element?.addEventListener('focus', enter)
+    return () => {
+      document.removeEventListener('keydown', note, true)
+      element?.removeEventListener('focus', enter)
+    }
+  }, [origin])
+
   const isReady = height !== null
   useEffect(() => {
     if (isReady) return

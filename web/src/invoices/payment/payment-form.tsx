@@ -106,7 +106,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
           {isConfirming && !challenge && (
             <Alert tone="info" live="status" title="Your bank is still confirming this payment">
               This asks again by itself and tells you. You may close it: the payment goes on, it is charged once, and
-              its receipt comes by e-mail.
+              its receipt comes by email.
             </Alert>
           )}
           {waiting && !isConfirming && !challenge && refusal.faults.length === 0 && (
@@ -118,12 +118,14 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
           {repriced && !waiting && refusal.faults.length === 0 && (
             <Alert tone="info" live="status" title={`The total is now ${total}`}>
               {repriced.brand} ending in {repriced.last4}{' '}
-              {rate > 0 ? 'is a credit card: the surcharge is added.' : 'is no credit card: there is no surcharge.'}{' '}
+              {rate > 0
+                ? 'is a credit card, so the surcharge is added.'
+                : 'is not a credit card, so there is no surcharge.'}{' '}
               Nothing is charged until you pay.
             </Alert>
           )}
           {!waiting && <WhatToPay invoices={invoices} leftOut={leftOut} onChoose={payment.choose} />}
-          {price && <PaymentLines invoices={invoices} price={price} rate={rate} />}
+          {price && !challenge && <PaymentLines invoices={invoices} price={price} rate={rate} />}
           {!first && <p>None of these invoices needs a payment any more.</p>}
           {first && !hasField && (
             <Alert tone="attention" title="Cards cannot be taken here">

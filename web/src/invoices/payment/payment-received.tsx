@@ -96,7 +96,7 @@ export function PaymentReceived({ payment, invoices, onClose }: PaymentReceivedP
           <p>
             {paid.receiptTo
               ? `The receipt is sent to ${paid.receiptTo}.`
-              : 'The receipt is sent by e-mail to the person who paid.'}
+              : 'The receipt is sent by email to the person who paid.'}
           </p>
         )}
       </div>

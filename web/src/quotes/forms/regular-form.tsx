@@ -79,7 +79,7 @@ export function RegularForm() {
         <EntryTabs>
           {!state.saved && (
             <p>
-              You can also <Link href={newQuoteAddress}>copy an earlier campaign or go on with a draft</Link>.
+              You can also <Link href={newQuoteAddress}>copy an earlier campaign or continue a draft</Link>.
             </p>
           )}
           {!isWide && (

@@ -107,7 +107,7 @@ function NoDrafts({ keyword }: { keyword: string }) {
         </Link>
       }
     >
-      Quotes that are saved without being submitted stand here.
+      Quotes that you saved but did not submit appear here.
     </EmptyState>
   )
 }

@@ -42,7 +42,7 @@ export function BeforeSubmit({ findings, changeHref }: BeforeSubmitProps) {
     const place = moveTo.current
     if (place === null) return
     moveTo.current = null
-    announce(`Mended. ${countOf(findings.length)}`)
+    announce(`Fixed. ${countOf(findings.length)}`)
     const items = list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? []
     const next = items[Math.min(place, items.length - 1)]
     ;(next?.querySelector<HTMLElement>('button, a') ?? heading.current)?.focus()
@@ -68,7 +68,7 @@ export function BeforeSubmit({ findings, changeHref }: BeforeSubmitProps) {
               <div className={styles.words}>
                 {finding.severity === 'required' && (
                   <Badge tone="attention" icon={TriangleAlert}>
-                    Must be mended
+                    Must be fixed
                   </Badge>
                 )}
                 <Text kind="strong" as="p">
@@ -107,6 +107,6 @@ export function BeforeSubmit({ findings, changeHref }: BeforeSubmitProps) {
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
 function countOf(count: number): string {
-  if (count === 0) return 'Nothing to mend'
+  if (count === 0) return 'Nothing to fix'
   return `${numbers[count] ?? count} ${count === 1 ? 'thing' : 'things'} to look at`
 }

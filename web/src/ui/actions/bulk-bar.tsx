@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAnnounced } from '../base/use-announced.ts'
 import styles from './bulk-bar.module.css'
 import { Button } from './button.tsx'
 
@@ -27,11 +28,12 @@ export interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { count, pageCount = 0, wholePage, total = 0, onSelectAll, onClear, heading, message, children } = props
   const offerAll = wholePage && onSelectAll && total > pageCount && count < total
+  const selection = formatSelection(count, pageCount, total, wholePage)
+  // Through the page's one status region: a region of its own is read again whenever a dialog over the page closes
+  useAnnounced(selection, selection)
   const bar = (
     <section aria-label="Selected items" className={styles.bar}>
-      <span className={styles.count} role="status">
-        {formatSelection(count, pageCount, total, wholePage)}
-      </span>
+      <span className={styles.count}>{selection}</span>
       {offerAll && (
         <button type="button" className={styles.more} onClick={onSelectAll}>
           Select all {total.toLocaleString()}

@@ -41,7 +41,7 @@ export function DirectorySettings() {
   }
   return (
     <section aria-label="User directory">
-      <SectionHeading description="Your identity system, such as Entra ID or Okta, adds and shuts out users by itself (SCIM 2.0)">
+      <SectionHeading description="Your identity system, such as Entra ID or Okta, adds and removes users automatically (SCIM 2.0)">
         User directory
       </SectionHeading>
       {faults.length > 0 && (
@@ -70,7 +70,7 @@ export function DirectorySettings() {
       >
         {directory
           ? `By ${directory.by}, ${formatMoment(directory.connectedAt, timeZone)}. ${directory.lastUsedAt ? `Last call ${formatMoment(directory.lastUsedAt, timeZone)}` : 'It has not called yet'}. Whom it adds begins as a Limited User of ${directory.clientAccountName}.`
-          : 'Who leaves your organization is then signed out of the portal at once, without anybody doing it here.'}
+          : 'Anyone who leaves your organization is signed out of the portal right away, with nothing to do here.'}
       </SettingRow>
       {token && (
         <Stack gap={12}>

@@ -8,8 +8,8 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
 const reasons: Record<AddressOffReason, string> = {
-  permanent: 'An e-mail to it came back as undeliverable',
-  complaint: 'An e-mail to it was reported as junk',
+  permanent: 'An email to it came back as undeliverable',
+  complaint: 'An email to it was reported as junk',
 }
 
 interface AddressStateProps {
@@ -26,10 +26,10 @@ export function AddressState({ email: { address, off }, timeZone }: AddressState
     return (
       <Alert
         tone="attention"
-        title={`E-mails to ${address} are off`}
+        title={`Emails to ${address} are off`}
         actions={
           <Button pending={isPending} pendingText="One moment…" onClick={() => void run()}>
-            Switch e-mails on again
+            Switch emails on again
           </Button>
         }
       >

@@ -54,7 +54,7 @@ export function MobileFields({ record, values, onChange, faults, isReadOnly }: M
             error={faults.faultOf('mobileCarrier') ?? null}
             hint={
               isStoredShut
-                ? `${stored.known}. Choose another carrier, or e-mail.`
+                ? `${stored.known}. Choose another carrier, or email.`
                 : isWithoutCarrier && 'Without a carrier no text can be sent.'
             }
             value={values.mobileCarrier || null}
@@ -80,7 +80,7 @@ export function MobileFields({ record, values, onChange, faults, isReadOnly }: M
             <>
               <h3>Why some carriers cannot be chosen</h3>
               <p className={styles.small}>
-                Texts travel through the carrier’s own e-mail door. Some have shut it: use e-mail instead.
+                Texts travel through the carrier’s own email door. Some have shut it: use email instead.
               </p>
             </>
           )}
@@ -118,7 +118,7 @@ function TestMessage({ record, values, faults }: Pick<MobileFieldsProps, 'record
           pendingText="Sending…"
           onClick={() => void send('email')}
         >
-          Send a test e-mail
+          Send a test email
         </Button>
       </Inline>
       <div role="status">
@@ -131,7 +131,7 @@ function TestMessage({ record, values, faults }: Pick<MobileFieldsProps, 'record
               </strong>
               <br />
               We cannot see whether it arrived. Nothing after 5 minutes?{' '}
-              {sent.channel === 'text' ? 'Choose another carrier, or e-mail.' : 'Look in your junk mail.'}
+              {sent.channel === 'text' ? 'Choose another carrier, or email.' : 'Look in your junk mail.'}
             </span>
           </p>
         )}

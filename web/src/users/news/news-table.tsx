@@ -20,8 +20,8 @@ interface NewsTableProps {
 }
 
 const descriptions: Record<NewsKind, string> = {
-  jobLive: 'An ad of yours is up',
-  jobUpdated: 'A change you asked for is up',
+  jobLive: 'One of your ads is live',
+  jobUpdated: 'A change you asked for is live',
   jobExpiration: 'An ad ends within 7 days',
 }
 
@@ -34,7 +34,7 @@ export function NewsTable({ record, values, onChange, isReadOnly }: NewsTablePro
       <thead>
         <tr>
           <th scope="col">News</th>
-          <th scope="col">E-mail</th>
+          <th scope="col">Email</th>
           <th scope="col">Text</th>
           <th scope="col">How often</th>
           <th scope="col">Next message</th>
@@ -50,7 +50,7 @@ export function NewsTable({ record, values, onChange, isReadOnly }: NewsTablePro
             {channels.map((channel) => (
               <td key={channel} className={styles.way}>
                 <span aria-hidden="true" className={styles.name}>
-                  {channel === 'email' ? 'E-mail' : 'Text'}
+                  {channel === 'email' ? 'Email' : 'Text'}
                 </span>
                 <Checkbox
                   label={`${newsLabels[kind]} by ${channelLabels[channel]}`}

@@ -109,7 +109,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
           </p>
           <p className={styles.line}>
             <Mail aria-hidden="true" />
-            <span>Receipts, invitations and sign-in e-mails come at once and cannot be turned off here.</span>
+            <span>Receipts, invitations and sign-in emails are sent right away and cannot be turned off here.</span>
           </p>
         </section>
         <PauseField values={values} onChange={setValues} faults={faults} isReadOnly={isReadOnly} />

@@ -30,7 +30,7 @@ export const settingsValues = ({
 })
 
 export const channels = ['email', 'text'] as const
-export const channelLabels = { email: 'e-mail', text: 'text' } as const
+export const channelLabels = { email: 'email', text: 'text' } as const
 
 /** The same setting with a way added or taken out. */
 export function withChannel(

@@ -174,7 +174,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
           />
           <Checkbox
             label="Single-key shortcuts"
-            hint="Keys of one letter, such as + and − while a proof is open, do something. Turn them off if keys are pressed by accident, or by speech."
+            hint="Single keys, such as + and − while a proof is open, act right away. Turn them off if you press keys by accident or use speech input."
             checked={preferences.singleKeyShortcuts}
             onChange={(event) => setPreferences({ ...preferences, singleKeyShortcuts: event.target.checked })}
           />

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { change, changeKinds, delivery, keyScopes, listedKey, listedWebhook } from './integration-schemas.ts'
+
+/** Keys and webhooks are kept by people; a key never makes another. */
+const access = 'providerAdmin'
+
+export const listKeys = endpoint({
+  name: 'desk.listKeys',
+  summary: 'The keys of the provider’s own systems, newest first',
+  path: '/desk/listKeys',
+  access,
+  response: z.object({ keys: z.array(listedKey) }),
+  writes: false,
+})
+
+export const createKey = endpoint({
+  name: 'desk.createKey',
+  summary: 'Makes a key and shows it, once',
+  path: '/desk/createKey',
+  access,
+  body: z.object({
+    name: z.string().trim().min(1, { error: 'Enter what the key is for' }).max(100),
+    scopes: z.array(z.enum(keyScopes)).min(1, { error: 'Choose what it may do' }).max(keyScopes.length),
+    /** Null for one that does not end. */
+    days: z.int().min(1).max(3650).nullable(),
+  }),
+  response: z.object({ key: z.string(), listed: listedKey }),
+})
+
+export const revokeKey = endpoint({
+  name: 'desk.revokeKey',
+  summary: 'Ends a key at once',
+  path: '/desk/revokeKey',
+  access,
+  body: z.object({ keyId: id }),
+  response: z.object({}),
+})
+
+export const listWebhooks = endpoint({
+  name: 'desk.listWebhooks',
+  summary: 'Where changes are sent, and how that goes',
+  path: '/desk/listWebhooks',
+  access,
+  response: z.object({ webhooks: z.array(listedWebhook) }),
+  writes: false,
+})
+
+export const addWebhook = endpoint({
+  name: 'desk.addWebhook',
+  summary: 'Has changes sent to an address from now on; its signing secret is shown once',
+  path: '/desk/addWebhook',
+  access,
+  body: z.object({
+    address: z.url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' }).max(2000),
+    kinds: z.array(z.enum(changeKinds)).min(1, { error: 'Choose what is sent' }).max(changeKinds.length),
+  }),
+  response: z.object({ secret: z.string(), webhookId: id }),
+})
+
+export const removeWebhook = endpoint({
+  name: 'desk.removeWebhook',
+  summary: 'Sends nothing more to an address, and forgets its log',
+  path: '/desk/removeWebhook',
+  access,
+  body: z.object({ webhookId: id }),
+  response: z.object({}),
+})
+
+export const switchWebhookOn = endpoint({
+  name: 'desk.switchWebhookOn',
+  summary: 'Takes up an address again that was switched off, with what still waits for it',
+  path: '/desk/switchWebhookOn',
+  access,
+  body: z.object({ webhookId: id }),
+  response: z.object({}),
+})
+
+export const listDeliveries = endpoint({
+  name: 'desk.listDeliveries',
+  summary: 'What was sent to an address, the newest first, with what became of it',
+  path: '/desk/listDeliveries',
+  access,
+  body: z.object({ webhookId: id }),
+  response: z.object({ deliveries: z.array(delivery) }),
+  writes: false,
+})
+
+export const replayDelivery = endpoint({
+  name: 'desk.replayDelivery',
+  summary: 'Sends a change to an address again',
+  path: '/desk/replayDelivery',
+  access,
+  body: z.object({ webhookId: id, changeId: id }),
+  response: z.object({}),
+})
+
+export const listChanges = endpoint({
+  name: 'desk.listChanges',
+  summary:
+    'What changed since `?after=`, oldest first, for those who take no webhooks; go on with `next`, which is never null',
+  method: 'GET',
+  path: '/desk/changes',
+  access: 'desk',
+  response: z.object({ changes: z.array(change), next: z.string() }),
+})
+
+export const importRequisitions = endpoint({
+  name: 'desk.importRequisitions',
+  summary:
+    'Postings as schema.org JobPosting JSON, or a job feed in RSS or XML, become an account’s drafts; one by its reference, once',
+  path: '/desk/importRequisitions',
+  access: 'desk',
+  runs: 'steps',
+  body: z.object({
+    clientAccountId: id,
+    format: z.enum(['jobPosting', 'feed']),
+    content: z.string().min(1).max(900_000),
+  }),
+  response: z.object({
+    drafts: z.array(z.object({ reference: z.string(), quoteId: id, isNew: z.boolean() })),
+    /** Postings of the content that were not taken, and why. */
+    refused: z.array(z.object({ place: z.int(), message: z.string() })),
+  }),
+})

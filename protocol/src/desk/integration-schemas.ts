@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { moment } from '../date-schemas.ts'
+import { id } from '../identifiers.ts'
+
+/** What a key may do: read everything of the desk, or also write one part of it. */
+export const keyScopes = ['read', 'items', 'books', 'clients', 'catalog'] as const
+export type KeyScope = (typeof keyScopes)[number]
+
+export const scopeLabels: Record<KeyScope, string> = {
+  read: 'Read the desk',
+  items: 'Work on ads',
+  books: 'Invoices and payments',
+  clients: 'Clients, contracts and requisitions',
+  catalog: 'Publications',
+}
+
+/** A key as it is listed; the key itself is shown once, when it is made. */
+export const listedKey = z.object({
+  id,
+  name: z.string(),
+  prefix: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
+  createdAt: moment,
+  createdBy: z.string(),
+  expiresAt: moment.nullable(),
+  lastUsedAt: moment.nullable(),
+  revokedAt: moment.nullable(),
+})
+export type ListedKey = z.infer<typeof listedKey>
+
+/** What changes are told of, outside. */
+export const changeKinds = ['campaign_item', 'campaign', 'pending_quote', 'invoice', 'payment'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+export const changeLabels: Record<ChangeKind, string> = {
+  campaign_item: 'Ads',
+  campaign: 'Campaigns',
+  pending_quote: 'Quotes',
+  invoice: 'Invoices',
+  payment: 'Payments',
+}
+
+/** A change: what it was of and what was done; the thing itself is read by its own call. */
+export const change = z.object({
+  id,
+  at: moment,
+  kind: z.enum(changeKinds),
+  subjectId: z.string(),
+  /** Such as `invoices.issue`. */
+  action: z.string(),
+  clientAccountId: id.nullable(),
+})
+export type Change = z.infer<typeof change>
+
+export const listedWebhook = z.object({
+  id,
+  address: z.string(),
+  kinds: z.array(z.enum(changeKinds)),
+  createdAt: moment,
+  failingSince: moment.nullable(),
+  switchedOffAt: moment.nullable(),
+  waiting: z.int(),
+})
+export type ListedWebhook = z.infer<typeof listedWebhook>
+
+export const delivery = change.extend({
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.int(),
+  nextAt: moment,
+  outcome: z.string().nullable(),
+  deliveredAt: moment.nullable(),
+})
+export type Delivery = z.infer<typeof delivery>

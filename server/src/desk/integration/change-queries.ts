@@ -1,0 +1,27 @@
+import type { Change } from '@tearsheet/protocol/desk/integration-schemas'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { invalidField } from '../../http/http-error.ts'
+
+const pageSize = 500
+
+/**
+ * What changed after a cursor, oldest first. Only what no transaction under way can still come before: so nobody misses a
+ * change that commits late. Without a cursor from the beginning. @throws HttpError 400 for a foreign cursor
+ */
+export async function listChanges(tx: Transaction, after: unknown): Promise<{ changes: Change[]; next: string }> {
+  const [, transaction = '0', position = '0'] = /^(\d{1,18})\.(\d{1,18})$/.exec(String(after ?? '0.0')) ?? [null]
+  if (after !== undefined && !/^\d{1,18}\.\d{1,18}$/.test(String(after)))
+    throw invalidField('after', 'Give the `next` of the answer before')
+  const { rows } = await tx.execute<Change & { cursor: string }>(sql`
+    select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, kind, subject_id as "subjectId", action,
+      client_account_id as "clientAccountId", transaction || '.' || position as cursor
+    from change
+    where (transaction, position) > (${transaction}::bigint, ${position}::bigint)
+      and transaction < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+    order by transaction, position limit ${pageSize}`)
+  return {
+    changes: rows.map(({ cursor: _, ...change }) => change),
+    next: rows.at(-1)?.cursor ?? `${transaction}.${position}`,
+  }
+}

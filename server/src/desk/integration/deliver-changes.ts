@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
+import type { Database } from '../../database/connection.ts'
+import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
+import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
+import { webhookOffEmail } from './emails.ts'
+import { signMessage } from './sign-message.ts'
+import { type Due, listDeskAddresses, takeDue } from './webhook-queries.ts'
+
+interface Dependencies extends Post {
+  database: Database
+  outbound: Outbound
+  box: SecretBox
+}
+
+/** Seconds after each try until the next, three days in all, as Standard Webhooks advise. */
+const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 73_500]
+const offDays = 5
+/** As many as may be under way to addresses outside. */
+const atOnce = 8
+
+/**
+ * Sends what is due to the webhooks, until nothing is (R21.25). Each arrives at least once, of one object in order; one that does
+ * not arrive in three days is given up, and an address where nothing arrives for five days is switched off, with a mail.
+ * @returns whether something still waits
+ */
+export async function deliverChanges(deps: Dependencies): Promise<boolean> {
+  const { database } = deps
+  for (;;) {
+    const due = await database.transaction('tearsheet_provider', (tx) => takeDue(tx, atOnce))
+    if (due.length === 0) break
+    await Promise.all(due.map((one) => deliver(deps, one)))
+  }
+  return database.transaction('tearsheet_provider', async (tx) => {
+    const { rows } = await tx.execute<{ waits: boolean }>(sql`select exists (
+      select from webhook_delivery d join webhook w on w.id = d.webhook_id
+      where d.state = 'waiting' and w.switched_off_at is null) as waits`)
+    return rows[0]?.waits ?? false
+  })
+}
+
+async function deliver(deps: Dependencies, due: Due): Promise<void> {
+  const { changeId, kind, subjectId, action, clientAccountId, at } = due
+  const body = JSON.stringify({ type: action, timestamp: at, data: { id: changeId, kind, subjectId, clientAccountId } })
+  const timestamp = Math.floor(Date.now() / 1000)
+  const secret = deps.box.unlock(due.secretLocked)
+  const headers = {
+    'content-type': 'application/json',
+    ...signMessage({ id: `msg_${changeId}`, timestamp, body, secret }),
+  }
+  const failure = await deps.outbound.post(due.address, { body, headers }).then(
+    () => null,
+    (error: unknown) => wordsOf(error),
+  )
+  const off = await deps.database.transaction('tearsheet_provider', async (tx) => {
+    const retryAfter = retrySeconds[due.attempts - 1]
+    await tx
+      .update(webhookDelivery)
+      .set(
+        failure === null
+          ? { state: 'delivered', outcome: 'delivered', deliveredAt: sql`now()` }
+          : {
+              state: retryAfter === undefined ? 'failed' : 'waiting',
+              outcome: failure,
+              nextAt: sql`now() + make_interval(secs => ${retryAfter ?? 0})`,
+            },
+      )
+      .where(eq(webhookDelivery.id, due.id))
+    if (failure === null) {
+      await tx.update(webhook).set({ failingSince: null }).where(eq(webhook.id, due.webhookId))
+      return null
+    }
+    const { rows } = await tx.execute<{ isOff: boolean }>(sql`
+      update webhook set failing_since = coalesce(failing_since, now()),
+        switched_off_at = case when failing_since < now() - make_interval(days => ${offDays}) then now() end
+      where id = ${due.webhookId} and switched_off_at is null returning switched_off_at is not null as "isOff"`)
+    return rows[0]?.isOff ? listDeskAddresses(tx) : null
+  })
+  for (const { username, firstName } of off ?? [])
+    await sendLetter(
+      deps,
+      username,
+      webhookOffEmail({ firstName, address: due.address, portalUrl: deps.sender.portalUrl }),
+    )
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error) || error.name !== 'OutboundError') return 'not sent'
+  const { reason, status } = error as OutboundError // as its name says
+  return status === null ? reason : `status ${status}`
+}

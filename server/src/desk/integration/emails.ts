@@ -1,0 +1,25 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import type { Letter } from '../../documents/letters/letter.ts'
+
+interface WebhookOff {
+  firstName: string
+  /** Where nothing arrived. */
+  address: string
+  portalUrl: string
+}
+
+/** To everybody at the desk: a webhook was switched off. */
+export function webhookOffEmail({ firstName, address, portalUrl }: WebhookOff): Letter {
+  return {
+    subject: 'A webhook was switched off',
+    preview: `Nothing arrived at ${address} for five days`,
+    about: 'Desk',
+    firstName,
+    paragraphs: [
+      'Nothing arrived at this address for five days, so no more is sent there. Switch it on again at the desk.',
+    ],
+    facts: [['Address', address]],
+    action: { label: 'See the webhooks', address: `${portalUrl}${addressOf('desk', { queue: 'integration' })}` },
+    reason: 'You get this because you work at the desk.',
+  }
+}

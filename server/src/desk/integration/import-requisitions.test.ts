@@ -1,0 +1,65 @@
+// @module-tag sql
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+let account: TestAccount
+let client: SignedIn
+let ana: SignedIn
+
+beforeAll(async () => {
+  portal = await createTestApp()
+  account = await makeAccount(portal, { client: 'Linked College' })
+  client = await makePerson(portal, account, { roleId: 2 })
+  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+})
+afterAll(() => portal.close())
+
+const posting = (reference: string, title: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'JobPosting',
+  identifier: { '@type': 'PropertyValue', value: reference },
+  title,
+  description: '<p>You keep the archive of the college. </p>',
+  url: 'https://jobs.linked.example/1',
+  validThrough: '2027-01-31',
+})
+
+describe('an import of requisitions', () => {
+  test('makes drafts of schema.org postings, once each by its reference', async () => {
+    const content = JSON.stringify([posting('R-1', 'Archivist'), posting('R-2', 'Librarian')])
+    const ask = { clientAccountId: account.clientAccountId, format: 'jobPosting' as const, content }
+    const first = await portal.call(integration.importRequisitions, ask, ana)
+    expect(first.body).toMatchObject({ drafts: [{ reference: 'R-1', isNew: true }, { reference: 'R-2' }], refused: [] })
+    const again = await portal.call(integration.importRequisitions, ask, ana)
+    expect(again.body.drafts.map(({ quoteId, isNew }) => [quoteId, isNew])).toEqual(
+      first.body.drafts.map(({ quoteId }) => [quoteId, false]),
+    )
+    const draft = await portal.call(quotes.getDetails, { quoteId: first.body.drafts[0]?.quoteId ?? '' }, client)
+    expect(draft.body).toMatchObject({
+      pendingQuote: { campaignTitle: 'Archivist', deadlineDate: '2027-01-31' },
+    })
+  })
+
+  test('reads a feed in RSS and in XML, and names what it does not take', async () => {
+    const feed = `<rss><channel><item><title>Dean &amp; Chair</title><guid>F-1</guid><link>https://a.example/1</link>
+      <description><![CDATA[<p>You lead.</p>]]></description></item>
+      <item><title>No reference</title></item></channel></rss>`
+    const xml =
+      '<source><job><title>Nurse</title><referencenumber>X-1</referencenumber><city>Erie</city></job></source>'
+    const own = { clientAccountId: account.clientAccountId, format: 'feed' as const }
+    const rss = await portal.call(integration.importRequisitions, { ...own, content: feed }, ana)
+    expect(rss.body).toMatchObject({ drafts: [{ reference: 'F-1' }], refused: [{ place: 2 }] })
+    const jobs = await portal.call(integration.importRequisitions, { ...own, content: xml }, ana)
+    expect(jobs.body).toMatchObject({ drafts: [{ reference: 'X-1', isNew: true }], refused: [] })
+    const [row] = await portal.sql<{ title: string }>('select title from pending_quote where id = $1', [
+      rss.body.drafts[0]?.quoteId,
+    ])
+    expect(row?.title).toBe('Dean & Chair')
+    const none = await portal.call(integration.importRequisitions, { ...own, content: 'words' }, ana)
+    expect(none.body).toMatchObject({ drafts: [], refused: [{ place: 1 }] })
+  })
+})

@@ -1,0 +1,65 @@
+import type { importRequisitions as importCall } from '@tearsheet/protocol/desk/integration-endpoints'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import { and, eq } from 'drizzle-orm'
+import { recordChanges } from '../../audit/record.ts'
+import { listAccounts } from '../../clients/queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { requisition } from '../../database/tables/integration.ts'
+import type { Performer } from '../../http/actor.ts'
+import { conflict, notFound } from '../../http/http-error.ts'
+import { startImported } from '../../quotes/start-imported.ts'
+import { findAccountLeader } from '../../users/administration/account-user-queries.ts'
+import type { ReadRequisitions } from './read-requisitions.ts'
+
+interface Import extends ReadRequisitions {
+  clientAccountId: string
+  performer: Performer
+}
+
+/**
+ * Makes postings of a client's own system drafts of an account, each once, by its reference there: one that was imported
+ * before is left as its people have changed it since (R21.26). The drafts are those of an administrator of the account.
+ * @throws HttpError 404, 409 for an account that nobody administers
+ */
+export async function importRequisitions(
+  tx: Transaction,
+  { clientAccountId, postings, refused, performer }: Import,
+): Promise<AnswerOf<typeof importCall>> {
+  const [account] = await listAccounts(tx, [clientAccountId])
+  if (!account) throw notFound('Client account')
+  const leader = await findAccountLeader(tx, account.id)
+  if (!leader) throw conflict(['Nobody administers this account yet'], 'clientAccountId')
+  const drafts: AnswerOf<typeof importCall>['drafts'] = []
+  for (const { reference, form } of postings) {
+    const own = and(eq(requisition.clientAccountId, account.id), eq(requisition.reference, reference))
+    const [before] = await tx.select({ quoteId: requisition.pendingQuoteId }).from(requisition).where(own)
+    if (before) {
+      drafts.push({ reference, quoteId: before.quoteId, isNew: false })
+      continue
+    }
+    const where = { clientId: account.clientId, clientAccountId: account.id }
+    const quoteId = await startImported(tx, { ...where, userId: leader.id, byName: performer.name, form })
+    const kept = await tx
+      .insert(requisition)
+      .values({ clientAccountId: account.id, reference, pendingQuoteId: quoteId })
+      .onConflictDoNothing()
+      .returning({ reference: requisition.reference })
+    // The same reference at the same moment: the other import's draft is the one
+    if (kept.length === 0) throw conflict([`${reference} is being imported by somebody else`], 'content')
+    drafts.push({ reference, quoteId, isNew: true })
+  }
+  await recordChanges(
+    tx,
+    drafts
+      .filter(({ isNew }) => isNew)
+      .map(({ quoteId, reference }) => ({
+        performer,
+        clientAccountId: account.id,
+        action: 'quotes.import',
+        subject: 'pending_quote',
+        subjectId: quoteId,
+        detail: { reference },
+      })),
+  )
+  return { drafts, refused }
+}

@@ -1,0 +1,32 @@
+import type { TaskList } from 'graphile-worker'
+import type { SecretBox } from '../../auth/factors/lock-secrets.ts'
+import type { Database } from '../../database/connection.ts'
+import type { Post } from '../../documents/letters/send-letter.ts'
+import type { Outbound } from '../../gateways/outbound/port.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { deliverChanges } from './deliver-changes.ts'
+
+const deliverTask = 'desk:deliver-changes'
+/** While something waits, so soon again. */
+const againMs = 3_000
+
+/** What changed goes out each minute, and again within seconds while any of it still waits. */
+export const integrationSchedule = `* * * * * ${deliverTask}`
+
+interface Dependencies extends Post {
+  database: Database
+  outbound: Outbound
+  box: SecretBox
+}
+
+export function integrationJobs(deps: Dependencies): TaskList {
+  return {
+    [deliverTask]: async () => {
+      if (!(await deliverChanges(deps))) return
+      const runAt = new Date(Date.now() + againMs)
+      await deps.database.transaction('tearsheet_provider', (tx) =>
+        enqueue(tx, deliverTask, {}, { runAt, key: deliverTask }),
+      )
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import jsQR from 'jsqr'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenFor } from '../cards.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../test-app.ts'
+import { checkPdfUa } from './check-pdf-ua.ts'
+
+// Its types are of an ES module, which Node does not take it for
+const { default: readCode } = jsQR as unknown as { default: typeof jsQR }
+
+let test: TestApp
+let full: SignedIn
+beforeAll(async () => {
+  test = await createTestApp()
+  full = await test.signIn('full@lakeside.example')
+})
+afterAll(() => test?.close())
+
+const bytesOf = ({ status, body }: { status: number; body: unknown }) => {
+  expect(status).toBe(200)
+  return body as Buffer // what the endpoint of a file answers
+}
+
+async function openInvoice() {
+  const { clientId, clientAccountId } = full.scope
+  const query = { clientId, clientAccountId, filteredView: 'Open' as const, paginationLimit: 100 }
+  const { Open } = (await test.call(invoices.list, { query }, full)).body
+  const [invoice] = Open.data
+  if (!invoice) throw new Error('An open invoice is needed')
+  return invoice
+}
+
+async function payOne(): Promise<string> {
+  const { id, balance } = await openInvoice()
+  const payment = { gatewayToken: await tokenFor(test, 'debit'), cardholderName: 'Dana Full' }
+  const wish = { invoiceIds: [id], expectedTotal: balance, payment }
+  const paid = await test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': uuidv7() } })
+  return paid.body.payment.id
+}
+
+async function campaignId(): Promise<string> {
+  const [row] = await test.sql<{ id: string }>(
+    `select c.id from campaign c where client_account_id = $1 and exists (select from campaign_item i where i.campaign_id = c.id)
+     order by id limit 1`,
+    [full.scope.clientAccountId],
+  )
+  return row?.id ?? ''
+}
+
+async function statistics(): Promise<Buffer> {
+  const { jobStatsEmbedInfo } = (await test.call(jobStats.getEmbed, {}, full)).body
+  const { clientId, clientAccountId } = full.scope
+  const payload = {
+    clientId,
+    clientAccountId,
+    embedToken: 'token' in jobStatsEmbedInfo ? jobStatsEmbedInfo.token : '',
+    question: null,
+  }
+  const reply = await test.app.inject({ method: 'POST', url: `/api${jobStats.exportPdf.path}`, payload })
+  return bytesOf({ status: reply.statusCode, body: reply.rawPayload })
+}
+
+const range = { from: '2026-01-01', to: '2026-12-31' }
+const papers: Record<string, () => Promise<Uint8Array>> = {
+  'an invoice': async () =>
+    bytesOf(await test.call(invoices.generatePdf, { invoiceItemIdList: [(await openInvoice()).id] }, full)),
+  'a statement': async () => bytesOf(await test.call(invoices.generateStatement, range, full)),
+  'a receipt': async () => bytesOf(await test.call(invoices.generateReceipt, { paymentId: await payOne() }, full)),
+  'the record of a quote': async () =>
+    bytesOf(await test.call(quotes.downloadSubmitted, { quoteId: await campaignId() }, full)),
+  'the summary of a campaign': async () =>
+    bytesOf(await test.call(campaigns.downloadSummary, { campaignId: await campaignId() }, full)),
+  'job statistics': statistics,
+  'the conformance report': async () =>
+    readFileSync(new URL('../../../../web/public/accessibility-conformance.pdf', import.meta.url)),
+}
+
+describe('every PDF of the product keeps the rules of PDF/UA that a machine can check', () => {
+  it.each(Object.keys(papers))('%s', async (name) => {
+    expect(await checkPdfUa((await papers[name]?.()) ?? new Uint8Array())).toEqual([])
+  })
+})
+
+describe('the code to scan', () => {
+  it('on an invoice and on a statement opens the page where it is paid', async () => {
+    // Pages become pictures by Poppler's tools, where the machine has them
+    if (!existsSync('/usr/bin/pdftoppm')) return
+    const { id } = await openInvoice()
+    const pages = { 'an invoice': `/invoice-detail/${id}`, 'a statement': '/invoices' }
+    for (const [name, path] of Object.entries(pages)) {
+      const scanned = scan((await papers[name]?.()) ?? new Uint8Array())
+      expect(scanned.map((address) => new URL(address).pathname)).toEqual([path])
+    }
+  })
+})
+
+/** What a telephone reads from the pages of a PDF. */
+function scan(pdf: Uint8Array): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'tearsheet-codes-'))
+  try {
+    writeFileSync(join(folder, 'paper.pdf'), pdf)
+    const options = ['-r', '100', '-gray', join(folder, 'paper.pdf')]
+    return pagesOf(execFileSync('/usr/bin/pdftoppm', options, { maxBuffer: 100_000_000 })).flatMap(
+      ({ data, width, height }) => readCode(data, width, height)?.data ?? [],
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Pictures as pdftoppm writes them, one after another: `P5`, width, height, 255, then a byte a dot. */
+function pagesOf(pictures: Buffer) {
+  const pages: { data: Uint8ClampedArray; width: number; height: number }[] = []
+  for (let at = 0; at < pictures.length; ) {
+    const [head = '', width = '', height = ''] =
+      /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pictures.subarray(at, at + 40).toString('latin1')) ?? []
+    const size = Number(width) * Number(height)
+    if (size === 0) throw new Error('This is no picture of pdftoppm')
+    const data = new Uint8ClampedArray(size * 4)
+    for (const [place, grey] of pictures.subarray(at + head.length, at + head.length + size).entries())
+      data.set([grey, grey, grey, 255], place * 4)
+    pages.push({ data, width: Number(width), height: Number(height) })
+    at += head.length + size
+  }
+  return pages
+}
