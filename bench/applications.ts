@@ -79,7 +79,11 @@ async function applyOnce(place: number): Promise<Sent> {
   // Of another size each, and no two alike
   const content = await makePdf(`CV ${place} ${randomBytes(500 + place * 20).toString('hex')}`, `Person ${place}`)
   let page = ''
-  while (page === '') page = (await (await ask(address))?.text().catch(() => '')) ?? ''
+  while (page === '') {
+    page = (await (await ask(address))?.text().catch(() => '')) ?? ''
+    // While none is up, the others get their turn
+    if (page === '') await sleep(50)
+  }
   const hidden = (pattern: RegExp) => pattern.exec(page)?.[1] ?? ''
   const submissionId = hidden(/name="submissionId" value="([^"]+)"/)
   const proof = prove(hidden(/data-challenge="([^"]+)"/))
@@ -124,7 +128,7 @@ let [missing, twice, changed] = [0, 0, 0]
 for (const { submissionId, content } of acknowledged) {
   const rows = await sql<{ account: string; key: string; sealed: string }>(
     `select c.client_account_id as account, v.storage_key as key, k.sealed_key as sealed
-     from candidate c join candidate_cv v on v.candidate_id = c.id join account_file_key k using (client_account_id)
+     from candidate c join candidate_cv v on v.candidate_id = c.id join account_file_key k on k.client_account_id = c.client_account_id
      where c.submission_id = $1`,
     [submissionId],
   )
