@@ -29,9 +29,7 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
         {record ? <RecordScreen slug={record.slug} /> : <QueueView key={queue.slug} queue={queue} now={now} />}
       </main>
-      <footer className={styles.hints}>
-        <DeskHints isOn={singleKeys} />
-      </footer>
+      <footer className={styles.hints}>{!record && <DeskHints isOn={singleKeys} />}</footer>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function KeysPart() {
   const now = Date.now()
   return (
     <div className={styles.list}>
-      <div className={styles.tools}>
+      <div className={styles.offer}>
         <p className={styles.lead}>
           A key lets one of your own systems work at the desk. Send it as <code>x-api-key</code>.
         </p>
@@ -66,7 +66,7 @@ export function KeysPart() {
             { id: 'state', header: 'Status', cell: (key) => <KeyState state={stateOf(key, now)} /> },
             {
               id: 'scopes',
-              header: 'May',
+              header: 'Access',
               cell: ({ scopes }) => scopes.map((scope) => <div key={scope}>{scopeLabels[scope]}</div>),
             },
             {

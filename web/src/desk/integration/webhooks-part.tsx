@@ -32,7 +32,7 @@ export function WebhooksPart() {
   })
   return (
     <div className={styles.list}>
-      <div className={styles.tools}>
+      <div className={styles.offer}>
         <p className={styles.lead}>
           Each change is posted to your addresses, signed, until it arrives or three days have passed.
         </p>
