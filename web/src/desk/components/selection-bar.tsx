@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays, worldDate } from '@tearsheet/protocol/dates'
+import { addDays } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
@@ -10,6 +10,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import styles from './selection-bar.module.css'
+import { useDeskUser } from './use-desk-user.ts'
 
 interface SelectionBarProps {
   selected: ReadonlySet<string>
@@ -19,6 +20,7 @@ interface SelectionBarProps {
 
 /** What is done to several ads at once. */
 export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
+  const { today } = useDeskUser()
   const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
   const assign = useCall((userId: string) => call(work.assign, { campaignItemIds: [...selected], userId }), {
     refreshes: [work.listWork, work.summarizeWork, desk.getItem],
@@ -29,7 +31,7 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
   // One invoice a campaign, one after the other: a refusal stops there, and what is issued is issued
   const issue = useCall(
     async (_: null) => {
-      const dueDate = addDays(worldDate(new Date()), invoiceDueDays)
+      const dueDate = addDays(today, invoiceDueDays)
       for (const [campaignId, members] of campaigns)
         await call(
           desk.issueInvoice,
