@@ -204,11 +204,14 @@ const someRows = `
 
 test('a table that a migration wrote anew is vacuumed, so that lists are answered from their indexes alone again', async () => {
   const database = await keep(cloneDatabase('empty'))
-  // What is committed and not yet written down is not told visible to all
+  // What is committed and not yet written down is not told visible to all; servers for use write down as they commit
   await sql(
     database,
-    `set synchronous_commit = on;
-    create table wide (id int primary key, words text);
+    `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`,
+  )
+  await sql(
+    database,
+    `create table wide (id int primary key, words text);
     insert into wide select n, repeat('word ', 100) from generate_series(1, 3000) n;
     alter table wide add column length int generated always as (length(words)) stored;
     analyze wide`,
