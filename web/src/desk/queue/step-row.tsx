@@ -25,7 +25,7 @@ export function StepRow({ proposal, draft, refusals, onChange }: StepRowProps) {
           {campaignName}, {clientName}
           {kind === 'publish' && runWords(startDate, endDate)}
         </span>
-        {why && <span className={styles.why}>{why}</span>}
+        {why && <span className={refusals.length > 0 ? styles.refused : styles.why}>{why}</span>}
       </div>
       {kind === 'review' && (
         <NumberField
