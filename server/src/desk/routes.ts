@@ -19,6 +19,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { refundPayment } from '../invoices/payments/refund-payment.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import type { ListResults } from '../quotes/recommendations/recommend-publications.ts'
+import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { deskClientRoutes } from './clients/client-routes.ts'
 import { deskCommentRoutes } from './comment-routes.ts'
@@ -63,6 +64,7 @@ export function deskRoutes(
 
   deskCommentRoutes(route, doerOf)
   deskQuestionRoutes(route, doerOf)
+  bulkRoutes(route, doerOf)
   catalogueRoutes(route, { performerOf: doerOf, threads })
   deskClientRoutes(route, doerOf)
   integrationRoutes(route, { performerOf: doerOf, threads, box: webhookBox })
