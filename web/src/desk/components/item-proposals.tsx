@@ -65,7 +65,7 @@ function Proposals({ page: { deskItem } }: { page: DeskItemPage }) {
 const priceOf = (one: Proposal) => (one.contract ? 'Covered by a contract' : priceLabel(one.price, baseCurrency))
 
 /** The words to send: each publication with why and its price, and where to add them. */
-export function proposalOf(
+function proposalOf(
   campaign: { id: string; name: string; jobNumber: number },
   proposed: readonly Proposal[],
   origin: string,
