@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { afterEach, expect, it } from 'vitest'
-import { type ShownDesk, showDesk } from '../desk-fixture.tsx'
+import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { CardPayments } from './card-payments.tsx'
 
 // R21.16

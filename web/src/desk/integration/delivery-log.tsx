@@ -15,10 +15,21 @@ import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
-import { outcomeLabel } from './outcome-labels.ts'
 
 /** While something is on its way, so often is asked what became of it. */
 const againMs = 3_000
+
+/** What became of a try to send, by the server's word for it. */
+const outcomeLabels: Record<string, string> = {
+  private: 'the address is not on the public internet',
+  address: 'the address is not a web address on the usual port',
+  unreachable: 'nothing answered at the address',
+  too_slow: 'no answer in time',
+  busy: 'held back while others were sent',
+}
+
+/** Words for the outcome of a try; one that is unknown here is shown as it is: "status 500". */
+const outcomeLabel = (outcome: string): string => outcomeLabels[outcome] ?? outcome.replace(/^status/, 'it answered')
 
 const triesLabel = (count: number) => (count === 1 ? '1 try' : `${formatCount(count)} tries`)
 

@@ -4,7 +4,7 @@ import type { DeskClient } from '@tearsheet/protocol/desk/client-schemas'
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import type { Delivery, ListedKey, ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type ShownDesk, showDesk } from '../desk-fixture.tsx'
+import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { IntegrationPage } from './integration-page.tsx'
 
 // R21.23, R21.25, R21.26

@@ -4,10 +4,10 @@ import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
-import { putConfiguration } from '../lib/configuration.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { endSession, startSession } from '../lib/session.ts'
-import { testConfiguration, tokenOf } from '../lib/session-fixture.ts'
+import { putConfiguration } from '../../lib/configuration.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { endSession, startSession } from '../../lib/session.ts'
+import { testConfiguration, tokenOf } from '../../lib/session-fixture.ts'
 
 /** A part of the desk in a pretended browser, on a pretended server. */
 export interface ShownDesk {
