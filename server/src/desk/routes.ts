@@ -1,4 +1,5 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { searchRecords as searchCall } from '@tearsheet/protocol/desk/search-endpoints'
 import type { SecretBox } from '../auth/factors/lock-secrets.ts'
 import { addArtwork, expectTakesArtwork } from '../campaigns/artwork/add-artwork.ts'
 import { countWaiting } from '../campaigns/lists/waiting-queries.ts'
@@ -30,6 +31,7 @@ import { loadItemPage } from './load-item.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
 import { deskQuestionRoutes } from './question-routes.ts'
+import { searchRecords } from './search/search-records.ts'
 import { workRoutes } from './work-routes.ts'
 
 interface Dependencies {
@@ -66,6 +68,7 @@ export function deskRoutes(
   integrationRoutes(route, { performerOf: doerOf, threads, box: webhookBox })
   invoicingRoutes(route, { performerOf: doerOf, issuer })
   workRoutes(route, { performerOf: doerOf, autopilotSeconds })
+  route(searchCall, ({ body, tx }) => searchRecords(tx, body))
   route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
 
   route(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))

@@ -11,8 +11,10 @@ import { queueAt } from './components/queues.ts'
 import { type RecordSlug, recordAt } from './components/records.ts'
 import { useDeskChanges } from './components/use-desk-changes.ts'
 import { useDeskUser } from './components/use-desk-user.ts'
+import { useDeskWays } from './components/use-desk-ways.ts'
 import styles from './desk-screen.module.css'
 import { QueueView } from './queue/queue-view.tsx'
+import { SearchPage } from './search/search-page.tsx'
 
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
 export function DeskScreen({ brand }: { brand: ReactNode }) {
@@ -22,6 +24,7 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
   const record = recordAt(slug)
   const queue = queueAt(slug)
   useDeskChanges()
+  useDeskWays(singleKeys)
   return (
     <div className={styles.desk}>
       <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />
@@ -38,6 +41,8 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
 /** What stands at each address of the records. */
 function RecordScreen({ slug }: { slug: RecordSlug }) {
   switch (slug) {
+    case 'search':
+      return <SearchPage />
     case 'clients':
       return <ClientsPage />
     case 'contracts':

@@ -1,7 +1,8 @@
-import { FileText, type LucideIcon, Newspaper, ReceiptText, Users } from 'lucide-react'
+import { FileText, type LucideIcon, Newspaper, ReceiptText, Search, Users } from 'lucide-react'
 
 /** What the desk keeps beside its queues, by the word in its address. */
 export const records = [
+  { slug: 'search', title: 'Search', icon: Search },
   { slug: 'clients', title: 'Clients', icon: Users },
   { slug: 'contracts', title: 'Contracts', icon: FileText },
   { slug: 'publications', title: 'Publications', icon: Newspaper },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays, worldDate } from '@tearsheet/protocol/dates'
+import { addDays } from '@tearsheet/protocol/dates'
 import { maxBulk } from '@tearsheet/protocol/desk/bulk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
@@ -13,6 +13,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Select } from '../../ui/forms/select.tsx'
+import { useDeskUser } from '../components/use-desk-user.ts'
 import { ProblemsDialog } from './problems-dialog.tsx'
 import styles from './selection-bar.module.css'
 import { StepsDialog } from './steps-dialog.tsx'
@@ -28,6 +29,7 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 /** What is done to several ads at once; each button says to how many. */
 export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
   const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
+  const { today } = useDeskUser()
   const [isAsking, setAsking] = useState<'steps' | 'problem' | null>(null)
   const assign = useCall((userId: string) => call(work.assign, { campaignItemIds: chosen.map(idOf), userId }), {
     refreshes,
@@ -41,7 +43,7 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
   // One invoice a campaign, one after the other: a refusal stops there, and what is issued is issued
   const issue = useCall(
     async (_: null) => {
-      const dueDate = addDays(worldDate(new Date()), invoiceDueDays)
+      const dueDate = addDays(today, invoiceDueDays)
       for (const [campaignId, members] of campaigns)
         await call(
           desk.issueInvoice,

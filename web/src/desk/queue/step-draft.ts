@@ -1,4 +1,3 @@
-import { worldDate } from '@tearsheet/protocol/dates'
 import type { BulkProposal, BulkStep } from '@tearsheet/protocol/desk/bulk-schemas'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
@@ -56,6 +55,6 @@ export function stepOf(proposal: BulkProposal, draft: StepDraft, firstDay: strin
   if (kind === null) return null
   if (kind === 'review') return { step: kind, campaignItemId, price: readMinor(draft.price, baseCurrency) ?? 0 }
   if (kind !== 'publish') return { step: kind, campaignItemId }
-  const startDate = proposal.startDate ?? (firstDay || worldDate(new Date()))
+  const startDate = proposal.startDate ?? firstDay
   return { step: kind, campaignItemId, liveUrl: draft.liveUrl.trim() || null, startDate, endDate }
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { worldDate } from '@tearsheet/protocol/dates'
 import * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
 import type { BulkOutcome, BulkProposal } from '@tearsheet/protocol/desk/bulk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
@@ -17,6 +16,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { useDeskUser } from '../components/use-desk-user.ts'
 import { draftOf, lacking, type StepDraft, stepOf, stepWords } from './step-draft.ts'
 import { StepRow } from './step-row.tsx'
 import styles from './steps-dialog.module.css'
@@ -36,8 +36,9 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
     { ...callQuery(bulk.proposeSteps, { campaignItemIds: [...campaignItemIds] }), gcTime: 0 },
     queryClient,
   )
+  const { today } = useDeskUser()
   const [typed, setTyped] = useState<Readonly<Record<string, StepDraft>>>({})
-  const [firstDay, setFirstDay] = useState(() => worldDate(new Date()))
+  const [firstDay, setFirstDay] = useState(today)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map())
   const proposals = asked.data?.proposals ?? []
   const draft = (one: BulkProposal) => typed[one.id] ?? draftOf(one)
@@ -50,7 +51,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
   const ready = open.filter((one) => lacking(one, draft(one)) === null)
   const take = useCall(
     async () => {
-      const steps = ready.flatMap((one) => stepOf(one, draft(one), firstDay) ?? [])
+      const steps = ready.flatMap((one) => stepOf(one, draft(one), firstDay || today) ?? [])
       return (await call(bulk.takeSteps, { steps })).outcomes
     },
     { refreshes, refreshesOnFailure: refreshes },
