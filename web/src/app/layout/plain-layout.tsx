@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { signOut } from '../sign-out.ts'
@@ -8,7 +8,6 @@ import styles from './plain-layout.module.css'
 /** Pages outside an account: signing in, choosing whom and what, the accessibility statement. */
 export function PlainLayout() {
   const { state, user, activeView } = useSession()
-  const { pathname } = useLocation()
   const who = state === 'in' && (
     <div className={styles.who}>
       <span>Signed in as {user?.username}</span>
@@ -18,7 +17,7 @@ export function PlainLayout() {
     </div>
   )
   return (
-    <PlainFrame page={pathname} who={who} withDashboard={state === 'in' && activeView !== null}>
+    <PlainFrame who={who} withDashboard={state === 'in' && activeView !== null}>
       <Outlet />
     </PlainFrame>
   )
