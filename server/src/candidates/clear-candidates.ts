@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
-import { candidateExport } from '../database/tables/candidates.ts'
+import { candidateExport } from '../database/tables/candidate-exports.ts'
 import { confirmDays } from './applying/send-confirmation.ts'
 import { eraseCandidate, removeExports } from './erase-candidate.ts'
 

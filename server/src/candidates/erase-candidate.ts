@@ -1,7 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
-import { candidate, candidateCv, candidateErasure, candidateExport } from '../database/tables/candidates.ts'
+import { candidateExport } from '../database/tables/candidate-exports.ts'
+import { candidate, candidateCv, candidateErasure } from '../database/tables/candidates.ts'
 import type { Performer } from '../http/actor.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 

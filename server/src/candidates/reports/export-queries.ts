@@ -1,7 +1,7 @@
 import type { OrderedExport } from '@tearsheet/protocol/candidates/report-schemas'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { candidateExport } from '../../database/tables/candidates.ts'
+import { candidateExport } from '../../database/tables/candidate-exports.ts'
 import type { ActiveView } from '../../http/actor.ts'
 
 const ofAccount = (view: ActiveView) => eq(candidateExport.clientAccountId, view.clientAccountId)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { dateIn } from '@tearsheet/protocol/dates'
 import type { Transaction } from '../../database/connection.ts'
-import type { ExportOrder } from '../../database/tables/candidates.ts'
+import type { ExportOrder } from '../../database/tables/candidate-exports.ts'
 import { csvType } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
 import type { Storage } from '../../gateways/storage/port.ts'

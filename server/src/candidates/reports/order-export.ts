@@ -2,7 +2,7 @@ import type { OrderedExport } from '@tearsheet/protocol/candidates/report-schema
 import { uuidv7 } from 'uuidv7'
 import { recordChange } from '../../audit/record.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { candidateExport, type ExportOrder } from '../../database/tables/candidates.ts'
+import { candidateExport, type ExportOrder } from '../../database/tables/candidate-exports.ts'
 import { type ActiveView, type Actor, performerIn } from '../../http/actor.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { countExported } from './export-candidates.ts'

@@ -1,7 +1,7 @@
 import type { EqualOpportunityAnswers } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
-import type { CandidateQuery, ExportColumn, ExportFormat } from '@tearsheet/protocol/candidates/schemas'
+import type { ExportColumn, ExportFormat } from '@tearsheet/protocol/candidates/schemas'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -19,7 +19,6 @@ import {
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
-import { appUser } from './people.ts'
 import { campaignQuestionnaire } from './questionnaires.ts'
 import { accountKey, withinAccount } from './within-account.ts'
 
@@ -278,31 +277,3 @@ export const candidateSettings = pgTable('candidate_settings', {
   /** Applicants are asked, apart from all else, what equal opportunity is reported by. */
   asksEqualOpportunity: boolean().notNull().default(false),
 })
-
-/** What is exported of candidates: its filter, as the call named it. */
-export interface ExportOrder {
-  query: CandidateQuery
-  withCvs: boolean
-}
-
-/** A large export: made by a job, locked with the account's key, fetched for a week or until an application is erased. */
-export const candidateExport = pgTable(
-  'candidate_export',
-  {
-    id: uuid().primaryKey(),
-    clientAccountId: uuid()
-      .notNull()
-      .references(() => clientAccount.id),
-    requestedBy: uuid()
-      .notNull()
-      .references(() => appUser.id),
-    order: jsonb().$type<ExportOrder>().notNull(),
-    candidateCount: integer().notNull(),
-    orderedAt: moment().notNull().defaultNow(),
-    fileName: text(),
-    mediaType: text(),
-    storageKey: text(),
-    readyAt: moment(),
-  },
-  (table) => [index('candidate_export_account_ix').on(table.clientAccountId, table.orderedAt)],
-)

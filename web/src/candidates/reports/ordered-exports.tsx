@@ -41,7 +41,7 @@ function Row({ one: { id, candidateCount, withCvs, orderedAt, readyAt } }: { one
   const what = `${counted(candidateCount, 'candidate')}${withCvs ? ' with CVs' : ''}, ${formatMoment(orderedAt, timeZone)}`
   return (
     <li className={styles.column}>
-      <Text>{what}</Text>
+      <span>{what}</span>
       {readyAt ? (
         <Button
           size="row"

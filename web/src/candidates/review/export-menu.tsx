@@ -18,7 +18,7 @@ export function ExportMenu({ query, count }: { query: ReturnType<typeof candidat
         showToast(
           ordered
             ? { tone: 'success', message: 'The file is being made. An e-mail tells you when it is ready.' }
-            : { tone: 'danger', message: 'The export could not be ordered. Try again.' },
+            : { tone: 'error', message: 'The export could not be ordered. Try again.' },
         )
         return
       }
