@@ -207,7 +207,10 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     listInvoicedLines: listLinesOf,
   })
   const provider = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
-  quoteRoutes(route, { threads, listResults, ...provider })
+  quoteRoutes(route, {
+    ...{ threads, ...provider },
+    listResults: (tx, view, ads) => listResults(tx, view, ads, localStatistics),
+  })
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
   deskRoutes(route, {

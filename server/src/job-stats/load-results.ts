@@ -1,4 +1,4 @@
-import { dateIn } from '@tearsheet/protocol/dates'
+import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import { costWithin } from '@tearsheet/protocol/job-stats/rules'
 import type { CampaignResults } from '@tearsheet/protocol/job-stats/schemas'
 import { findCampaign } from '../campaigns/queries.ts'
@@ -28,10 +28,9 @@ export async function loadResults(
   if (since === undefined || since > until) return null
   const all = { from: since, until }
   const itemIds = ads.map(({ id }) => id)
-  const sums = await statistics.sumFacts(tx, {
-    ...{ clientAccountId, itemIds, all, within: all, before: all, recentFrom: until },
-  })
-  const total = (of: 'views' | 'clicks' | 'applications') => sums.reduce((sum, one) => sum + one.all[of], 0)
+  const { pieces } = await statistics.sumFacts(tx, { clientAccountId, itemIds, cuts: [since, addDays(until, 1)] })
+  const total = (of: 'views' | 'clicks' | 'applications') =>
+    pieces.reduce((sum, one) => sum + (one.piece === 0 ? one[of] : 0), 0)
   return {
     views: total('views'),
     clicks: total('clicks'),

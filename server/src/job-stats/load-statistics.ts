@@ -7,6 +7,7 @@ import type { Statistics } from '../gateways/statistics/port.ts'
 import type { PaperScope } from '../http/actor.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
 import { findStatsClient, listRunAds } from './queries.ts'
+import { cutsOf } from './stats-spans.ts'
 import { summariseStatistics } from './summarise-statistics.ts'
 
 /**
@@ -30,12 +31,14 @@ export async function loadStatistics(
   const before = spanBefore(question)
   const year = yearUntil(question.until)
   const recentFrom = addDays(today, -observedDays)
+  const spans = { within: { from: question.from, until: question.until }, before, year, recentFrom }
+  const cuts = cutsOf(spans)
   const ads = await listRunAds(tx, clientAccountId)
-  const sums = await statistics.sumFacts(tx, { clientAccountId, all: year, within: question, before, recentFrom })
+  const { pieces, updatedAt } = await statistics.sumFacts(tx, { clientAccountId, cuts })
   return {
-    ...summariseStatistics({ question, before, year, today, ads, sums }),
+    ...summariseStatistics({ question, spans, today, ads, cuts, pieces }),
     accountName: view.clientAccountName,
     currency: client.currency,
-    updatedAt: await statistics.findUpdatedAt(tx, clientAccountId),
+    updatedAt,
   }
 }
