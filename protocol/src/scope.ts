@@ -25,3 +25,9 @@ export const viewClaim = z.object({
 /** In the body of every call that is not open. */
 export const scoped = z.object({ activeView: viewClaim, clientId: id, clientAccountId: id })
 export type Scoped = z.infer<typeof scoped>
+
+/**
+ * Beside what cannot be taken back, paying and submitting: the username of whom the portal is viewed as, typed at the act
+ * itself (R14.17). Nothing for who acts for themselves.
+ */
+export const onBehalfOf = z.string().max(254).nullish()

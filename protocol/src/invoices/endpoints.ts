@@ -3,6 +3,7 @@ import { onBehalfOfClient } from '../clients/schemas.ts'
 import { calendarDate } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { onBehalfOf } from '../scope.ts'
 import { invoiceMessages as text } from './messages.ts'
 import { maxInvoices } from './rules.ts'
 import {
@@ -101,6 +102,7 @@ export const pay = endpoint({
       cardholderName: z.string().trim().min(1, { error: 'Enter the name on the card' }).max(200),
       billingPostalCode: z.string().trim().max(20).nullish(),
     }),
+    onBehalfOf,
   }),
   response: z.object({
     invoices: z.array(z.object({ id, balance: z.int(), paid: z.int() })),

@@ -3,6 +3,7 @@ import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { listQuery } from '../list-query.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
+import { onBehalfOf } from '../scope.ts'
 import { quoteMessages as text } from './messages.ts'
 
 export const deadlineTypes = ['select-deadline', 'open-until-filled'] as const
@@ -224,6 +225,7 @@ export const finalQuote = quoteForm.extend({
   manual: z.array(manualPublication).max(200).optional(),
   userUUID: z.string().max(100).optional(),
   userId: id.optional(),
+  onBehalfOf,
 })
 export type FinalQuote = z.output<typeof finalQuote>
 

@@ -53,6 +53,8 @@ export const viewingMessages = {
   readOnly:
     'You are viewing read-only, so nothing was changed. Choose “Allow changes for ten minutes” above, then try again',
   confirmationWrong: (username: string) => `Type ${username} to allow changes`,
+  /** At an act that cannot be taken back (R14.17). */
+  onBehalfWrong: (username: string) => `Type ${username} to do this on their behalf`,
   accessOff: (account: string, administrators: string | null) =>
     `${account} has switched off the provider’s access. Ask ${administrators ?? 'an administrator of the account'}`,
 }

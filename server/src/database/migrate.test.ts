@@ -201,3 +201,23 @@ const someRows = `
   insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_name, publication_type, added_type, price)
     values (${id(1)}, ${id(1)}, ${id(1)}, ${id(1)}, 'One', 1, 3, 300), (${id(2)}, ${id(1)}, ${id(1)}, ${id(1)}, 'Two', 1, 3, 400);
   insert into sector (name, label, keywords) values ('nursing', 'Nursing', 'nurse, registered nurse');`
+
+test('a table that a migration wrote anew is vacuumed, so that lists are answered from their indexes alone again', async () => {
+  const database = await keep(cloneDatabase('empty'))
+  // What is committed and not yet written down is not told visible to all; servers for use write down as they commit
+  await sql(
+    database,
+    `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`,
+  )
+  await sql(
+    database,
+    `create table wide (id int primary key, words text);
+    insert into wide select n, repeat('word ', 100) from generate_series(1, 3000) n;
+    alter table wide add column length int generated always as (length(words)) stored;
+    analyze wide`,
+  )
+  const visible = "select relpages >= 128 as large, relallvisible > 0 as visible from pg_class where relname = 'wide'"
+  expect(await sql(database, visible)).toEqual([{ large: true, visible: false }])
+  await migrate({ connectionString: database })
+  expect(await sql(database, visible)).toEqual([{ large: true, visible: true }])
+})

@@ -18,6 +18,7 @@ import type { Route } from '../http/route.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { refundPayment } from '../invoices/payments/refund-payment.ts'
 import { presentInvoice } from '../invoices/present.ts'
+import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { deskClientRoutes } from './clients/client-routes.ts'
 import { deskCommentRoutes } from './comment-routes.ts'
@@ -59,6 +60,7 @@ export function deskRoutes(
 
   deskCommentRoutes(route, doerOf)
   deskQuestionRoutes(route, doerOf)
+  bulkRoutes(route, doerOf)
   catalogueRoutes(route, { performerOf: doerOf, threads })
   deskClientRoutes(route, doerOf)
   integrationRoutes(route, { performerOf: doerOf, threads, box: webhookBox })

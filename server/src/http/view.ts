@@ -4,7 +4,7 @@ import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { Scoped } from '@tearsheet/protocol/scope'
 import { viewingMessages } from '@tearsheet/protocol/users/messages'
 import type { ActiveView, Actor } from './actor.ts'
-import { forbidden, forbiddenBecause, unauthenticated } from './http-error.ts'
+import { forbidden, forbiddenBecause, invalidField, unauthenticated } from './http-error.ts'
 import { factorDue } from './session.ts'
 import type { TokenClaims } from './token.ts'
 
@@ -143,4 +143,16 @@ export function mintView(
   // The only cast to the branded type: everything in it has just been read from the database.
   return { actor, view: view as ActiveView }
 }
+/**
+ * Who views the portal as somebody else does what cannot be taken back, paying and submitting, only with that person's
+ * username typed at the act itself (R14.17, decision record 0048).
+ * @throws HttpError 400 where it is missing or another's
+ */
+export function expectOnBehalf(actor: Actor, view: ActiveView, typed: string | null | undefined): void {
+  if (actor.userId === view.user.id) return
+  const { username } = view.user
+  if (typed?.trim().toLowerCase() !== username.toLowerCase())
+    throw invalidField('onBehalfOf', viewingMessages.onBehalfWrong(username))
+}
+
 export type { Entry }

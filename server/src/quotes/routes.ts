@@ -8,6 +8,7 @@ import { performerIn } from '../http/actor.ts'
 import { madeFile } from '../http/files/made-file.ts'
 import { invalidField } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
+import { expectOnBehalf } from '../http/view.ts'
 import { copyDraft } from './copy-draft.ts'
 import { createDraft } from './create-draft.ts'
 import { loadWhole } from './load-draft.ts'
@@ -117,12 +118,14 @@ export function quoteRoutes(route: Route, deps: Dependencies): void {
     return { pendingQuote: await loadWhole(tx, view, draft) }
   })
 
-  route(quotes.submit, async ({ body, actor, view, tx }) => ({
-    campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }),
-  }))
+  route(quotes.submit, async ({ body, actor, view, tx }) => {
+    expectOnBehalf(actor, view, body.onBehalfOf)
+    return { campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }) }
+  })
 
   // A whole form without a draft: the same verb.
-  route(createCampaign, async ({ body, actor, view, tx }) => ({
-    campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }),
-  }))
+  route(createCampaign, async ({ body, actor, view, tx }) => {
+    expectOnBehalf(actor, view, body.onBehalfOf)
+    return { campaign: await submitQuote(tx, { view, performer: performerIn(actor, view), body }) }
+  })
 }

@@ -1,3 +1,4 @@
+import { viewingMessages } from '@tearsheet/protocol/users/messages'
 import { useState } from 'react'
 import { isViewingAsAnother } from '../lib/session.ts'
 import { useSession } from '../lib/use-session.ts'
@@ -5,7 +6,7 @@ import type { FieldFault } from '../ui/forms/error-summary.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { useAccessControlList } from './access-control-list.ts'
 
-const id = 'on-behalf-of'
+export const onBehalfId = 'on-behalf-of'
 
 /**
  * On whose behalf somebody acts who views the portal as another: for what cannot be taken back, that person's username is
@@ -18,10 +19,19 @@ export function useOnBehalf() {
   const [isAsked, setAsked] = useState(false)
   const user = isAnother ? data?.user : undefined
   const isRight = !isAnother || typed.trim().toLowerCase() === user?.username.toLowerCase()
-  const fault: FieldFault | null = isRight ? null : { id, message: `Type ${user?.username ?? 'the username'}` }
+  const fault: FieldFault | null = isRight
+    ? null
+    : {
+        id: onBehalfId,
+        message: user
+          ? viewingMessages.onBehalfWrong(user.username)
+          : 'The username is not known yet. Try again in a moment',
+      }
   return {
     user: user ?? null,
     typed,
+    /** What the server is sent, which checks it again. */
+    sent: isAnother ? typed.trim() : null,
     type: setTyped,
     /** What is shown at the field, once the act was tried. */
     error: isAsked ? fault?.message : undefined,
@@ -39,7 +49,7 @@ export function OnBehalfField({ onBehalf, act }: { onBehalf: ReturnType<typeof u
   if (!user) return null
   return (
     <TextField
-      id={id}
+      id={onBehalfId}
       label={`Type ${user.username} to ${act} on behalf of ${user.firstName} ${user.lastName}`}
       autoComplete="off"
       autoCapitalize="none"

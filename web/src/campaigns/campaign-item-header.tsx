@@ -2,9 +2,9 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { type ItemAction, nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { worldDate } from '@tearsheet/protocol/dates'
 import { CircleStop, Download, FilePen } from 'lucide-react'
 import { useState } from 'react'
+import { worldToday } from '../accounts/world-today.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { buttonClass } from '../ui/actions/button-class.ts'
@@ -25,11 +25,11 @@ interface CampaignItemHeaderProps {
 export function CampaignItemHeader({ campaign, item, tasks }: CampaignItemHeaderProps) {
   const mayApprove = usePermission('manageApproveAds')
   const online = !needsArtwork(item.publicationType)
-  const canApprove = mayApprove && online && approvalObstacle(item, worldDate(new Date())) === null
+  const canApprove = mayApprove && online && approvalObstacle(item, worldToday()) === null
   const mayDownload = usePermission('manageCampaigns')
   const downloads = useDownloads(campaign.id, item.tab, tasks.tell)
   const [toStop, setToStop] = useState<StopRequest | null>(null)
-  const may = (action: ItemAction) => mayApprove && nextState(action, item, worldDate(new Date())) !== null
+  const may = (action: ItemAction) => mayApprove && nextState(action, item, worldToday()) !== null
   const acts: MenuAction[] = []
   if (may('modify')) {
     acts.push({

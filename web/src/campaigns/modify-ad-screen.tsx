@@ -2,12 +2,12 @@ import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { worldDate } from '@tearsheet/protocol/dates'
 import { errorMessages } from '@tearsheet/protocol/errors'
 import { useRef, useState } from 'react'
 import { FoundNotice } from '../accounts/found-notice.tsx'
 import { LeaveGuard } from '../accounts/leave-guard.tsx'
 import { useKept } from '../accounts/use-kept.ts'
+import { worldToday } from '../accounts/world-today.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -30,7 +30,7 @@ const nothingTyped: Partial<ModifyValues> = {}
 /** A change of an ad, or of every ad of its campaign: typed, then old beside new, then sent (R11.13). */
 export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
   const mayApprove = usePermission('manageApproveAds')
-  const today = worldDate(new Date())
+  const today = worldToday()
   const [step, setStep] = useState<'form' | 'check'>('form')
   const [returned, setReturned] = useState(false)
   // What the ad said when the page was opened: a change by somebody else meanwhile must not rewrite what is typed

@@ -2,8 +2,8 @@ import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { approvalObstacle } from '@tearsheet/protocol/campaigns/rules'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { worldDate } from '@tearsheet/protocol/dates'
 import { useRef, useState } from 'react'
+import { worldToday } from '../accounts/world-today.ts'
 import { configuration } from '../lib/configuration.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { usePermission } from '../lib/use-session.ts'
@@ -67,7 +67,7 @@ function ArtworkReview({ campaign, item, items, newest }: ReviewArtworkScreenPro
     onVersion: show,
   })
 
-  const today = worldDate(new Date())
+  const today = worldToday()
   const decides = mayApprove && nextState('approve', item, today) !== null
   const isNewest = version === newest
   const ready = isNewest && acts.settled && approvalObstacle(item, today) === null

@@ -7,12 +7,12 @@ import { ClientsPage } from './clients/clients-page.tsx'
 import { ContractsPage } from './clients/contracts-page.tsx'
 import { DeskHints } from './components/desk-hints.tsx'
 import { DeskRail } from './components/desk-rail.tsx'
-import { QueueView } from './components/queue-view.tsx'
 import { queueAt } from './components/queues.ts'
 import { type RecordSlug, recordAt } from './components/records.ts'
 import { useDeskChanges } from './components/use-desk-changes.ts'
 import { useDeskUser } from './components/use-desk-user.ts'
 import styles from './desk-screen.module.css'
+import { QueueView } from './queue/queue-view.tsx'
 
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
 export function DeskScreen({ brand }: { brand: ReactNode }) {

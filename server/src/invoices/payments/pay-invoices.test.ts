@@ -4,6 +4,7 @@ import { priceOf } from '@tearsheet/protocol/invoices/rules'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { viewingAs } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { untilAnswered } from '../../testing/until-answered.ts'
@@ -49,11 +50,12 @@ interface Pay {
   total?: number
   token: string
   key?: string
+  onBehalfOf?: string
 }
 
-function pay({ as = full, list, total = priced(list).total, token, key = uuidv7() }: Pay) {
+function pay({ as = full, list, total = priced(list).total, token, key = uuidv7(), onBehalfOf }: Pay) {
   const payment = { gatewayToken: token, cardholderName: 'Dana Full' }
-  const body = { invoiceIds: list.map(({ id }) => id), expectedTotal: total, payment }
+  const body = { invoiceIds: list.map(({ id }) => id), expectedTotal: total, payment, onBehalfOf }
   return test.call(invoices.pay, body, as, { headers: { 'idempotency-key': key } })
 }
 
@@ -197,6 +199,19 @@ describe('paying invoices', () => {
     expect((await pay({ list: [first], token, key })).status).toBe(200)
     const other = await pay({ list: [second], token, key })
     expect([other.status, other.body.errors?.[0]?.field]).toEqual([409, 'Idempotency-Key'])
+  })
+
+  it('takes nothing of who views as somebody until that person’s username is typed', async () => {
+    const staff = await viewingAs(test, await test.signIn('staff@beacon.example'), full)
+    const list = await openInvoices(full, 1)
+    const token = await tokenFor(test)
+    for (const onBehalfOf of [undefined, 'staff@beacon.example']) {
+      const { status, body } = await pay({ as: staff, list, token, ...(onBehalfOf ? { onBehalfOf } : {}) })
+      expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['onBehalfOf']])
+    }
+    expect((await stored(list[0]?.id ?? ''))?.paid).toBe(list[0]?.paid)
+    const paid = await pay({ as: staff, list, token, onBehalfOf: ' Full@Lakeside.example' })
+    expect(paid.status).toBe(200)
   })
 })
 

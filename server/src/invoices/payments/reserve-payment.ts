@@ -7,6 +7,7 @@ import type { Card } from '../../gateways/payments/port.ts'
 import { performerIn } from '../../http/actor.ts'
 import type { StepsCall } from '../../http/call.ts'
 import { conflict, invalid, invalidField, notFound, unavailable } from '../../http/http-error.ts'
+import { expectOnBehalf } from '../../http/view.ts'
 import type { PaymentRow } from '../queries.ts'
 import { type PaymentTerms, payableOf, paymentTerms } from './payment-terms-queries.ts'
 import { type PaymentJson, readPayment } from './read-payment.ts'
@@ -24,7 +25,7 @@ const maxAttempts = 3
  * pay right now, and come to what the payer saw, then locks and holds them, if they still are (decision record 0009).
  * @param describing the card, asked for at the gateway meanwhile
  * @returns the payment; the first one's when the key was used before with the same body
- * @throws HttpError 404, 409 for a changed total, a paid or held invoice or a key with another body, 400 for several
+ * @throws HttpError 400 on somebody's behalf without their name, 404, 409 for a changed total, a paid or held invoice or a key with another body, 400 for several
  * currencies,
  *   503 when the gateway does not tell what the card is
  */
@@ -38,6 +39,7 @@ export async function reservePayment(
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const terms = inStatement<PaymentTerms>(paymentTerms(body.invoiceIds, idempotencyKey))
     const [{ actor, view, answer }, card] = await Promise.all([terms, describing])
+    expectOnBehalf(actor, view, body.onBehalfOf)
     if (answer.before) return sameCall(answer.before, call)
     if (card === null) throw invalidField('payment.gatewayToken', text.cardUnknown)
     if (card === 'unanswered') throw unavailable('gateway_unavailable', text.gatewayAway, 2)

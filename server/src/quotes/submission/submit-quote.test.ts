@@ -5,6 +5,7 @@ import type { InputOf } from '@tearsheet/protocol/endpoint'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { viewingAs } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { untilAnswered } from '../../testing/until-answered.ts'
 
@@ -207,6 +208,20 @@ describe('submitting a quote', () => {
     const contract = await makeContract(3, { as: other })
     expect((await submit(whole({ contracts: [contract] }))).status).toBe(404)
     expect(await usedOf(contract)).toBe(0)
+  })
+
+  test('on somebody’s behalf asks for their username, with or without a draft', async () => {
+    const staff = await viewingAs(app, await app.signIn('staff@beacon.example'), full)
+    const before = await campaignCount()
+    const refused = [
+      await submit(whole(), staff),
+      await submit(whole({ onBehalfOf: 'limited@lakeside.example' }), staff),
+      await app.call(createCampaign, whole(), staff),
+    ]
+    for (const { status, body } of refused)
+      expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['onBehalfOf']])
+    expect(await campaignCount()).toBe(before)
+    expect((await submit(whole({ onBehalfOf: 'FULL@lakeside.example' }), staff)).status).toBe(200)
   })
 })
 

@@ -2,9 +2,9 @@ import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { worldDate } from '@tearsheet/protocol/dates'
 import { errorMessages } from '@tearsheet/protocol/errors'
 import { useState } from 'react'
+import { worldToday } from '../../accounts/world-today.ts'
 import { call } from '../../lib/api.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import { refresh } from '../../lib/query-client.ts'
@@ -74,7 +74,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
 
   const run: ItemTasks['run'] = async (task, items, { reason, wholeCampaign = false } = {}) => {
     if (pending) return []
-    const { able, skipped } = sortOutItems(items, task, worldDate(new Date()))
+    const { able, skipped } = sortOutItems(items, task, worldToday())
     if (able.length === 0) {
       setOutcome({ tone: 'attention', messages: [`Nothing was ${doneLabels[task]}.`], skipped })
       return []

@@ -3,12 +3,12 @@ import { exportItems } from '@tearsheet/protocol/campaigns/download-endpoints'
 import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { worldDate } from '@tearsheet/protocol/dates'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { useToday } from '../../accounts/use-today.ts'
+import { worldToday } from '../../accounts/world-today.ts'
 import { download } from '../../lib/download.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { usePermission } from '../../lib/use-session.ts'
@@ -84,14 +84,14 @@ export function CampaignItems(props: CampaignItemsProps) {
   const ask = (task: ItemTask) => {
     setUnchosen(count === 0 ? 'Select an item for this task' : null)
     if (count === 0) return
-    const { able } = sortOutItems(selection.items, task, worldDate(new Date()))
+    const { able } = sortOutItems(selection.items, task, worldToday())
     if (task !== 'approve' && able.length > 0) {
       tasks.clearOutcome()
       if (task === 'stop') setToStop({ items: able, wholeCampaign: false })
       else setToDisapprove(able)
     } else void run(task, selection.items)
   }
-  const { able: toApprove } = sortOutItems(selection.items, 'approve', worldDate(new Date()))
+  const { able: toApprove } = sortOutItems(selection.items, 'approve', worldToday())
   const money = currency
     ? toApprove.reduce((sum, { price }) => sum + (price === null ? 0 : displayAmount(price, currency)), 0)
     : 0
@@ -251,7 +251,7 @@ function NextStep({ campaignId, item, mayApprove, onApprove }: NextStepProps) {
     )
   }
   if (!mayApprove || needsArtwork(item.publicationType)) return null
-  if (approvalObstacle(item, worldDate(new Date())) !== null) return null
+  if (approvalObstacle(item, worldToday()) !== null) return null
   return (
     <Button size="row" onClick={onApprove}>
       Approve{of}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { addDays, worldDate } from '@tearsheet/protocol/dates'
+import { addDays } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import type { BatchOutcome, InvoiceDraft } from '@tearsheet/protocol/desk/books-schemas'
 import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
+import { useDeskUser } from '../components/use-desk-user.ts'
 import { DraftCard } from './draft-card.tsx'
 
 const keyOf = ({ campaign }: InvoiceDraft) => campaign.id
@@ -23,8 +24,9 @@ const keyOf = ({ campaign }: InvoiceDraft) => campaign.id
 /** A batch run: every invoice as it would be issued, what differs named, and one press that issues those that are chosen. */
 export function BatchRun() {
   const { data, isLoading } = useQuery(callQuery(books.previewInvoices, {}), queryClient)
+  const { today } = useDeskUser()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [dueDate, setDueDate] = useState(() => addDays(worldDate(new Date()), invoiceDueDays))
+  const [dueDate, setDueDate] = useState(() => addDays(today, invoiceDueDays))
   const [outcomes, setOutcomes] = useState<readonly BatchOutcome[]>([])
   const drafts = data?.drafts ?? []
   const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))

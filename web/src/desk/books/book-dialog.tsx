@@ -1,4 +1,3 @@
-import { worldDate } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import { type DisplayCurrency, readMinor } from '@tearsheet/protocol/money'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { useDeskUser } from '../components/use-desk-user.ts'
 
 export interface BookingWish {
   kind: 'receipt' | 'returned' | 'credit' | 'writeOff'
@@ -40,8 +40,9 @@ interface BookDialogProps {
 
 /** Money that came or went without a card, or what is taken off. What is open afterwards is told by the server. */
 export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onClose }: BookDialogProps) {
+  const { today } = useDeskUser()
   const [typed, setTyped] = useState('')
-  const [on, setOn] = useState(() => worldDate(new Date()))
+  const [on, setOn] = useState(today)
   const [way, setWay] = useState<'check' | 'transfer'>('check')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')

@@ -1,17 +1,19 @@
-import { addDays, worldDate } from '@tearsheet/protocol/dates'
+import { addDays } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
 import { ExportButton } from '../../ui/actions/export-button.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import styles from '../components/records.module.css'
+import { useDeskUser } from '../components/use-desk-user.ts'
 
 const monthDays = 30
 
 /** The books of a range of days for an accounting program. */
 export function ExportPart() {
-  const [to, setTo] = useState(() => worldDate(new Date()))
-  const [from, setFrom] = useState(() => addDays(worldDate(new Date()), -monthDays))
+  const { today } = useDeskUser()
+  const [to, setTo] = useState(today)
+  const [from, setFrom] = useState(addDays(today, -monthDays))
   const isWhole = from !== '' && to !== '' && from <= to
   return (
     <div className={styles.list}>

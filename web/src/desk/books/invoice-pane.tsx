@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { worldDate } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import { billedOf } from '@tearsheet/protocol/invoices/rules'
 import { baseCurrency, displayAmount, formatAmount, formatMinor } from '@tearsheet/protocol/money'
@@ -12,6 +11,7 @@ import { ExportButton } from '../../ui/actions/export-button.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
+import { useDeskUser } from '../components/use-desk-user.ts'
 import { BookDialog, type BookingWish } from './book-dialog.tsx'
 import { bookingLabels, currencyOf, writeShown } from './book-words.ts'
 import { CardPayments } from './card-payments.tsx'
@@ -20,6 +20,7 @@ import { Status } from './invoice-table.tsx'
 /** One invoice with all that has come of it, and what the desk may do: record, credit, write off, give back. */
 export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
   const { data, isError } = useQuery(callQuery(books.getInvoice, { invoiceId }), queryClient)
+  const { today } = useDeskUser()
   const [wish, setWish] = useState<BookingWish | null>(null)
   if (isError) return <p className={styles.part}>This invoice could not be found.</p>
   if (!data) return <Skeleton label="Loading the invoice" rows={8} />
@@ -53,7 +54,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
         </div>
         <h2 className={styles.title}>Invoice # {invoice.invoice_number}</h2>
         <div>
-          <Status invoice={invoice} today={worldDate(new Date())} />
+          <Status invoice={invoice} today={today} />
         </div>
         <div className={styles.acts}>
           {isOpen && (

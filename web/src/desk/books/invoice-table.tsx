@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
-import { worldDate } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import { type DeskInvoice, type DeskInvoiceFilter, deskInvoiceFilters } from '@tearsheet/protocol/desk/books-schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
@@ -21,6 +20,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
+import { useDeskUser } from '../components/use-desk-user.ts'
 import { currencyOf } from './book-words.ts'
 
 const filterLabels: Record<DeskInvoiceFilter, string> = {
@@ -48,7 +48,7 @@ export function InvoiceTable() {
   )
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
   const href = (id: string) => addressOf('desk', { queue: 'invoices' }, { ...search, item: id })
-  const today = worldDate(new Date())
+  const { today } = useDeskUser()
   const money = (invoice: DeskInvoice, amount: number) => formatAmount(amount, currencyOf(invoice), moneyLocale())
   return (
     <div className={styles.list}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays, worldDate } from '@tearsheet/protocol/dates'
+import { addDays } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import type { AccountAging } from '@tearsheet/protocol/desk/books-schemas'
 import { useState } from 'react'
@@ -10,14 +10,16 @@ import { DateField } from '../../ui/forms/date-field.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
 import styles from '../components/records.module.css'
+import { useDeskUser } from '../components/use-desk-user.ts'
 import { writeShown } from './book-words.ts'
 
 const shownDays = 90
 
 /** The statement of an account as the account reads it. */
 export function StatementDialog({ account, onClose }: { account: AccountAging; onClose: () => void }) {
-  const [to, setTo] = useState(() => worldDate(new Date()))
-  const [from, setFrom] = useState(() => addDays(worldDate(new Date()), -shownDays))
+  const { today } = useDeskUser()
+  const [to, setTo] = useState(today)
+  const [from, setFrom] = useState(addDays(today, -shownDays))
   const input = { clientAccountId: account.clientAccount.id, from, to }
   const isWhole = from !== '' && to !== '' && from <= to
   const { data } = useQuery({ ...callQuery(books.getStatement, input), enabled: isWhole }, queryClient)

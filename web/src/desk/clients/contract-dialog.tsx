@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays, worldDate } from '@tearsheet/protocol/dates'
+import { addDays } from '@tearsheet/protocol/dates'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import * as clients from '@tearsheet/protocol/desk/client-endpoints'
 import type { ContractTerms, DeskContract } from '@tearsheet/protocol/desk/client-schemas'
@@ -19,21 +19,23 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
+import { useDeskUser } from '../components/use-desk-user.ts'
 
 const fields = ['description', 'startDate', 'endDate', 'postingsPurchased', 'price']
 const yearDays = 364
 
-const typedTerms = (terms: ContractTerms | undefined) => ({
+const typedTerms = (terms: ContractTerms | undefined, today: string) => ({
   description: terms?.description ?? '',
-  startDate: terms?.startDate ?? worldDate(new Date()),
-  endDate: terms?.endDate ?? addDays(worldDate(new Date()), yearDays),
+  startDate: terms?.startDate ?? today,
+  endDate: terms?.endDate ?? addDays(today, yearDays),
   postings: terms ? String(terms.postingsPurchased) : '',
   price: terms ? writePlain(terms.price, baseCurrency) : '',
 })
 
 /** Sells a contract, or amends, locks and renews one. */
 export function ContractDialog({ contract, onClose }: { contract: DeskContract | null; onClose: () => void }) {
-  const [typed, setTyped] = useState(() => typedTerms(contract?.terms))
+  const { today } = useDeskUser()
+  const [typed, setTyped] = useState(() => typedTerms(contract?.terms, today))
   const [clientId, setClientId] = useState('')
   const [clientAccountId, setAccountId] = useState('')
   const [sought, setSought] = useState('')

@@ -1,5 +1,5 @@
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
-import { addDays, worldDate } from '@tearsheet/protocol/dates'
+import { addDays } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
@@ -11,8 +11,10 @@ import { call } from '../../lib/api.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import type { WorkDraft } from './work-draft.ts'
 
-interface Once {
+interface Sending {
   idempotencyKey: string
+  /** The calendar date at the desk. */
+  today: string
 }
 
 /** The step that an ad of a queue waits for. */
@@ -21,7 +23,7 @@ interface DeskAct {
   consequence: (item: DeskItem, draft: WorkDraft) => string
   /** What the page can tell is missing before it is sent. */
   faults?: (draft: WorkDraft) => Fault[]
-  send: (item: DeskItem, draft: WorkDraft, once: Once) => Promise<unknown>
+  send: (item: DeskItem, draft: WorkDraft, sending: Sending) => Promise<unknown>
 }
 
 const priceFault = 'Enter the price in figures, such as 495.00'
@@ -32,11 +34,11 @@ export const deskActs: Record<WorkKind, DeskAct> = {
     verb: 'Issue invoice',
     consequence: ({ price }) =>
       `Bills ${formatAmount(price ?? 0, baseCurrency, moneyLocale())}, due in ${invoiceDueDays} days; the client sees it at once.`,
-    send: ({ id, campaign }, _, once) =>
+    send: ({ id, campaign }, _, { idempotencyKey, today }) =>
       call(
         desk.issueInvoice,
-        { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(worldDate(new Date()), invoiceDueDays) },
-        once,
+        { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(today, invoiceDueDays) },
+        { idempotencyKey },
       ),
   },
   review: {
@@ -50,34 +52,36 @@ export const deskActs: Record<WorkKind, DeskAct> = {
         : `${what} at ${formatAmount(amount, baseCurrency, moneyLocale())} to the client for approval.`
     },
     faults: ({ price }) => (readMinor(price, baseCurrency) === null ? [missing('price', priceFault)] : []),
-    send: ({ id: campaignItemId }, { price }, once) =>
-      call(desk.completeReview, { campaignItemId, price: readMinor(price, baseCurrency) ?? 0 }, once),
+    send: ({ id: campaignItemId }, { price }, { idempotencyKey }) =>
+      call(desk.completeReview, { campaignItemId, price: readMinor(price, baseCurrency) ?? 0 }, { idempotencyKey }),
   },
   publish: {
     verb: 'Publish',
     consequence: () => 'Tells the client that the ad runs, with its address and days.',
     faults: ({ startDate }) => (startDate === '' ? [missing('startDate', deskMessages.startMissing)] : []),
-    send: ({ id: campaignItemId }, { liveUrl, startDate, endDate }, once) =>
+    send: ({ id: campaignItemId }, { liveUrl, startDate, endDate }, { idempotencyKey }) =>
       call(
         desk.publish,
         { campaignItemId, liveUrl: liveUrl.trim() || null, startDate, endDate: endDate || null },
-        once,
+        { idempotencyKey },
       ),
   },
   modification: {
     verb: 'Change is live',
     consequence: () => 'Tells the client that the change is live.',
-    send: ({ id: campaignItemId }, _, once) => call(desk.completeModification, { campaignItemId }, once),
+    send: ({ id: campaignItemId }, _, { idempotencyKey }) =>
+      call(desk.completeModification, { campaignItemId }, { idempotencyKey }),
   },
   stop: {
     verb: 'Ad is down',
     consequence: () => 'Ends the run and tells the client that the ad is down.',
-    send: ({ id: campaignItemId }, _, once) => call(desk.completeStop, { campaignItemId }, once),
+    send: ({ id: campaignItemId }, _, { idempotencyKey }) =>
+      call(desk.completeStop, { campaignItemId }, { idempotencyKey }),
   },
   error: {
     verb: 'Take up again',
     consequence: () => 'Puts it back among what is to be published.',
-    send: ({ id: campaignItemId }, _, once) => call(desk.retry, { campaignItemId }, once),
+    send: ({ id: campaignItemId }, _, { idempotencyKey }) => call(desk.retry, { campaignItemId }, { idempotencyKey }),
   },
 }
 

@@ -8,6 +8,8 @@ const hints: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['I'], does: 'take it on' },
   { keys: ['R'], does: 'answer comment' },
   { keys: ['U'], does: 'upload artwork' },
+  { keys: ['S'], does: 'select' },
+  { keys: ['B'], does: 'complete the selection' },
   { keys: ['G', '1–8'], does: 'queue' },
   { keys: ['/'], does: 'search' },
 ]

@@ -12,6 +12,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { deskActs, takesProblem } from './desk-act.ts'
 import styles from './item-pane.module.css'
 import { ProblemDialog } from './problem-dialog.tsx'
+import { useDeskUser } from './use-desk-user.ts'
 import type { WorkDraft } from './work-draft.ts'
 
 interface ItemDecisionProps {
@@ -28,11 +29,15 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 /** The step that the ad waits for, and what it leads to; the only solid button of the desk. */
 export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone }: ItemDecisionProps) {
   const [isReporting, setReporting] = useState(false)
+  const { today } = useDeskUser()
   const act = kind && deskActs[kind]
-  const run = useCall((_: null, once: Once) => (act ? act.send(deskItem, draft, once) : Promise.resolve()), {
-    refreshes,
-    refreshesOnFailure: refreshes,
-  })
+  const run = useCall(
+    (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
+    {
+      refreshes,
+      refreshesOnFailure: refreshes,
+    },
+  )
   const say = (faults: readonly Fault[]) =>
     onFaults(Object.fromEntries(faults.map(({ field, message }) => [field ?? '', message])))
   const take = async () => {

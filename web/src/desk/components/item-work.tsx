@@ -11,6 +11,7 @@ import { ItemPrice } from './item-price.tsx'
 import { ItemRun } from './item-run.tsx'
 import { ItemTalk } from './item-talk.tsx'
 import { ItemTearsheets } from './item-tearsheets.tsx'
+import { useDeskUser } from './use-desk-user.ts'
 import { draftOf } from './work-draft.ts'
 
 interface ItemWorkProps {
@@ -23,7 +24,8 @@ interface ItemWorkProps {
 
 /** The parts of an ad's page, over what has been typed into it and not been sent. */
 export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
-  const [draft, setDraft] = useState(() => draftOf(page))
+  const { today } = useDeskUser()
+  const [draft, setDraft] = useState(() => draftOf(page, today))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { deskItem } = page
   const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))

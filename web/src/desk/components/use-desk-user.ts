@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { dateIn } from '@tearsheet/protocol/dates'
 import * as users from '@tearsheet/protocol/users/endpoints'
 import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { call } from '../../lib/api.ts'
@@ -17,10 +18,13 @@ export function useDeskUser() {
     },
     queryClient,
   )
+  const timeZone = data?.user.timeZone ?? activeZone
   return {
     userId,
     name: user ? `${user.firstName} ${user.lastName}` : '',
-    timeZone: data?.user.timeZone ?? activeZone,
+    timeZone,
+    /** The calendar date where they are. */
+    today: dateIn(timeZone, new Date()),
     /** Keys of one letter do something; the setting is the user's own (R18.15). */
     singleKeys: data?.preferences.singleKeyShortcuts ?? true,
   }

@@ -1,4 +1,3 @@
-import { worldDate } from '@tearsheet/protocol/dates'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 
@@ -10,13 +9,13 @@ export interface WorkDraft {
   endDate: string
 }
 
-/** What stands there at first: what is known of the ad, else what its contract, the catalogue or the client says. */
-export function draftOf({ deskItem, form, contract, catalogue }: DeskItemPage): WorkDraft {
+/** What stands there at first: what is known of the ad, else what its contract, the catalogue, the client or the day says. */
+export function draftOf({ deskItem, form, contract, catalogue }: DeskItemPage, today: string): WorkDraft {
   const price = deskItem.price ?? contract?.unitPrice ?? catalogue?.price
   return {
     price: price == null ? '' : writePlain(price, baseCurrency),
     liveUrl: deskItem.liveUrl ?? '',
-    startDate: deskItem.startDate ?? form.startDate ?? worldDate(new Date()),
+    startDate: deskItem.startDate ?? form.startDate ?? today,
     endDate: deskItem.endDate ?? form.endDate ?? '',
   }
 }

@@ -1,4 +1,5 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { onBehalfId } from '../../accounts/on-behalf.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { faultsOf } from '../../lib/error-catalogue.ts'
 import type { FieldFault } from '../../ui/forms/error-summary.tsx'
@@ -8,6 +9,7 @@ export const fieldIds = {
   'payment.gatewayToken': 'payment-card',
   'payment.cardholderName': 'payment-cardholder-name',
   'payment.billingPostalCode': 'payment-postal-code',
+  onBehalfOf: onBehalfId,
 } as const
 
 /**

@@ -49,7 +49,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
   const pay = () => {
     const missing = waiting ? [] : onBehalf.check()
     if (missing.length > 0) payment.refuse(missing)
-    else void payment.pay(field.current, { cardholderName, billingPostalCode })
+    else void payment.pay(field.current, { cardholderName, billingPostalCode, onBehalfOf: onBehalf.sent })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

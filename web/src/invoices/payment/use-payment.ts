@@ -24,6 +24,8 @@ const pollMs = 3_000
 export interface Payer {
   cardholderName: string
   billingPostalCode: string
+  /** Whose name was typed by who views the portal as somebody else. */
+  onBehalfOf: string | null
 }
 
 interface Dependencies {
@@ -109,8 +111,9 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
       cardholderName: payer.cardholderName.trim(),
       billingPostalCode: payer.billingPostalCode.trim() || null,
     }
-    const input = { invoiceIds: ids, expectedTotal: price.total, expectedChargedTotal: price.chargedTotal, payment }
-    return beginAttempt(input, card)
+    const { total: expectedTotal, chargedTotal: expectedChargedTotal } = price
+    const { onBehalfOf } = payer
+    return beginAttempt({ invoiceIds: ids, expectedTotal, expectedChargedTotal, payment, onBehalfOf }, card)
   }
 
   const { run, isPending: pending } = useCall(
@@ -124,7 +127,7 @@ export function usePayment(given: readonly ChosenInvoice[], { accountRate, publi
 
   // Once the bank is at it, the payment is asked after until its end is known, whether or not somebody waits here
   const isConfirming = waiting?.isConfirming === true
-  const again = useEffectEvent(() => void pay(null, { cardholderName: '', billingPostalCode: '' }))
+  const again = useEffectEvent(() => void pay(null, { cardholderName: '', billingPostalCode: '', onBehalfOf: null }))
   useEffect(() => {
     gone.current = false
     return () => {

@@ -90,7 +90,7 @@ export function GuidedForm({ step }: { step: Step }) {
               <span aria-hidden="true">
                 Step {step.number} of {steps.length}
               </span>
-            </span>
+            </span>{' '}
             {step.title}
           </>
         }

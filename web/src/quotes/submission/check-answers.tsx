@@ -30,8 +30,8 @@ interface CheckAnswersProps {
 export function CheckAnswers({ changeHref, onFaults }: CheckAnswersProps) {
   const { session, state } = useDraftContext()
   const findings = usePreflight()
-  const { submit, isSending, failure, blocked } = useSubmission({ onFaults, findings })
   const onBehalf = useOnBehalf()
+  const { submit, isSending, failure, blocked } = useSubmission({ onFaults, findings, onBehalfOf: onBehalf.sent })
   const [namelessAttempts, setNamelessAttempts] = useState(0)
   const [nameless, setNameless] = useState<readonly FieldFault[]>([])
   const trySubmit = () => {

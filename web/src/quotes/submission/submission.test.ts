@@ -42,7 +42,7 @@ const contract = {
   price: 100_000,
   status: 'Open' as const,
 }
-const submitter = { userId: uuid(2), contracts: [contract] }
+const submitter = { userId: uuid(2), contracts: [contract], onBehalfOf: null }
 
 describe('The body of a submission', () => {
   it('has the whole form, the dates as they were picked and the database values of their words', () => {

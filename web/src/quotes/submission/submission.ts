@@ -26,13 +26,15 @@ interface Submitter {
   userId: string
   /** The account's contracts, of which the draft holds the ids. */
   contracts: readonly MediaContract[]
+  /** Whose name was typed by who views the portal as somebody else. */
+  onBehalfOf: string | null
 }
 
 /**
  * The final submission of a saved draft (R24.5, R9.32): the whole form, its dates in
  * JSON format with the database values of their words, and a posting from each selected contract.
  */
-export function submissionBody(draft: PendingQuote, { userId, contracts }: Submitter): FinalQuote {
+export function submissionBody(draft: PendingQuote, { userId, contracts, onBehalfOf }: Submitter): FinalQuote {
   const {
     id,
     version: _,
@@ -62,6 +64,7 @@ export function submissionBody(draft: PendingQuote, { userId, contracts }: Submi
     listOfSelectedContracts: chosen.map((contract) => ({ id: contract.id, publicationId: contract.publication.id })),
     userUUID: userId,
     userId,
+    onBehalfOf,
   }
 }
 

@@ -36,10 +36,12 @@ interface Options {
   onFaults: () => void
   /** What a look over the quote found; it does not go while any of it is required. */
   findings?: readonly Finding[]
+  /** Whose name was typed by who views the portal as somebody else. */
+  onBehalfOf?: string | null
 }
 
 /** Checks the quote and submits it, once (R9.31, R9.33). */
-export function useSubmission({ onFaults, findings = [] }: Options) {
+export function useSubmission({ onFaults, findings = [], onBehalfOf = null }: Options) {
   const { session, state } = useDraftContext()
   const { user } = useActiveView()
   const contracts = useAccountContracts()
@@ -61,7 +63,7 @@ export function useSubmission({ onFaults, findings = [] }: Options) {
   const { run, isPending } = useCall(async () => {
     const saved = await session.flush()
     if (!saved || !contracts) return null
-    const body = submissionBody(saved, { userId: user.id, contracts })
+    const body = submissionBody(saved, { userId: user.id, contracts, onBehalfOf })
     return sendSubmission(saved.id, keptSubmission(saved, body))
   })
   const submit = async () => {

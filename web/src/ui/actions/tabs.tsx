@@ -48,7 +48,13 @@ export function Tabs({ label, tabs, selected, onSelect, flush, children }: TabsP
           </TabList>
         </div>
         {/* The key: a panel keeps the id it was made with, and the tab points to the id it should have */}
-        <TabPanel key={selected} id={selected} className={classNames(styles.panel, flush && styles.flush)}>
+        <TabPanel
+          key={selected}
+          id={selected}
+          className={classNames(styles.panel, flush && styles.flush)}
+          // No stop of its own: one while it is empty stops being one as its content comes, and drops the focus
+          render={(panel) => <div {...panel} tabIndex={undefined} />}
+        >
           {children}
         </TabPanel>
       </RacTabs>

@@ -1,24 +1,47 @@
 import { type RefObject, useEffect, useState } from 'react'
 
+/** How long the page behind a closed dialog may still take its opener away, as the answer to what was done arrives. */
+const settleMs = 10_000
+
 /** What each open dialog may give the focus back to: one that takes its place goes by the same list. */
 const placesByDialog = new WeakMap<Element, readonly Element[]>()
+let stopKeeping = () => {}
 
 /**
  * Where the focus goes when a dialog closes and its opener is gone: to the closest place around the opener that takes
- * focus, or that has a heading which does. React Aria itself gives the focus back to an opener that still exists.
+ * focus, or that has a heading which does. React Aria itself gives the focus back to an opener that still exists; one
+ * that goes away a moment later, as the button that paid an invoice does, leaves the focus to the same places.
  */
 export function useFocusReturn(heading: RefObject<HTMLElement | null>): void {
   const [places] = useState(() => placesAround(document.activeElement))
   useEffect(() => {
     const dialog = heading.current?.closest('[role="dialog"]')
     if (dialog) placesByDialog.set(dialog, places)
-    return () => {
-      // React Aria restores in the frame after the dialog has gone, and was asked first
-      window.requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusFirst(places)
-      })
-    }
+    // React Aria restores in the frame after the dialog has gone, and was asked first
+    return () => void window.requestAnimationFrame(() => keepFocusNear(places))
   }, [heading, places])
+}
+
+/** Gives a focus that is nowhere to the places, now and while the page settles, until the user moves on. */
+function keepFocusNear(places: readonly Element[]): void {
+  stopKeeping()
+  const rescue = () => {
+    // A dialog that has taken the closed one's place keeps the focus itself
+    if (document.activeElement === document.body && !document.querySelector('[role="dialog"]')) focusFirst(places)
+  }
+  rescue()
+  const observer = new MutationObserver(rescue)
+  observer.observe(document.body, { childList: true, subtree: true })
+  const timer = window.setTimeout(() => stopKeeping(), settleMs)
+  const moved = new AbortController()
+  for (const act of ['keydown', 'pointerdown'])
+    document.addEventListener(act, () => stopKeeping(), { capture: true, signal: moved.signal })
+  stopKeeping = () => {
+    observer.disconnect()
+    window.clearTimeout(timer)
+    moved.abort()
+    stopKeeping = () => {}
+  }
 }
 
 /** The opener and everything around it, nearest first; for an item of a menu, from the menu's button on. */

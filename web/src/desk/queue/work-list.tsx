@@ -4,9 +4,9 @@ import { Fragment } from 'react'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Link } from '../../ui/text/link.tsx'
-import { adForm } from './ad-form.ts'
-import { DueLabel } from './due-label.tsx'
-import { dueGroup } from './due-words.ts'
+import { adForm } from '../components/ad-form.ts'
+import { DueLabel } from '../components/due-label.tsx'
+import { dueGroup } from '../components/due-words.ts'
 import styles from './work-list.module.css'
 
 interface WorkListProps {
@@ -19,14 +19,27 @@ interface WorkListProps {
   hrefOf: (id: string) => string
   selected: ReadonlySet<string>
   onSelect: (id: string) => void
+  /** All that are shown, or none. */
+  onSelectAll: (all: boolean) => void
 }
 
 /** What waits, one ad a row, under the days by which it is due. */
 export function WorkList(props: WorkListProps) {
-  const { rows, open, now, timeZone, userId, hrefOf, selected, onSelect } = props
+  const { rows, open, now, timeZone, userId, hrefOf, selected, onSelect, onSelectAll } = props
   const groups = [...Map.groupBy(rows, (row) => dueGroup(row.dueAt, now, timeZone))]
+  const chosen = rows.filter(({ id }) => selected.has(id)).length
   return (
     <div className={styles.list}>
+      {rows.length > 1 && (
+        <div className={styles.all}>
+          <Checkbox
+            label={`Select all ${rows.length} shown`}
+            checked={chosen === rows.length}
+            mixed={chosen > 0 && chosen < rows.length}
+            onChange={() => onSelectAll(chosen < rows.length)}
+          />
+        </div>
+      )}
       {groups.map(([group, members]) => (
         <Fragment key={group}>
           <h2 className={styles.group} id={`due-${group}`}>

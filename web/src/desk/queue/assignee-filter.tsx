@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Select } from '../../ui/forms/select.tsx'
-import { useDeskUser } from './use-desk-user.ts'
+import { useDeskUser } from '../components/use-desk-user.ts'
 
 /** Narrows a queue to what somebody has taken on, or nobody. */
 export function AssigneeFilter({ value, onChange }: { value: string; onChange: (assignee: string) => void }) {

@@ -16,14 +16,14 @@ import { SearchField } from '../../ui/forms/search-field.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { ItemPane } from '../components/item-pane.tsx'
+import { type Queue, queues } from '../components/queues.ts'
+import { useDeskKeys } from '../components/use-desk-keys.ts'
+import { useDeskUser } from '../components/use-desk-user.ts'
 import { AssigneeFilter } from './assignee-filter.tsx'
 import { CommentList } from './comment-list.tsx'
-import { ItemPane } from './item-pane.tsx'
 import styles from './queue-view.module.css'
-import { type Queue, queues } from './queues.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
-import { useDeskUser } from './use-desk-user.ts'
 import { useLook } from './use-look.ts'
 import { WorkList } from './work-list.tsx'
 
@@ -76,6 +76,8 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
       i: () => search.item && void take.run(search.item),
       r: () => part('[data-answer]')?.focus(),
       u: () => part('#desk-artwork-file')?.click(),
+      s: () => search.item && setSelected((chosen) => toggled(chosen, search.item ?? '')),
+      b: () => part('[data-act="bulk"]')?.click(),
       '/': () => part('input[type="search"]')?.focus(),
       ...Object.fromEntries(
         queues.map(({ slug }, index) => [
@@ -158,6 +160,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
             hrefOf={(id) => hrefWith({ item: id })}
             selected={selected}
             onSelect={(id) => setSelected((chosen) => toggled(chosen, id))}
+            onSelectAll={(all) => setSelected(new Set(all ? rows.map(({ id }) => id) : []))}
           />
           {list.hasNextPage && (
             <div className={styles.more}>

@@ -1,0 +1,13 @@
+import * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
+import type { Actor, Performer } from '../../http/actor.ts'
+import type { Route } from '../../http/route.ts'
+import { listProposals } from './list-proposals.ts'
+import { takeSteps } from './take-steps.ts'
+
+/** The next steps of several ads at once. */
+export function bulkRoutes(route: Route, performerOf: (actor: Actor | null) => Performer): void {
+  route(bulk.proposeSteps, async ({ body, tx }) => ({ proposals: await listProposals(tx, body.campaignItemIds) }))
+  route(bulk.takeSteps, async ({ body, actor, inTransaction }) => ({
+    outcomes: await takeSteps(inTransaction, { steps: body.steps, performer: performerOf(actor) }),
+  }))
+}

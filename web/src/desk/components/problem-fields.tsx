@@ -1,0 +1,50 @@
+import { knownProblems } from '@tearsheet/protocol/desk/problems'
+import type { Fault } from '@tearsheet/protocol/errors'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+
+/** What the client reads of an ad that could not be published. */
+export interface ProblemWords {
+  reason: string
+  remedy: string
+}
+
+interface ProblemFieldsProps {
+  words: ProblemWords
+  faults: readonly Fault[]
+  onChange: (words: ProblemWords) => void
+}
+
+/** The reason and the remedy, from the kept list or in own words. */
+export function ProblemFields({ words, faults, onChange }: ProblemFieldsProps) {
+  const fault = (field: string) =>
+    faults.find((one) => one.field === field || one.field?.endsWith(`.${field}`))?.message ?? null
+  return (
+    <Stack>
+      <Select
+        label="Known problems"
+        placeholder="In your own words"
+        options={knownProblems.map(({ reason }) => ({ value: reason, label: reason }))}
+        onChange={(event) => {
+          const known = knownProblems.find(({ reason }) => reason === event.target.value)
+          onChange({ reason: known?.reason ?? '', remedy: known?.remedy ?? '' })
+        }}
+      />
+      <TextArea
+        label="What is wrong"
+        rows={2}
+        value={words.reason}
+        error={fault('reason')}
+        onChange={(event) => onChange({ ...words, reason: event.target.value })}
+      />
+      <TextArea
+        label="What is done about it"
+        rows={2}
+        value={words.remedy}
+        error={fault('remedy')}
+        onChange={(event) => onChange({ ...words, remedy: event.target.value })}
+      />
+    </Stack>
+  )
+}

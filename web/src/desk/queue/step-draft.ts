@@ -1,0 +1,60 @@
+import type { BulkProposal, BulkStep } from '@tearsheet/protocol/desk/bulk-schemas'
+import { deskMessages } from '@tearsheet/protocol/desk/messages'
+import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
+import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
+
+/** What is typed for one ad of a selection. */
+export interface StepDraft {
+  price: string
+  liveUrl: string
+}
+
+/** Each step of a selection in words: what it is called, and what it leads to. */
+export const stepWords: Record<DeskKind, { title: (count: number) => string; consequence: string }> = {
+  review: {
+    title: (count) => (count === 1 ? '1 review' : `${count} reviews`),
+    consequence: 'Each goes to its client for approval, at the price beside it.',
+  },
+  publish: {
+    title: (count) => `${count} to publish`,
+    consequence: 'Each client is told that the ad runs, with its address and days.',
+  },
+  modification: {
+    title: (count) => (count === 1 ? '1 change' : `${count} changes`),
+    consequence: 'Each client is told that the change is live.',
+  },
+  stop: {
+    title: (count) => (count === 1 ? '1 stop' : `${count} stops`),
+    consequence: 'Ends each run and tells the client that the ad is down.',
+  },
+  error: {
+    title: (count) => (count === 1 ? '1 error' : `${count} errors`),
+    consequence: 'Puts each back among what is to be published.',
+  },
+}
+
+/** What stands beside an ad at first. */
+export const draftOf = ({ price, liveUrl }: BulkProposal): StepDraft => ({
+  price: price === null ? '' : writePlain(price, baseCurrency),
+  liveUrl: liveUrl ?? '',
+})
+
+/** Why its step cannot be taken yet; null when it can. */
+export function lacking({ kind, artworkMissing, publicationType }: BulkProposal, draft: StepDraft): string | null {
+  if (kind === null) return 'Nothing waits here any more'
+  if (kind === 'review' && artworkMissing) return deskMessages.artworkMissing
+  if (kind === 'review' && readMinor(draft.price, baseCurrency) === null)
+    return 'Enter the price in figures, such as 495.00'
+  if (kind === 'publish' && publicationType === 1 && draft.liveUrl.trim() === '') return deskMessages.liveUrlMissing
+  return null
+}
+
+/** The step as it is sent; `firstDay` is that of an ad for which the client picked none. */
+export function stepOf(proposal: BulkProposal, draft: StepDraft, firstDay: string): BulkStep | null {
+  const { id: campaignItemId, kind, endDate } = proposal
+  if (kind === null) return null
+  if (kind === 'review') return { step: kind, campaignItemId, price: readMinor(draft.price, baseCurrency) ?? 0 }
+  if (kind !== 'publish') return { step: kind, campaignItemId }
+  const startDate = proposal.startDate ?? firstDay
+  return { step: kind, campaignItemId, liveUrl: draft.liveUrl.trim() || null, startDate, endDate }
+}

@@ -1,0 +1,57 @@
+import type { BulkProposal } from '@tearsheet/protocol/desk/bulk-schemas'
+import { formatDateRange, formatShortDate } from '../../lib/format.ts'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { lacking, type StepDraft } from './step-draft.ts'
+import styles from './steps-dialog.module.css'
+
+interface StepRowProps {
+  proposal: BulkProposal
+  draft: StepDraft
+  /** Why it was refused, where it was tried. */
+  refusals: readonly string[]
+  onChange: (part: Partial<StepDraft>) => void
+}
+
+/** One ad of a selection with what its step needs, and why it is not taken where it is not. */
+export function StepRow({ proposal, draft, refusals, onChange }: StepRowProps) {
+  const { kind, publicationName, campaignName, clientName, publicationType, startDate, endDate } = proposal
+  const why = refusals.length > 0 ? refusals.join(' ') : lacking(proposal, draft)
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <strong>{publicationName}</strong>
+        <span className={styles.quiet}>
+          {campaignName}, {clientName}
+          {kind === 'publish' && runWords(startDate, endDate)}
+        </span>
+        {why && <span className={refusals.length > 0 ? styles.refused : styles.why}>{why}</span>}
+      </div>
+      {kind === 'review' && (
+        <NumberField
+          label={`Price in ${publicationName}`}
+          labelHidden
+          prefix="$"
+          value={draft.price}
+          onChange={(event) => onChange({ price: event.target.value })}
+        />
+      )}
+      {kind === 'publish' && publicationType !== 2 && (
+        <TextField
+          label={`Live address in ${publicationName}`}
+          labelHidden
+          type="url"
+          placeholder="https://"
+          value={draft.liveUrl}
+          onChange={(event) => onChange({ liveUrl: event.target.value })}
+        />
+      )}
+    </li>
+  )
+}
+
+function runWords(startDate: string | null, endDate: string | null): string {
+  if (startDate !== null && endDate !== null) return `; runs ${formatDateRange(startDate, endDate)}`
+  if (startDate !== null) return `; runs from ${formatShortDate(startDate)}`
+  return endDate === null ? '' : `; runs until ${formatShortDate(endDate)}`
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
+import type { BulkOutcome, BulkProposal } from '@tearsheet/protocol/desk/bulk-schemas'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { deskKinds } from '@tearsheet/protocol/desk/schemas'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { counted } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { DateField } from '../../ui/forms/date-field.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import { draftOf, lacking, type StepDraft, stepOf, stepWords } from './step-draft.ts'
+import { StepRow } from './step-row.tsx'
+import styles from './steps-dialog.module.css'
+
+interface StepsDialogProps {
+  campaignItemIds: readonly string[]
+  onClose: () => void
+  /** Every one of them is done. */
+  onDone: () => void
+}
+
+const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
+
+/** The next step of each of several ads: what will happen is said first, and afterwards how each of them went (R21.28). */
+export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogProps) {
+  const asked = useQuery(
+    { ...callQuery(bulk.proposeSteps, { campaignItemIds: [...campaignItemIds] }), gcTime: 0 },
+    queryClient,
+  )
+  const { today } = useDeskUser()
+  const [typed, setTyped] = useState<Readonly<Record<string, StepDraft>>>({})
+  const [firstDay, setFirstDay] = useState(today)
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map())
+  const proposals = asked.data?.proposals ?? []
+  const draft = (one: BulkProposal) => typed[one.id] ?? draftOf(one)
+  const change = (ones: readonly BulkProposal[], part: Partial<StepDraft>) =>
+    setTyped((before) => ({
+      ...before,
+      ...Object.fromEntries(ones.map((one) => [one.id, { ...(before[one.id] ?? draftOf(one)), ...part }])),
+    }))
+  const open = proposals.filter(({ id }) => !outcomes.get(id)?.isDone)
+  const ready = open.filter((one) => lacking(one, draft(one)) === null)
+  const take = useCall(
+    async () => {
+      const steps = ready.flatMap((one) => stepOf(one, draft(one), firstDay || today) ?? [])
+      return (await call(bulk.takeSteps, { steps })).outcomes
+    },
+    { refreshes, refreshesOnFailure: refreshes },
+  )
+  const run = async () => {
+    const ended = await take.run()
+    if (!ended.done) return
+    const all = new Map([...outcomes, ...ended.answer.map((one) => [one.campaignItemId, one] as const)])
+    setOutcomes(all)
+    if (proposals.some(({ id }) => !all.get(id)?.isDone)) return
+    showToast({ tone: 'success', message: `${counted(all.size, 'ad')} completed` })
+    onDone()
+  }
+  const done = proposals.length - open.length
+  const undatedCount = open.filter(({ kind, startDate }) => kind === 'publish' && startDate === null).length
+  const reviews = open.filter(({ kind }) => kind === 'review')
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={onClose}
+      title={`Complete ${counted(campaignItemIds.length, 'ad')}`}
+      footer={
+        <>
+          <Button
+            variant="primary"
+            pending={take.isPending}
+            pendingText="Completing…"
+            aria-disabled={ready.length === 0 || undefined}
+            onClick={() => void run()}
+          >
+            {ready.length === open.length
+              ? `Complete ${counted(ready.length, 'ad')}`
+              : `Complete ${ready.length} of ${open.length}`}
+          </Button>
+          <Button onClick={done > 0 ? onDone : onClose}>{done > 0 ? 'Close' : 'Cancel'}</Button>
+          <p className={styles.note}>Clients are told at once; this cannot be taken back.</p>
+        </>
+      }
+    >
+      <div className={styles.groups}>
+        {asked.isError && (
+          <Alert
+            tone="danger"
+            live="alert"
+            title="The selection could not be loaded"
+            actions={<Button onClick={() => void asked.refetch()}>Try again</Button>}
+          />
+        )}
+        {asked.isLoading && <Skeleton label="Loading the selection" rows={5} />}
+        {take.faults.length > 0 && (
+          <Alert tone="danger" live="alert" title={take.faults.map(({ message }) => message).join(' ')} />
+        )}
+        {outcomes.size > 0 && (
+          <Alert tone="attention" live="status" title={`${done} of ${proposals.length} done`}>
+            What is left says why.
+          </Alert>
+        )}
+        {deskKinds.map((kind) => {
+          const members = open.filter((one) => one.kind === kind)
+          if (members.length === 0) return null
+          const { title, consequence } = stepWords[kind]
+          return (
+            <section key={kind} aria-labelledby={`steps-${kind}`} className={styles.group}>
+              <h3 id={`steps-${kind}`}>{title(members.length)}</h3>
+              <p className={styles.quiet}>{consequence}</p>
+              {kind === 'review' && reviews.length > 1 && (
+                <NumberField
+                  label="One price for all of them"
+                  optional
+                  prefix="$"
+                  suffix="USD"
+                  onChange={(event) => change(reviews, { price: event.target.value })}
+                />
+              )}
+              {kind === 'publish' && undatedCount > 0 && (
+                <DateField
+                  label={`First day of the ${undatedCount} for which the client picked none`}
+                  value={firstDay}
+                  onChange={setFirstDay}
+                />
+              )}
+              <ul role="list" className={styles.rows}>
+                {members.map((one) => (
+                  <StepRow
+                    key={one.id}
+                    proposal={one}
+                    draft={draft(one)}
+                    refusals={outcomes.get(one.id)?.refusals ?? []}
+                    onChange={(part) => change([one], part)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+        <Settled rows={open.filter(({ kind }) => kind === null)} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What waits for nothing any more: somebody else was first. */
+function Settled({ rows }: { rows: readonly BulkProposal[] }) {
+  if (rows.length === 0) return null
+  return (
+    <p className={styles.quiet}>
+      Left out, as nothing waits there any more: {rows.map(({ publicationName }) => publicationName).join(', ')}.
+    </p>
+  )
+}
