@@ -1,14 +1,23 @@
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
 import { lastMonth, observedDays, spanBefore, yearUntil } from '@tearsheet/protocol/job-stats/rules'
-import type { AskedStatistics, StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
+import type { AskedStatistics, StatsAnswer, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
 import type { Transaction } from '../database/connection.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import type { PaperScope } from '../http/actor.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
-import { findStatsClient, listRunAds } from './queries.ts'
+import { findStatsClient, listRunAds, type RunAd } from './queries.ts'
 import { cutsOf } from './stats-spans.ts'
 import { summariseStatistics } from './summarise-statistics.ts'
+
+/** The ads that the question's filters let through. */
+const chooseAds = (ads: readonly RunAd[], { campaignId, publication, department }: StatsQuestion) =>
+  ads.filter(
+    (ad) =>
+      (!campaignId || ad.campaignId === campaignId) &&
+      (!publication || ad.publication === publication) &&
+      (!department || ad.department === department),
+  )
 
 /**
  * What the view's account advertised and what it brought, for some days; the last whole month where none are asked for
@@ -34,9 +43,11 @@ export async function loadStatistics(
   const spans = { within: { from: question.from, until: question.until }, before, year, recentFrom }
   const cuts = cutsOf(spans)
   const ads = await listRunAds(tx, clientAccountId)
-  const { pieces, updatedAt } = await statistics.sumFacts(tx, { clientAccountId, cuts })
+  const chosen = chooseAds(ads, question)
+  const itemIds = chosen.length < ads.length ? chosen.map(({ id }) => id) : undefined
+  const { pieces, updatedAt } = await statistics.sumFacts(tx, { clientAccountId, ...(itemIds && { itemIds }), cuts })
   return {
-    ...summariseStatistics({ question, spans, today, ads, cuts, pieces }),
+    ...summariseStatistics({ question, spans, today, ads, chosen, cuts, pieces }),
     accountName: view.clientAccountName,
     currency: client.currency,
     updatedAt,

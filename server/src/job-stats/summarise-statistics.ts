@@ -14,7 +14,9 @@ interface Facts {
   question: StatsQuestion
   spans: StatsSpans
   today: string
+  /** All of the account, and those that the filters let through. */
   ads: readonly RunAd[]
+  chosen: readonly RunAd[]
   cuts: readonly string[]
   pieces: readonly FactPiece[]
 }
@@ -32,15 +34,9 @@ function add(sum: StatsCounts, { views, clicks, applications }: Counted, cost = 
 type Summary = Omit<StatsAnswer, 'accountName' | 'currency' | 'updatedAt'>
 
 /** All that a page, a file or a document says of some days, from one pass over the pieces: so none can differ from another. */
-export function summariseStatistics({ question, spans, today, ads, cuts, pieces }: Facts): Summary {
+export function summariseStatistics({ question, spans, today, ads, chosen, cuts, pieces }: Facts): Summary {
   const { within, before, year } = spans
   const places = cuts.map((day) => placeOf(day, spans))
-  const chosen = ads.filter(
-    (ad) =>
-      (!question.campaignId || ad.campaignId === question.campaignId) &&
-      (!question.publication || ad.publication === question.publication) &&
-      (!question.department || ad.department === question.department),
-  )
   const byAd = Map.groupBy(pieces, ({ campaignItemId }) => campaignItemId)
   const groups = { publication: groupRows(), campaign: groupRows(), department: groupRows() }
   const [total, totalBefore] = [nothing(), nothing()]
