@@ -12,20 +12,19 @@ export interface View {
 }
 
 /**
- * By publication, campaign, department and piece of time: all that a view adds up, days before and months included. Three
- * sums in one pass over the account's facts, then what the ads are counted under; no cost, no name of anything.
+ * All that an answer is made of: three sums by ad and piece of time in one pass over the account's facts, and the ads with what
+ * they are counted under, run and cost, which its filters choose from and its costs are reckoned with.
  */
 const leanest = (filter: string) => `
-  with fact as (
-    select campaign_item_id, width_bucket(day, $2::date[]) as at, sum(views) as views, sum(clicks) as clicks,
-      sum(applications) as applications
-    from job_stats_day where client_account_id = $1 and day >= ($2::date[])[1] ${filter} group by 1, 2)
-  select json_agg(r)::text as answer from (
-    select i.publication_name, i.campaign_id, c.form ->> 'department' as department, f.at, sum(f.views) as views,
-      sum(f.clicks) as clicks, sum(f.applications) as applications
-    from fact f join campaign_item i on i.client_account_id = $1 and i.id = f.campaign_item_id
-      join campaign c on c.client_account_id = $1 and c.id = i.campaign_id
-    group by 1, 2, 3, 4) r`
+  select (select json_agg(f) from (
+      select campaign_item_id, width_bucket(day, $2::date[]) as at, sum(views) as views, sum(clicks) as clicks,
+        sum(applications) as applications
+      from job_stats_day where client_account_id = $1 and day >= ($2::date[])[1] ${filter} group by 1, 2) f)::text as facts,
+    (select json_agg(a) from (
+      select i.id, i.campaign_id, c.name, i.publication_name, c.form ->> 'department' as department, i.price, i.start_date,
+        i.end_date
+      from campaign_item i join campaign c on c.client_account_id = $1 and c.id = i.campaign_id
+      where i.client_account_id = $1 and i.start_date is not null) a)::text as ads`
 
 const chosen = (where: string) =>
   `and campaign_item_id = any(array(select i.id from campaign_item i join campaign c on c.client_account_id = $1

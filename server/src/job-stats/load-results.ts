@@ -6,7 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
-import { findStatsClient, listRunAds } from './queries.ts'
+import { findRunAds } from './queries.ts'
 
 /**
  * What a campaign of the view's account has brought from its first day until today (R20.14); null before an ad of it was
@@ -19,10 +19,10 @@ export async function loadResults(
   statistics: Statistics,
 ): Promise<CampaignResults | null> {
   if (!(await findCampaign(tx, view, campaignId))) throw notFound('Campaign')
-  const client = await findStatsClient(tx, view.clientId)
+  const client = await findRunAds(tx, view)
   if (!client?.jobStats) return null
   const { clientAccountId } = view
-  const ads = (await listRunAds(tx, clientAccountId)).filter((ad) => ad.campaignId === campaignId.toLowerCase())
+  const ads = client.ads.filter((ad) => ad.campaignId === campaignId.toLowerCase())
   const until = dateIn(view.user.timeZone, new Date())
   const since = ads.map(({ startDate }) => startDate).sort()[0]
   if (since === undefined || since > until) return null

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import type { PaperScope } from '../http/actor.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
-import { findStatsClient, listRunAds, type RunAd } from './queries.ts'
+import { findRunAds, type RunAd } from './queries.ts'
 import { cutsOf } from './stats-spans.ts'
 import { summariseStatistics } from './summarise-statistics.ts'
 
@@ -34,7 +34,7 @@ export async function loadStatistics(
   const question = { ...filters, ...(from && until ? { from, until } : lastMonth(today)) }
   if (question.until < question.from)
     throw invalidField('question.until', 'Enter a last day that is not before the first')
-  const client = await findStatsClient(tx, view.clientId)
+  const client = await findRunAds(tx, view)
   if (!client?.jobStats) throw forbiddenBecause('no_job_stats', jobStatsMessages.notAvailable)
   const { clientAccountId } = view
   const before = spanBefore(question)
@@ -42,7 +42,7 @@ export async function loadStatistics(
   const recentFrom = addDays(today, -observedDays)
   const spans = { within: { from: question.from, until: question.until }, before, year, recentFrom }
   const cuts = cutsOf(spans)
-  const ads = await listRunAds(tx, clientAccountId)
+  const { ads } = client
   const chosen = chooseAds(ads, question)
   const itemIds = chosen.length < ads.length ? chosen.map(({ id }) => id) : undefined
   const { pieces, updatedAt } = await statistics.sumFacts(tx, { clientAccountId, ...(itemIds && { itemIds }), cuts })

@@ -13,6 +13,7 @@ import { useDeskChanges } from './components/use-desk-changes.ts'
 import { useDeskUser } from './components/use-desk-user.ts'
 import styles from './desk-screen.module.css'
 import { QueueView } from './queue/queue-view.tsx'
+import { CountsPage } from './statistics/counts-page.tsx'
 
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
 export function DeskScreen({ brand }: { brand: ReactNode }) {
@@ -46,6 +47,8 @@ function RecordScreen({ slug }: { slug: RecordSlug }) {
       return <PublicationsPage />
     case 'invoices':
       return <InvoicesPage />
+    case 'statistics':
+      return <CountsPage />
   }
 }
 

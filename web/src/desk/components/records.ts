@@ -1,4 +1,4 @@
-import { FileText, type LucideIcon, Newspaper, ReceiptText, Users } from 'lucide-react'
+import { ChartColumn, FileText, type LucideIcon, Newspaper, ReceiptText, Users } from 'lucide-react'
 
 /** What the desk keeps beside its queues, by the word in its address. */
 export const records = [
@@ -6,6 +6,7 @@ export const records = [
   { slug: 'contracts', title: 'Contracts', icon: FileText },
   { slug: 'publications', title: 'Publications', icon: Newspaper },
   { slug: 'invoices', title: 'Invoices', icon: ReceiptText },
+  { slug: 'statistics', title: 'Statistics', icon: ChartColumn },
 ] as const satisfies readonly {
   slug: string
   title: string
