@@ -1,4 +1,5 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { searchRecords as searchCall } from '@tearsheet/protocol/desk/search-endpoints'
 import type { SecretBox } from '../auth/factors/lock-secrets.ts'
 import { addArtwork, expectTakesArtwork } from '../campaigns/artwork/add-artwork.ts'
 import { countWaiting } from '../campaigns/lists/waiting-queries.ts'
@@ -18,6 +19,7 @@ import type { Route } from '../http/route.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { refundPayment } from '../invoices/payments/refund-payment.ts'
 import { presentInvoice } from '../invoices/present.ts'
+import type { ListResults } from '../quotes/recommendations/recommend-publications.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { deskClientRoutes } from './clients/client-routes.ts'
@@ -30,6 +32,8 @@ import { loadItemPage } from './load-item.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
 import { deskQuestionRoutes } from './question-routes.ts'
+import { recommendForCampaign } from './recommend-for-campaign.ts'
+import { searchRecords } from './search/search-records.ts'
 import { workRoutes } from './work-routes.ts'
 
 interface Dependencies {
@@ -41,11 +45,13 @@ interface Dependencies {
   issuer: Issuer
   /** Locks the secrets of webhooks. */
   webhookBox: SecretBox
+  /** What an account's past ads have brought. */
+  listResults: ListResults
 }
 
 export function deskRoutes(
   route: Route,
-  { storage, threads, providerName, autopilotSeconds, issuer, webhookBox }: Dependencies,
+  { storage, threads, providerName, autopilotSeconds, issuer, webhookBox, listResults }: Dependencies,
 ): void {
   const doerOf = (actor: Actor | null): Performer => ({
     userId: actor?.userId ?? null,
@@ -66,10 +72,13 @@ export function deskRoutes(
   integrationRoutes(route, { performerOf: doerOf, threads, box: webhookBox })
   invoicingRoutes(route, { performerOf: doerOf, issuer })
   workRoutes(route, { performerOf: doerOf, autopilotSeconds })
+  route(searchCall, ({ body, tx }) => searchRecords(tx, body))
   route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
 
   route(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))
   route(desk.getItem, ({ body, tx }) => loadItemPage(tx, body.campaignItemId))
+
+  route(desk.recommend, ({ body, tx }) => recommendForCampaign(tx, { ...body, listResults }))
 
   route(desk.uploadArtwork, async ({ body, actor, file, inTransaction }) => {
     const mediaType = await checkFile(threads, file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])

@@ -124,6 +124,11 @@ describe('a file of counts', () => {
       [7, 'event id'],
       [8, null],
     ])
+    expect(body.faults.slice(2, 5).map(({ message }) => message)).toEqual([
+      'Enter a whole number',
+      'Enter a number that is not negative',
+      'Name the event',
+    ])
     expect(await held()).toHaveLength(before)
   })
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { printLocale } from '../documents/write-date.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
-import type { ActiveView } from '../http/actor.ts'
+import type { PaperScope } from '../http/actor.ts'
 import { findStatsClient } from './queries.ts'
 
 /** What the account's last ads like a posting brought in a publication. */
@@ -38,7 +38,7 @@ const everSince = '1900-01-01'
  */
 export async function listResults(
   tx: Transaction,
-  view: ActiveView,
+  view: PaperScope,
   { title, publicationIds }: { title: string; publicationIds: readonly string[] },
   statistics: Statistics,
 ): Promise<ReadonlyMap<string, PastResults>> {

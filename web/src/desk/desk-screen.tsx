@@ -11,8 +11,11 @@ import { queueAt } from './components/queues.ts'
 import { type RecordSlug, recordAt } from './components/records.ts'
 import { useDeskChanges } from './components/use-desk-changes.ts'
 import { useDeskUser } from './components/use-desk-user.ts'
+import { useDeskWays } from './components/use-desk-ways.ts'
 import styles from './desk-screen.module.css'
+import { IntegrationPage } from './integration/integration-page.tsx'
 import { QueueView } from './queue/queue-view.tsx'
+import { SearchPage } from './search/search-page.tsx'
 import { CountsPage } from './statistics/counts-page.tsx'
 
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
@@ -23,15 +26,14 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
   const record = recordAt(slug)
   const queue = queueAt(slug)
   useDeskChanges()
+  useDeskWays(singleKeys)
   return (
     <div className={styles.desk}>
       <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />
       <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
         {record ? <RecordScreen slug={record.slug} /> : <QueueView key={queue.slug} queue={queue} now={now} />}
       </main>
-      <footer className={styles.hints}>
-        <DeskHints isOn={singleKeys} />
-      </footer>
+      <footer className={styles.hints}>{!record && <DeskHints isOn={singleKeys} />}</footer>
     </div>
   )
 }
@@ -39,6 +41,8 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
 /** What stands at each address of the records. */
 function RecordScreen({ slug }: { slug: RecordSlug }) {
   switch (slug) {
+    case 'search':
+      return <SearchPage />
     case 'clients':
       return <ClientsPage />
     case 'contracts':
@@ -47,6 +51,8 @@ function RecordScreen({ slug }: { slug: RecordSlug }) {
       return <PublicationsPage />
     case 'invoices':
       return <InvoicesPage />
+    case 'integration':
+      return <IntegrationPage />
     case 'statistics':
       return <CountsPage />
   }

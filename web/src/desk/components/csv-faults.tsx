@@ -10,12 +10,12 @@ interface Fault {
 export function CsvFaults({ faults }: { faults: readonly Fault[] }) {
   return (
     <Table
-      caption="What is wrong"
+      caption="Errors"
       rowLinks={false}
       columns={[
         { id: 'line', header: 'Line', rowHeader: true, numeric: true, cell: ({ line }) => line },
-        { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'The line as a whole' },
-        { id: 'message', header: 'What is wrong', cell: ({ message }) => message },
+        { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole line' },
+        { id: 'message', header: 'Error', cell: ({ message }) => message },
       ]}
       rows={faults.map((fault, place) => ({ ...fault, place }))}
       rowKey={({ place }) => String(place)}

@@ -11,7 +11,8 @@ const hints: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['S'], does: 'select' },
   { keys: ['B'], does: 'complete the selection' },
   { keys: ['G', '1–8'], does: 'queue' },
-  { keys: ['/'], does: 'search' },
+  { keys: ['/'], does: 'search here' },
+  { keys: ['Ctrl K'], does: 'search everything' },
 ]
 
 /** The keys of the desk, always in sight; nothing where the user has turned them off. */

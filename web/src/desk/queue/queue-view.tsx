@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { ItemPane } from '../components/item-pane.tsx'
-import { type Queue, queues } from '../components/queues.ts'
+import type { Queue } from '../components/queues.ts'
 import { useDeskKeys } from '../components/use-desk-keys.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { AssigneeFilter } from './assignee-filter.tsx'
@@ -79,12 +79,6 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
       s: () => search.item && setSelected((chosen) => toggled(chosen, search.item ?? '')),
       b: () => part('[data-act="bulk"]')?.click(),
       '/': () => part('input[type="search"]')?.focus(),
-      ...Object.fromEntries(
-        queues.map(({ slug }, index) => [
-          `g${index + 1}`,
-          () => go(addressOf('desk', { queue: slug }), { quiet: true }),
-        ]),
-      ),
     },
     singleKeys,
   )

@@ -1,7 +1,7 @@
 import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { formatCount } from '../../lib/format.ts'
+import { counted, formatCount } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -93,9 +93,18 @@ interface OutcomeProps {
 }
 
 function Outcome({ name, told: { rows, recorded, repeated, faults, isDone }, isPending, onConfirm }: OutcomeProps) {
-  const known = repeated > 0 ? ` ${formatCount(repeated)} were counted before and stay as they are.` : ''
+  const known =
+    repeated > 0
+      ? ` ${formatCount(repeated)} ${repeated === 1 ? 'was counted before and stays as it is' : 'were counted before and stay as they are'}.`
+      : ''
   if (isDone)
-    return <Alert tone="success" live="status" title={`${formatCount(recorded)} of ${name} are counted now.${known}`} />
+    return (
+      <Alert
+        tone="success"
+        live="status"
+        title={`${counted(recorded, 'row')} of ${name} ${recorded === 1 ? 'is' : 'are'} counted now.${known}`}
+      />
+    )
   if (faults.length > 0) {
     const lines = new Set(faults.map(({ line }) => line)).size
     const title = `${formatCount(lines)} of ${formatCount(rows)} rows in ${name} have a fault. Nothing was counted.`
@@ -105,11 +114,11 @@ function Outcome({ name, told: { rows, recorded, repeated, faults, isDone }, isP
     <Alert
       tone="info"
       live="status"
-      title={`${name} has ${formatCount(recorded)} new counts.${known} Nothing was counted yet.`}
+      title={`${name} has ${counted(recorded, 'new count')}.${known} Nothing was counted yet.`}
       actions={
         recorded > 0 && (
           <Button variant="primary" pending={isPending} onClick={onConfirm}>
-            Count {formatCount(recorded)} rows
+            Count {counted(recorded, 'row')}
           </Button>
         )
       }

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { foundRecord, searchedKinds } from './search-schemas.ts'
+
+export const searchRecords = endpoint({
+  name: 'desk.searchRecords',
+  summary:
+    'Campaigns, invoices or payments of all clients by title, number, purchase order, client or publication, newest first',
+  path: '/desk/searchRecords',
+  access: 'desk',
+  body: z.object({
+    kind: z.enum(searchedKinds),
+    /** Every word of it is found somewhere. All of them without one. */
+    keyword: z.string().trim().max(200).nullish(),
+    /** The `next` of the page before. */
+    after: z.string().max(40).nullish(),
+    maxResults: z.int().min(1).max(100).default(25),
+  }),
+  response: z.object({ data: z.array(foundRecord), next: z.string().nullable() }),
+  writes: false,
+})

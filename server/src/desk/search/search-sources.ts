@@ -1,0 +1,118 @@
+import { maxNamed, type SearchedKind } from '@tearsheet/protocol/desk/search-schemas'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Where a kind of record is found, as parts of SQL; its table is `r` in all of them. */
+interface Source {
+  table: string
+  /** What names the last record of a page, and what it looks like. */
+  key: string
+  keyType: 'integer' | 'uuid'
+  /** The newest first. */
+  order: string
+  /** Whether a record comes after the one that a page ended with. */
+  follows: (key: string) => SQL
+  number: string
+  title: string
+  purchaseOrderNumber: string
+  at: string
+  state: string
+  /** Base minor units, but for a payment, which has what is taken. */
+  amount: string
+  currency: string
+  symbol: string
+  rate: string
+  buffer: string
+  ads: string
+  invoices: string
+  /** Whether a record says a word itself; the word is a pattern. */
+  says: (pattern: string) => SQL
+  /** Whether one of its publications has the word. */
+  inPublication: (pattern: string) => SQL
+}
+
+const named = (fields: string, from: string, order: string) =>
+  `(select coalesce(json_agg(json_build_object(${fields}) order by ${order}), '[]')
+    from (select * from ${from} order by ${order} limit ${maxNamed}) n)`
+const ad = `'id', n.id, 'adNumber', n.ad_number, 'publicationName', n.publication_name`
+const invoiceName = `'id', n.id, 'invoiceNumber', n.invoice_number`
+const adsWith = (pattern: string) =>
+  sql`select campaign_id from campaign_item where fold_text(publication_name) like ${pattern}`
+const linesWith = (pattern: string) =>
+  sql`select invoice_id from invoice_item where fold_text(coalesce(publication_name, description)) like ${pattern}`
+
+export const searchSources: Record<SearchedKind, Source> = {
+  campaigns: {
+    table: 'campaign',
+    key: 'r.job_number',
+    keyType: 'integer',
+    order: 'r.job_number desc',
+    follows: (key) => sql`r.job_number < ${key}::integer`,
+    number: 'r.job_number::text',
+    title: 'r.name',
+    purchaseOrderNumber: 'r.purchase_order_number',
+    at: 'r.created_at',
+    state: 'r.status',
+    amount: 'r.price',
+    currency: `'USD'`,
+    symbol: `'$'`,
+    rate: '1',
+    buffer: '0',
+    ads: named(ad, 'campaign_item where campaign_id = r.id', 'ad_number'),
+    invoices: named(invoiceName, 'invoice where campaign_id = r.id', 'invoice_number'),
+    says: (pattern) => sql`r.search_text like ${pattern}`,
+    inPublication: (pattern) => sql`r.id in (${adsWith(pattern)})`,
+  },
+  invoices: {
+    table: 'invoice',
+    key: 'r.invoice_number',
+    keyType: 'integer',
+    order: 'r.invoice_number desc',
+    follows: (key) => sql`r.invoice_number < ${key}::integer`,
+    number: 'r.invoice_number::text',
+    title: `coalesce(r.campaign_name, '')`,
+    purchaseOrderNumber: 'r.purchase_order_number',
+    at: 'r.issued_at',
+    state: `case r.status when 1 then 'closed' else 'open' end`,
+    amount: 'r.balance + r.paid + r.credited + r.written_off',
+    currency: 'r.currency',
+    symbol: 'r.symbol',
+    rate: 'r.rate',
+    buffer: 'r.buffer',
+    ads: named(
+      ad,
+      `campaign_item where id in (select campaign_item_id from invoice_item where invoice_id = r.id)`,
+      'ad_number',
+    ),
+    invoices: `'[]'::json`,
+    says: (pattern) => sql`fold_text(r.search_text) like ${pattern}`,
+    inPublication: (pattern) => sql`r.id in (${linesWith(pattern)})`,
+  },
+  payments: {
+    table: 'payment',
+    key: 'r.id',
+    keyType: 'uuid',
+    order: 'r.created_at desc, r.id desc',
+    follows: (key) => sql`(r.created_at, r.id) < (select created_at, id from payment where id = ${key}::uuid)`,
+    number: 'r.reference',
+    title: 'r.payer_name',
+    purchaseOrderNumber: 'null::text',
+    at: 'r.created_at',
+    state: 'r.state',
+    amount: 'r.charged_amount + r.charged_surcharge',
+    currency: 'r.currency',
+    symbol: 'r.symbol',
+    rate: '1',
+    buffer: '0',
+    ads: `'[]'::json`,
+    invoices: named(
+      invoiceName,
+      'invoice where id in (select invoice_id from payment_invoice where payment_id = r.id)',
+      'invoice_number',
+    ),
+    says: (pattern) => sql`(fold_text(r.reference || ' ' || r.payer_name) like ${pattern} or r.id in (
+      select s.payment_id from payment_invoice s join invoice v on v.id = s.invoice_id
+      where fold_text(v.search_text) like ${pattern}))`,
+    inPublication: (pattern) =>
+      sql`r.id in (select payment_id from payment_invoice where invoice_id in (${linesWith(pattern)}))`,
+  },
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { searchRecords } from '@tearsheet/protocol/desk/search-endpoints'
+import { type SearchedKind, searchedKinds } from '@tearsheet/protocol/desk/search-schemas'
+import { useEffect, useRef } from 'react'
+import { call } from '../../lib/api.ts'
+import { callKey, queryClient } from '../../lib/query-client.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Tabs } from '../../ui/actions/tabs.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import styles from '../components/records.module.css'
+import { FoundTable } from './found-table.tsx'
+
+const labels: Record<SearchedKind, string> = { campaigns: 'Campaigns', invoices: 'Invoices', payments: 'Payments' }
+const firstPage: string | null = null
+
+/** Campaigns, invoices and payments, whosever they are; the address keeps what is looked for (R21.29). */
+export function SearchPage() {
+  const { tab, keyword = '' } = useSearch({ from: routes.desk })
+  const go = useGo()
+  const kind = searchedKinds.find((one) => one === tab) ?? 'campaigns'
+  const input = { kind, keyword: keyword || null }
+  const list = useInfiniteQuery(
+    {
+      queryKey: [...callKey(searchRecords), input],
+      queryFn: ({ pageParam, signal }) => call(searchRecords, { ...input, after: pageParam }, { signal }),
+      initialPageParam: firstPage,
+      getNextPageParam: ({ next }) => next,
+      // Records move all day, and one looks for what is so now
+      staleTime: 0,
+    },
+    queryClient,
+  )
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Who comes without words comes to type them
+    if (new URL(window.location.href).searchParams.get('keyword') === null)
+      place.current?.querySelector('input')?.focus()
+  }, [])
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const address = (part: { tab?: string; keyword?: string }) =>
+    addressOf('desk', { queue: 'search' }, { tab: kind, keyword: keyword || undefined, ...part })
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Search</h1>
+        <div ref={place} className={styles.wide} data-search-all>
+          <SearchField
+            label="Title, number, purchase order, client or publication"
+            placeholder="Search all clients"
+            value={keyword}
+            onSearch={(text) => go(address({ keyword: text || undefined }), { replace: true })}
+          />
+        </div>
+      </div>
+      <div className={styles.body}>
+        <Tabs
+          label="What is looked for"
+          tabs={searchedKinds.map((id) => ({ id, label: labels[id], href: address({ tab: id }) }))}
+          selected={kind}
+        >
+          <div className={styles.list}>
+            {list.isError && (
+              <Alert
+                tone="danger"
+                live="alert"
+                title="The search could not be done"
+                actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
+              />
+            )}
+            {list.isLoading && <Skeleton label={`Looking for ${labels[kind].toLowerCase()}`} rows={8} />}
+            {list.data && rows.length === 0 && (
+              <EmptyState title={`No ${labels[kind].toLowerCase()} match`}>
+                Every word is looked for: fewer words find more.
+              </EmptyState>
+            )}
+            {rows.length > 0 && <FoundTable kind={kind} caption={`${labels[kind]} of all clients`} rows={rows} />}
+            {list.hasNextPage && (
+              <div>
+                <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  Show more
+                </Button>
+              </div>
+            )}
+          </div>
+        </Tabs>
+      </div>
+    </div>
+  )
+}
