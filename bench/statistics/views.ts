@@ -1,7 +1,7 @@
 import { addDays } from '@tearsheet/protocol/dates'
 import { lastMonth, observedDays, spanBefore, yearUntil } from '@tearsheet/protocol/job-stats/rules'
 import type { AskedStatistics } from '@tearsheet/protocol/job-stats/schemas'
-import { cutsOf } from '../../server/src/job-stats/stats-spans.ts'
+import { cutsOf } from '../../server/src/job-stats/place-pieces.ts'
 import { ownAccountId } from './own-account.ts'
 
 /** A view of the page, and the leanest single statement that answers it. */

@@ -6,8 +6,8 @@ import type { Transaction } from '../database/connection.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import type { PaperScope } from '../http/actor.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
+import { cutsOf } from './place-pieces.ts'
 import { findRunAds, type RunAd } from './queries.ts'
-import { cutsOf } from './stats-spans.ts'
 import { summariseStatistics } from './summarise-statistics.ts'
 
 /** The ads that the question's filters let through. */

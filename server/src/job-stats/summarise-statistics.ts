@@ -7,8 +7,8 @@ import {
 } from '@tearsheet/protocol/job-stats/rules'
 import type { StatsAnswer, StatsCounts, StatsQuestion, StatsRow } from '@tearsheet/protocol/job-stats/schemas'
 import type { Counted, FactPiece } from '../gateways/statistics/port.ts'
+import { placeOf, type StatsSpans } from './place-pieces.ts'
 import type { RunAd } from './queries.ts'
-import { placeOf, type StatsSpans } from './stats-spans.ts'
 
 interface Facts {
   question: StatsQuestion
