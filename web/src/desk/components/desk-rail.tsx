@@ -31,6 +31,7 @@ export function DeskRail({ brand, current, now }: DeskRailProps) {
         {brand}
         <span className={styles.mark}>Desk</span>
       </div>
+      <AutopilotNote autopilot={data?.autopilot} />
       <nav aria-label="Queues">
         <ul role="list" className={styles.queues}>
           {queues.map((queue) => {
@@ -73,7 +74,6 @@ export function DeskRail({ brand, current, now }: DeskRailProps) {
         </ul>
       </nav>
       <div className={styles.foot}>
-        <AutopilotNote autopilot={data?.autopilot} />
         <Link href={addressOf('selectUser')} className={styles.link}>
           <Eye aria-hidden="true" />
           View as a client

@@ -8,9 +8,9 @@ import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import styles from './autopilot-switch.module.css'
 
 /** Whether the queue plays itself, said plainly where it does, and the way to switch it. */
 export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title: string }) {
@@ -27,17 +27,14 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
           Autopilot is off
         </Button>
       ) : (
-        <Alert
-          tone="attention"
-          title="Autopilot is on here"
-          actions={
-            <Button size="row" pending={change.isPending} onClick={() => void change.run(null)}>
-              Turn it off
-            </Button>
-          }
-        >
-          It takes each step by itself after {counted(seconds, 'second')}.
-        </Alert>
+        <p className={styles.on}>
+          <span>
+            <strong>Autopilot is on here:</strong> it takes each step by itself after {counted(seconds, 'second')}.
+          </span>
+          <Button size="row" pending={change.isPending} onClick={() => void change.run(null)}>
+            Turn it off
+          </Button>
+        </p>
       )}
       {isAsking && (
         <SwitchOn
