@@ -10,12 +10,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { list } from '@tearsheet/protocol/candidates/endpoints'
 import { exportCandidates } from '@tearsheet/protocol/candidates/report-endpoints'
-import autocannon from 'autocannon'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { createTokens } from '../server/src/http/token.ts'
 import { fillCandidates } from './candidates/fill.ts'
 import { accountId, sessionId, userId } from './lists/ids.ts'
 import { dataSetOf, openSession, startBare, startServer } from './lists/server-under-test.ts'
+import { comparePair } from './paired-rate.ts'
 import { residentMemory, watchMemory } from './papers/resident-memory.ts'
 
 const { values: options } = parseArgs({
@@ -41,30 +41,14 @@ const bodyOf = (filteredView: string) =>
     query: { clientId: id, clientAccountId: id, filteredView, pageNumber: 1, paginationLimit: 50 },
   })
 
-async function requestsPerSecond(url: string, token: string): Promise<number> {
-  const result = await autocannon({
-    url: `${url}/api${list.path}`,
-    method: 'POST',
-    connections: 8,
-    duration: Number(options.seconds),
-    headers: { 'content-type': 'application/json', 'x-auth-token': token },
+const compare = (first: string, second: string, token: string) =>
+  comparePair(first, second, {
+    path: `/api${list.path}`,
     body: bodyOf('new'),
+    token,
+    seconds: Number(options.seconds),
+    rounds: Number(options.rounds),
   })
-  if (result.non2xx + result.errors > 0) throw new Error(`${url} refused ${result.non2xx + result.errors} requests`)
-  return result.requests.average
-}
-
-/** The middle one of what two servers answered in turns, as a ratio of the first to the second. */
-async function compare(first: string, second: string, token: string): Promise<string> {
-  const ratios: number[] = []
-  for (let round = -1; round < Number(options.rounds); round += 1) {
-    const ratio = (await requestsPerSecond(first, token)) / (await requestsPerSecond(second, token))
-    // The first turn fills caches
-    if (round >= 0) ratios.push(ratio)
-  }
-  ratios.sort((a, b) => a - b)
-  return `${ratios[ratios.length >> 1]?.toFixed(2)} (rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`
-}
 
 async function measureExport(url: string, pid: number, token: string): Promise<string> {
   const headers = { 'content-type': 'application/json', 'x-auth-token': token }

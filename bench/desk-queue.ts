@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listWork } from '@tearsheet/protocol/desk/work-endpoints'
-import autocannon from 'autocannon'
 import pg from 'pg'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { createTokens } from '../server/src/http/token.ts'
 import { sessionId, userId } from './lists/ids.ts'
 import { dataSetOf, openSession, startBare, startServer } from './lists/server-under-test.ts'
+import { comparePair } from './paired-rate.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -52,30 +52,14 @@ async function queueOf(serverAddress: string, items: number): Promise<string> {
   return address
 }
 
-async function requestsPerSecond(url: string, token: string): Promise<number> {
-  const result = await autocannon({
-    url: `${url}/api${listWork.path}`,
-    method: 'POST',
-    connections: 8,
-    duration: Number(options.seconds),
-    headers: { 'content-type': 'application/json', 'x-auth-token': token },
+const compare = (first: string, second: string, token: string) =>
+  comparePair(first, second, {
+    path: `/api${listWork.path}`,
     body: JSON.stringify({ kind: 'review', maxResults: 50 }),
+    token,
+    seconds: Number(options.seconds),
+    rounds: Number(options.rounds),
   })
-  if (result.non2xx + result.errors > 0) throw new Error(`${url} refused ${result.non2xx + result.errors} requests`)
-  return result.requests.average
-}
-
-/** The middle one of what two servers answered in turns, as a ratio of the first to the second. */
-async function compare(first: string, second: string, token: string): Promise<string> {
-  const ratios: number[] = []
-  for (let round = -1; round < Number(options.rounds); round += 1) {
-    const ratio = (await requestsPerSecond(first, token)) / (await requestsPerSecond(second, token))
-    // The first turn fills caches
-    if (round >= 0) ratios.push(ratio)
-  }
-  ratios.sort((a, b) => a - b)
-  return `${ratios[ratios.length >> 1]?.toFixed(2)} (rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`
-}
 
 const { folder } = options
 mkdirSync(folder, { recursive: true })

@@ -2,6 +2,9 @@ import { expect, type Page, type Request } from '@playwright/test'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import * as deskClients from '@tearsheet/protocol/desk/client-endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { callAs, type Visitor } from './portal.ts'
@@ -98,12 +101,36 @@ export async function questionnaireRoutes(visitor: Visitor): Promise<string[]> {
   ]
 }
 
+/** An address of every page of the desk, for an administrator of the provider. */
+export async function deskRoutes(visitor: Visitor): Promise<string[]> {
+  const [review] = (await callAs(visitor, work.listWork, { kind: 'review', maxResults: 1 })).data
+  const bills = (await callAs(visitor, books.listInvoices, { filter: 'open', maxResults: 1 })).data
+  const { clients } = await callAs(visitor, deskClients.listClients, {})
+  return [
+    `/desk/reviews?item=${review?.id}`,
+    '/desk/to-publish?keyword=nothing%20at%20all',
+    '/desk/comments',
+    `/desk/clients?item=${clients[0]?.id}`,
+    '/desk/contracts',
+    '/desk/publications',
+    '/desk/publications?tab=import',
+    '/desk/invoices',
+    `/desk/invoices?item=${bills[0]?.id}`,
+    '/desk/invoices?tab=issue',
+    '/desk/invoices?tab=aging',
+    '/desk/invoices?tab=export',
+    '/desk/integration',
+    '/desk/integration?tab=webhooks',
+    '/desk/integration?tab=requisitions',
+  ]
+}
+
 /** Opens an address and waits until what it shows has come. */
 export async function settle(page: Page, path: string): Promise<void> {
   const pending = new Set<Request>()
-  // The stream of changes stays open
+  // The streams of changes stay open
   const begin = (request: Request) => {
-    if (/\/api\/(?!events)/.test(request.url())) pending.add(request)
+    if (/\/api\/(?!(desk\/)?events)/.test(request.url())) pending.add(request)
   }
   const end = (request: Request) => pending.delete(request)
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)

@@ -1,18 +1,6 @@
-/**
- * The reference that the desk's queue is told against, as a process of its own: a bare Fastify that checks the token and answers
- * a page of a queue with the leanest SQL, with the fields that the portal's has. No schemas, no session, nobody's rights.
- */
-import fastify from 'fastify'
-import pg from 'pg'
-import { loginsOf } from '../../server/src/database/logins.ts'
-import { createTokens } from '../../server/src/http/token.ts'
+import { serveBare } from '../bare-server.ts'
 
-const { DATABASE_URL: connectionString = '', TOKEN_SECRET: secret = '' } = process.env
-const { tearsheet_provider: address } = loginsOf(connectionString, secret)
-const pool = new pg.Pool({ connectionString: address, max: 10, options: '-c timezone=UTC' })
-const tokens = createTokens(secret)
-const app = fastify()
-
+/** A page of a queue, with the fields that the portal's has. */
 const page = `
   select json_build_object('data', coalesce(json_agg(p), '[]'), 'next', null)::text as answer from (
     select i.id, i.ad_number as "adNumber", i.publication_name as "publicationName",
@@ -32,12 +20,4 @@ const page = `
     where i.item_status = 1 and i.ad_status = 'Processing' and (i.held_until is null or i.held_until <= now())
     order by i.state_since, i.id limit 50) p`
 
-app.post('*', async (request, reply) => {
-  const claims = await tokens.verify(String(request.headers['x-auth-token']))
-  if (!claims) return reply.code(401).send()
-  const { rows } = await pool.query<{ answer: string }>({ name: 'queue', text: page })
-  return reply.type('application/json; charset=utf-8').send(rows[0]?.answer)
-})
-
-process.on('SIGTERM', () => process.exit(0))
-process.stdout.write(`The reference is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
+await serveBare({ name: 'queue', text: page }, 'everybody')

@@ -9,6 +9,12 @@ export interface Program {
   stop(): Promise<void>
 }
 
+const running = new Set<ChildProcess>()
+// A run that ends by an error leaves none of them behind
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** The account that programs run as which refuse to be root; none where we are not. */
 export const plainAccount = (): { uid: number; gid: number } | undefined =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
@@ -23,6 +29,8 @@ export function runProgram(command: string, args: string[], options: { isPlain: 
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
     ...(options.isPlain ? plainAccount() : {}),
   })
+  running.add(child)
+  child.on('exit', () => running.delete(child))
   child.on('error', () => {
     throw new Error(`${command} is not here: apt-get install ${options.from}`)
   })

@@ -7,7 +7,15 @@ import {
 } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
-import { accountRoutes, candidateRoutes, publicRoutes, questionnaireRoutes, settle, signedInRoutes } from '../routes.ts'
+import {
+  accountRoutes,
+  candidateRoutes,
+  deskRoutes,
+  publicRoutes,
+  questionnaireRoutes,
+  settle,
+  signedInRoutes,
+} from '../routes.ts'
 
 // WCAG 1.3.4, 1.4.10, 2.4.2, 2.4.7, 2.4.11, 2.5.8, 3.2.3, 3.2.6
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -84,6 +92,24 @@ test('every page of candidates is accessible in light and dark, wide and narrow,
   for (const path of await candidateRoutes(reviewer)) await look(path)
   const provider = await open('/dashboard', people.provider)
   for (const path of await questionnaireRoutes(provider)) await look(path)
+})
+
+test('every page of the desk is accessible, light where it is wide and dark where it is narrow, and fits 320 px', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(120_000)
+  const staff = await open('/desk', people.staff)
+  for (const path of await deskRoutes(staff)) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await settle(page, path)
+    await expectAccessible(page, path)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize(narrow)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, path)
+  }
 })
 
 test('what opens over a page is accessible too', async ({ page, open }) => {

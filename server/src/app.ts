@@ -217,6 +217,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     autopilotSeconds: config.autopilotSeconds ?? null,
     issuer: config.issuer,
     webhookBox: createSecretBox(tokenSecret, webhookSecrets),
+    listResults,
   })
   streamDeskChanges(route, { app, database })
   candidateRoutes(route, {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
 import { createApp, type Gateways } from './app.ts'
@@ -34,10 +34,11 @@ import { createTasks, schedule } from './worker.ts'
 /** Starts everything on one port: database, migrations, demo world, jobs, HTTP. */
 async function start(config: Config): Promise<void> {
   mkdirSync(config.DATA_DIR, { recursive: true })
-  let tell: (line: string) => void = () => {}
+  // What goes wrong before the application stands ends the start, which says so itself
+  let log: FastifyBaseLogger | null = null
   const embedded =
     config.DATABASE_URL === undefined
-      ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: (line) => tell(line) })
+      ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: (line) => log?.warn(line) })
       : null
   const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
   const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
@@ -46,7 +47,7 @@ async function start(config: Config): Promise<void> {
   await migrate({ connectionString })
   await ensureLogins(connectionString, logins, config.logins)
   const storage = openStorage(config)
-  const threads = openThreadPool({ onError: (error) => app?.log.error({ err: error }, 'worker thread lost') })
+  const threads = openThreadPool({ onError: (error) => log?.error({ err: error }, 'worker thread lost') })
   const { DEMO_PASSWORD: password } = config
   if (config.demo)
     await loadDemoWorld(connectionString, {
@@ -56,7 +57,7 @@ async function start(config: Config): Promise<void> {
       ...(password === undefined ? {} : { password }),
     })
 
-  const onError = (error: Error) => app?.log.warn({ err: error }, 'database connection lost')
+  const onError = (error: Error) => log?.warn({ err: error }, 'database connection lost')
   const bounds = boundsWithin(config.DATABASE_DEADLINE_MS)
   const pooler =
     config.DATABASE_POOLED_URL === undefined
@@ -109,8 +110,8 @@ async function start(config: Config): Promise<void> {
     demo,
   }
   await expectFilesKey(database, createAccountKeys(filesKey))
-  const app: FastifyInstance = await createApp(gateways)
-  tell = (line) => app.log.warn(line)
+  const app = await createApp(gateways)
+  log = app.log
   let worker: Worker | null = null
 
   const stop = async () => {

@@ -24,7 +24,7 @@ export const publicationFields = z
       .nullable(),
     /** The field of the catalogue that it is listed under. */
     sector: line(80, 'Enter the sector'),
-    audience: line(500, 'Enter who reads it'),
+    audience: line(500, 'Enter the audience'),
     /** What it is read for, in phrases. */
     keywords: line(2000, 'Enter what it is read for'),
     region: line(20, 'Enter the region: global, EU, or a country'),

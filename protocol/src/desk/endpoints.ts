@@ -7,7 +7,7 @@ import { id } from '../identifiers.ts'
 import { invoice } from '../invoices/schemas.ts'
 import { page } from '../list-query.ts'
 import { quoteRules } from '../quotes/preflight-schemas.ts'
-import { attachmentTypes } from '../quotes/schemas.ts'
+import { attachmentTypes, recommendation } from '../quotes/schemas.ts'
 import { deskComment, deskItem, deskItemPage, deskKinds } from './schemas.ts'
 
 const access = 'desk'
@@ -44,6 +44,19 @@ export const getItem = endpoint({
   access,
   body: item,
   response: deskItemPage,
+})
+
+export const recommend = endpoint({
+  name: 'desk.recommend',
+  summary:
+    'The media plan for the posting of an ad’s campaign, as its client would be shown it, to propose more to them',
+  path: '/desk/getRecommendations',
+  access,
+  writes: false,
+  body: item,
+  response: z.object({
+    recommendations: z.array(recommendation.extend({ isUsed: z.boolean() })),
+  }),
 })
 
 export const downloadAttachment = endpoint({

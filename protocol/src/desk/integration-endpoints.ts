@@ -119,7 +119,7 @@ export const importRequisitions = endpoint({
     content: z.string().min(1).max(900_000),
   }),
   response: z.object({
-    drafts: z.array(z.object({ reference: z.string(), quoteId: id, isNew: z.boolean() })),
+    drafts: z.array(z.object({ reference: z.string(), title: z.string(), quoteId: id, isNew: z.boolean() })),
     /** Postings of the content that were not taken, and why. */
     refused: z.array(z.object({ place: z.int(), message: z.string() })),
   }),

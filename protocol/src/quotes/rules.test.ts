@@ -70,6 +70,7 @@ describe('a quote may be submitted', () => {
     ['a highest salary below the lowest', { salaryFrom: 2, salaryTo: 1 }, [['salaryTo', text.salaryOrder]]],
     ['an address that is none of the web', { applyUrl: 'javascript:alert(1)' }, [['applyUrl', text.applyUrlWrong]]],
     ['an email address that is none', { applyEmail: 'nobody' }, [['applyEmail', text.applyEmailWrong]]],
+    ['no way to apply', { applyUrl: null, applyEmail: null }, [['applyUrl', text.applyMissing]]],
     ['no publication at all', { recommendations: [] }, [['recommendations', text.publicationsMissing]]],
   ])('not with %s', (_, changes, faults) => {
     expect(faultsOf(changes)).toEqual(faults)

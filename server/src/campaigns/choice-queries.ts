@@ -1,16 +1,16 @@
 import { and, countDistinct, inArray, ne } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { campaignItem } from '../database/tables/campaigns.ts'
-import type { ActiveView } from '../http/actor.ts'
+import type { AccountScope } from '../http/actor.ts'
 import { itemsOf } from './queries.ts'
 
 /** How many of the account's campaigns used each of these publications, by id; canceled ads are not counted. */
-export async function countUses(tx: Transaction, view: ActiveView, ids: string[]): Promise<Map<string, number>> {
+export async function countUses(tx: Transaction, scope: AccountScope, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .select({ id: campaignItem.publicationId, uses: countDistinct(campaignItem.campaignId) })
     .from(campaignItem)
-    .where(and(inArray(campaignItem.publicationId, ids), itemsOf(view), ne(campaignItem.itemStatus, 3)))
+    .where(and(inArray(campaignItem.publicationId, ids), itemsOf(scope), ne(campaignItem.itemStatus, 3)))
     .groupBy(campaignItem.publicationId)
   return new Map(rows.flatMap(({ id, uses }) => (id === null ? [] : [[id, uses] as const])))
 }

@@ -3,7 +3,7 @@ import type { Artwork, CampaignItem } from '@tearsheet/protocol/campaigns/schema
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent } from '../database/tables/campaigns.ts'
-import type { ActiveView } from '../http/actor.ts'
+import type { AccountScope, ActiveView } from '../http/actor.ts'
 
 export type CampaignRow = typeof campaign.$inferSelect
 
@@ -31,7 +31,7 @@ const selectItems = (tx: Transaction, condition: SQL | undefined) =>
   tx.select(columns).from(campaignItem).where(condition).orderBy(campaignItem.adNumber)
 
 /** Where a view's items are: the first lock; row-level security is the second. */
-export const itemsOf = (view: ActiveView) => eq(campaignItem.clientAccountId, view.clientAccountId)
+export const itemsOf = (scope: AccountScope) => eq(campaignItem.clientAccountId, scope.clientAccountId)
 
 /** A campaign of the view's account, or null. */
 export async function findCampaign(tx: Transaction, view: ActiveView, campaignId: string): Promise<CampaignRow | null> {
@@ -69,9 +69,9 @@ export function listItemStates(tx: Transaction, view: ActiveView, campaignId: st
     .orderBy(campaignItem.adNumber)
 }
 
-/** All items of a campaign of the view's account, by ad number. */
-export function listItems(tx: Transaction, view: ActiveView, campaignId: string): Promise<ItemRow[]> {
-  return selectItems(tx, and(eq(campaignItem.campaignId, campaignId), itemsOf(view)))
+/** All items of a campaign of the account, by ad number. */
+export function listItems(tx: Transaction, scope: AccountScope, campaignId: string): Promise<ItemRow[]> {
+  return selectItems(tx, and(eq(campaignItem.campaignId, campaignId), itemsOf(scope)))
 }
 
 /** These items of a campaign of the view's account, by ad number; fewer where some are not there. */

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/connection.ts'
 import { containing } from '../database/like.ts'
 import { client, clientAccount, quoteRules } from '../database/tables/clients.ts'
-import type { ActiveView } from '../http/actor.ts'
+import type { AccountScope, ActiveView } from '../http/actor.ts'
 import { listMemberships } from '../users/queries.ts'
 
 export type ClientRow = typeof client.$inferSelect
@@ -86,12 +86,12 @@ export async function isPurchaseOrderRequired(tx: Transaction, view: ActiveView)
 }
 
 /** Where the view's account hires when a posting does not say. */
-export async function findAccountPlace(tx: Transaction, view: ActiveView) {
+export async function findAccountPlace(tx: Transaction, scope: AccountScope) {
   const { country, state, city } = clientAccount
   const [row] = await tx
     .select({ country, state, city })
     .from(clientAccount)
-    .where(eq(clientAccount.id, view.clientAccountId))
+    .where(eq(clientAccount.id, scope.clientAccountId))
   return row ?? { country: null, state: null, city: null }
 }
 

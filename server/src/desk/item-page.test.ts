@@ -1,5 +1,6 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
@@ -65,6 +66,46 @@ describe('an ad at the desk', () => {
     expect((await ask(staff, 'x')).status).toBe(400)
     expect((await portal.call(desk.countQueue, {}, person)).status).toBe(403)
     expect((await portal.call(desk.countQueue, {})).status).toBe(401)
+  })
+})
+
+describe('more publications for an ad at the desk', () => {
+  const description = '<p>Care for patients in the emergency department of our hospital.</p>'
+  const form = {
+    campaignTitle: 'Registered Nurse',
+    jobDescription: description,
+    country: 'US',
+    state: 'NY',
+    city: 'Buffalo',
+  }
+
+  test('are those that its client is shown, with what the campaign uses already', async () => {
+    const lakeside = await portal.signIn('full@lakeside.example')
+    const { clientId, clientAccountId } = lakeside.scope
+    const own = { clientId, clientAccountId, clientName: 'Lakeside', accountName: 'Main' }
+    const campaign = await makeCampaign(portal, own, { name: form.campaignTitle, form })
+    const asked = { campaignTitle: form.campaignTitle, jobDescription: description, campaignId: campaign.id }
+    const shown = (await portal.call(quotes.recommend, asked, lakeside)).body.recommendations
+    const [first] = shown
+    const item = await makeItem(portal, campaign, { publicationId: first?.id })
+
+    const { status, body } = await portal.call(desk.recommend, { campaignItemId: item.id }, staff)
+    expect(status).toBe(200)
+    const plain = body.recommendations.map(({ isUsed: _, ...one }) => one)
+    // The ad made here is one more use of the first, which its reason may tell
+    expect(plain.map(({ id }) => id)).toEqual(shown.map(({ id }) => id))
+    expect(plain.map(({ contract }) => contract)).toEqual(shown.map(({ contract }) => contract))
+    expect(body.recommendations.filter(({ isUsed }) => isUsed).map(({ id }) => id)).toEqual([first?.id])
+  })
+
+  test('are for the desk alone', async () => {
+    const item = await makeItem(portal, await makeCampaign(portal, account))
+    const ask = (as: SignedIn | null, campaignItemId = item.id) => portal.call(desk.recommend, { campaignItemId }, as)
+    expect((await ask(staff)).status).toBe(200)
+    expect((await ask(null)).status).toBe(401)
+    expect((await ask(person)).status).toBe(403)
+    expect((await ask(staff, absent)).status).toBe(404)
+    expect((await ask(staff, 'x')).status).toBe(400)
   })
 })
 

@@ -19,6 +19,7 @@ import type { Route } from '../http/route.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { refundPayment } from '../invoices/payments/refund-payment.ts'
 import { presentInvoice } from '../invoices/present.ts'
+import type { ListResults } from '../quotes/recommendations/recommend-publications.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { deskClientRoutes } from './clients/client-routes.ts'
@@ -31,6 +32,7 @@ import { loadItemPage } from './load-item.ts'
 import { type DeskMove, moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
 import { deskQuestionRoutes } from './question-routes.ts'
+import { recommendForCampaign } from './recommend-for-campaign.ts'
 import { searchRecords } from './search/search-records.ts'
 import { workRoutes } from './work-routes.ts'
 
@@ -43,11 +45,13 @@ interface Dependencies {
   issuer: Issuer
   /** Locks the secrets of webhooks. */
   webhookBox: SecretBox
+  /** What an account's past ads have brought. */
+  listResults: ListResults
 }
 
 export function deskRoutes(
   route: Route,
-  { storage, threads, providerName, autopilotSeconds, issuer, webhookBox }: Dependencies,
+  { storage, threads, providerName, autopilotSeconds, issuer, webhookBox, listResults }: Dependencies,
 ): void {
   const doerOf = (actor: Actor | null): Performer => ({
     userId: actor?.userId ?? null,
@@ -73,6 +77,8 @@ export function deskRoutes(
 
   route(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))
   route(desk.getItem, ({ body, tx }) => loadItemPage(tx, body.campaignItemId))
+
+  route(desk.recommend, ({ body, tx }) => recommendForCampaign(tx, { ...body, listResults }))
 
   route(desk.uploadArtwork, async ({ body, actor, file, inTransaction }) => {
     const mediaType = await checkFile(threads, file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])

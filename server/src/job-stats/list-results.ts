@@ -4,7 +4,7 @@ import { formatAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { printLocale } from '../documents/write-date.ts'
-import type { ActiveView } from '../http/actor.ts'
+import type { PaperScope } from '../http/actor.ts'
 import { findStatsClient } from './queries.ts'
 
 /** What the account's last ads like a posting brought in a publication. */
@@ -34,7 +34,7 @@ interface Row extends Record<string, unknown> {
  */
 export async function listResults(
   tx: Transaction,
-  view: ActiveView,
+  view: PaperScope,
   { title, publicationIds }: { title: string; publicationIds: readonly string[] },
 ): Promise<ReadonlyMap<string, PastResults>> {
   const client = await findStatsClient(tx, view.clientId)

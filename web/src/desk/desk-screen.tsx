@@ -13,6 +13,7 @@ import { useDeskChanges } from './components/use-desk-changes.ts'
 import { useDeskUser } from './components/use-desk-user.ts'
 import { useDeskWays } from './components/use-desk-ways.ts'
 import styles from './desk-screen.module.css'
+import { IntegrationPage } from './integration/integration-page.tsx'
 import { QuestionsView } from './queue/questions-view.tsx'
 import { QueueView } from './queue/queue-view.tsx'
 import { SearchPage } from './search/search-page.tsx'
@@ -32,9 +33,7 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
         {record ? <RecordScreen slug={record.slug} /> : <QueueScreen queue={queue} now={now} />}
       </main>
-      <footer className={styles.hints}>
-        <DeskHints isOn={singleKeys} />
-      </footer>
+      <footer className={styles.hints}>{!record && <DeskHints isOn={singleKeys} />}</footer>
     </div>
   )
 }
@@ -56,6 +55,8 @@ function RecordScreen({ slug }: { slug: RecordSlug }) {
       return <PublicationsPage />
     case 'invoices':
       return <InvoicesPage />
+    case 'integration':
+      return <IntegrationPage />
   }
 }
 

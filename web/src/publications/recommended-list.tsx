@@ -1,5 +1,5 @@
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
-import { displayAmount, formatMinor, readMinor } from '@tearsheet/protocol/money'
+import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
@@ -10,7 +10,6 @@ import { StatusText } from '../ui/base/status-text.tsx'
 import { VisuallyHidden } from '../ui/base/visually-hidden.tsx'
 import { Disclosure } from '../ui/layout/disclosure.tsx'
 import { Text } from '../ui/text/text.tsx'
-import { bestPlan } from './best-plan.ts'
 import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
 import { CompareBar } from './compare-bar.tsx'
 import styles from './plan.module.css'
@@ -18,6 +17,7 @@ import { PlanBudget } from './plan-budget.tsx'
 import { planChoice } from './plan-choice.ts'
 import { groupLabels, groupsOf, lateNote } from './plan-groups.ts'
 import { PlanRow } from './plan-row.tsx'
+import { planUnder } from './plan-under.ts'
 import { RecommendationTools } from './recommendation-tools.tsx'
 import { viewed, wholeView } from './recommendation-view.ts'
 
@@ -201,34 +201,6 @@ export function RecommendedList({
       )}
     </>
   )
-}
-
-interface Planning {
-  isChosen: (one: Recommendation) => boolean
-  costOf: (one: Recommendation) => number | null
-  budget: string
-  currency: DisplayCurrency | null
-  mustBeginBy: string | null
-  today: string
-}
-
-/** What the best plan under the budget adds to what is chosen, and what all of it comes to. */
-function planUnder(
-  recommended: readonly Recommendation[],
-  { isChosen, costOf, budget, currency, mustBeginBy, today }: Planning,
-) {
-  const kept = recommended.filter(isChosen)
-  const spent = sum(kept.map((one) => costOf(one) ?? 0))
-  const minor = currency ? readMinor(budget, currency) : null
-  const limit = minor === null || Number.isNaN(minor) ? 0 : minor
-  const offers = recommended.flatMap((one) => {
-    const cost = costOf(one)
-    const isLate = lateNote(one, mustBeginBy, today).length > 0
-    return isChosen(one) || cost === null || isLate ? [] : [{ id: one.id, cost, score: one.score }]
-  })
-  const ids = limit < spent ? [] : bestPlan(offers, limit - spent)
-  const added = recommended.filter(({ id }) => ids.includes(id))
-  return { added, cost: spent + sum(added.map((one) => costOf(one) ?? 0)), count: kept.length + added.length }
 }
 
 const displayed = (price: number, currency: DisplayCurrency | null) =>

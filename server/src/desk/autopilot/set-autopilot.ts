@@ -16,7 +16,7 @@ interface Switch {
   configuredSeconds: number | null
 }
 
-/** Switches the autopilot of one queue; what waits in it is played so many seconds from now, or not any more (R21.30). */
+/** Switches the autopilot of one queue; what waits in it is played so many seconds from now, or not any more (R21.31). */
 export async function setAutopilot(
   tx: Transaction,
   { kind, seconds, userId, configuredSeconds }: Switch,

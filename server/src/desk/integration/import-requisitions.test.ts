@@ -33,7 +33,10 @@ describe('an import of requisitions', () => {
     const content = JSON.stringify([posting('R-1', 'Archivist'), posting('R-2', 'Librarian')])
     const ask = { clientAccountId: account.clientAccountId, format: 'jobPosting' as const, content }
     const first = await portal.call(integration.importRequisitions, ask, ana)
-    expect(first.body).toMatchObject({ drafts: [{ reference: 'R-1', isNew: true }, { reference: 'R-2' }], refused: [] })
+    expect(first.body).toMatchObject({
+      drafts: [{ reference: 'R-1', title: 'Archivist', isNew: true }, { reference: 'R-2' }],
+      refused: [],
+    })
     const again = await portal.call(integration.importRequisitions, ask, ana)
     expect(again.body.drafts.map(({ quoteId, isNew }) => [quoteId, isNew])).toEqual(
       first.body.drafts.map(({ quoteId }) => [quoteId, false]),

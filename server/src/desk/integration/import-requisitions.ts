@@ -31,10 +31,11 @@ export async function importRequisitions(
   if (!leader) throw conflict(['Nobody administers this account yet'], 'clientAccountId')
   const drafts: AnswerOf<typeof importCall>['drafts'] = []
   for (const { reference, form } of postings) {
+    const title = form.campaignTitle ?? ''
     const own = and(eq(requisition.clientAccountId, account.id), eq(requisition.reference, reference))
     const [before] = await tx.select({ quoteId: requisition.pendingQuoteId }).from(requisition).where(own)
     if (before) {
-      drafts.push({ reference, quoteId: before.quoteId, isNew: false })
+      drafts.push({ reference, title, quoteId: before.quoteId, isNew: false })
       continue
     }
     const where = { clientId: account.clientId, clientAccountId: account.id }
@@ -46,7 +47,7 @@ export async function importRequisitions(
       .returning({ reference: requisition.reference })
     // The same reference at the same moment: the other import's draft is the one
     if (kept.length === 0) throw conflict([`${reference} is being imported by somebody else`], 'content')
-    drafts.push({ reference, quoteId, isNew: true })
+    drafts.push({ reference, title, quoteId, isNew: true })
   }
   await recordChanges(
     tx,

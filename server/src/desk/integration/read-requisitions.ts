@@ -32,8 +32,7 @@ export function readRequisitions({ format, content }: Source): ReadRequisitions 
   const postings: ReadRequisitions['postings'] = []
   const refused: ReadRequisitions['refused'] = []
   for (const { place, reference, form } of read) {
-    if (!reference)
-      refused.push({ place, message: 'It has no reference: `identifier` in JSON, `guid` or `id` in a feed' })
+    if (!reference) refused.push({ place, message: 'It has no reference: identifier in JSON, guid or id in a feed' })
     else if (!form.campaignTitle) refused.push({ place, message: 'It has no title' })
     else if (seen.has(reference)) refused.push({ place, message: `Another posting has the reference ${reference}` })
     else postings.push({ reference, form })

@@ -1,15 +1,15 @@
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findAccountPlace } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { ActiveView } from '../../http/actor.ts'
+import type { AccountScope } from '../../http/actor.ts'
 import { countryCode, type Place, stateCode } from './place.ts'
 
 type Said = Partial<Pick<QuoteForm, 'country' | 'state' | 'city' | 'isRemote'>>
 
 /** The place that is said, or the account's own when it has neither a country nor a state (R9.23). */
-export async function findPlace(tx: Transaction, view: ActiveView, said: Said): Promise<Place> {
+export async function findPlace(tx: Transaction, scope: AccountScope, said: Said): Promise<Place> {
   const isSaid = Boolean(said.country || said.state || said.city)
-  const { country, state, city } = isSaid ? said : await findAccountPlace(tx, view)
+  const { country, state, city } = isSaid ? said : await findAccountPlace(tx, scope)
   return {
     country: countryCode(country),
     state: stateCode(state),

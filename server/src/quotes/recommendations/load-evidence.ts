@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
+import type { Place } from './place.ts'
 
 /** What the words of a posting say of a sector: points, and a share of 1 for the likeliest field. */
 export interface SectorEvidence {
@@ -54,10 +55,17 @@ export type Weights = Record<string, number>
 /**
  * One query: what a posting's words say of each sector and publication, and the weights to judge it by.
  * @param until only past campaigns made before this moment are counted
+ * @param place what everybody reads there is judged whatever the words say
  */
 export async function loadEvidence(
   tx: Transaction,
-  { title, words, list, until = 'infinity' }: { title: string; words: string; list: string | null; until?: string },
+  {
+    title,
+    words,
+    list,
+    until = 'infinity',
+    place,
+  }: { title: string; words: string; list: string | null; until?: string; place?: Pick<Place, 'country' | 'state'> },
 ): Promise<Evidence & { weights: Weights }> {
   const { rows } = await tx.execute<{
     sectors: SectorEvidence[] | null
@@ -65,7 +73,7 @@ export async function loadEvidence(
     weights: Weights
   }>(
     sql`select sectors, publications, (select jsonb_object_agg(name, value) from recommendation_weight) as weights
-      from posting_evidence(${title}, ${words}, ${list}, ${until})`,
+      from posting_evidence(${title}, ${words}, ${list}, ${until}, ${place?.country ?? null}, ${place?.state ?? null})`,
   )
   const [row] = rows
   return { sectors: row?.sectors ?? [], publications: row?.publications ?? [], weights: row?.weights ?? {} }

@@ -1,32 +1,51 @@
 import type { Weights } from './load-evidence.ts'
-import type { Posting, Rated } from './rate-publications.ts'
+import type { Group, Posting, Rated } from './rate-publications.ts'
 
 /** Most publications that a plan is made of. */
 const maxPlanned = 12
 
 /**
- * The plan: the best publications, of which enough reach people who are under-represented. Each further one of a field
- * counts a little less, so that a plan is not twelve of a kind.
+ * The plan: the best publications, of which enough reach people who are under-represented, and, for whoever is hired near
+ * home, enough that are read there, but not only those. Each further one of a field counts a little less, so that a plan is
+ * not twelve of a kind.
  */
 export function makePlan(rated: readonly Rated[], posting: Posting, weights: Weights): Rated[] {
   const w = (name: string) => weights[name] ?? 0
   const chosen: Rated[] = []
-  const rest = [...rated]
-  const asked = posting.place.country === 'US' ? w('outreach_least') : 0
-  while (chosen.length < maxPlanned && rest.length > 0) {
-    const missing = asked - chosen.filter(({ group }) => group === 'outreach').length
-    const mustReach =
-      missing > 0 && maxPlanned - chosen.length <= missing && rest.some(({ group }) => group === 'outreach')
-    const further = (one: Rated) => chosen.filter(({ group }) => group === one.group && group !== 'mainstay').length
+  const rest = new Set(rated)
+  const asked: [Group, number][] = [
+    ['outreach', posting.place.country === 'US' ? w('outreach_least') : 0],
+    ['local', isHiredNearHome(posting) ? w('local_least') : 0],
+  ]
+  while (chosen.length < maxPlanned && rest.size > 0) {
+    const held = countByGroup(chosen)
+    const left = countByGroup(rest)
+    const isLocalFull = (held.get('local') ?? 0) >= w('local_most')
+    const missing = asked.map(([group, least]): [Group, number] => [
+      group,
+      Math.max(0, Math.min(least - (held.get(group) ?? 0), left.get(group) ?? 0)),
+    ])
+    const isLastChance = maxPlanned - chosen.length <= missing.reduce((sum, [, count]) => sum + count, 0)
+    const wanted = new Set(isLastChance ? missing.flatMap(([group, count]) => (count > 0 ? [group] : [])) : [])
     let best: { one: Rated; score: number } | null = null
     for (const one of rest) {
-      if (mustReach && one.group !== 'outreach') continue
-      const score = one.score * w('further') ** further(one)
+      if (wanted.size > 0 ? !wanted.has(one.group) : one.group === 'local' && isLocalFull) continue
+      const further = one.group === 'mainstay' ? 0 : (held.get(one.group) ?? 0)
+      const score = one.score * w('further') ** further
       if (!best || score > best.score) best = { one, score }
     }
     if (!best) break
     chosen.push(best.one)
-    rest.splice(rest.indexOf(best.one), 1)
+    rest.delete(best.one)
   }
   return chosen
 }
+
+function countByGroup(some: Iterable<Rated>): Map<Group, number> {
+  const counts = new Map<Group, number>()
+  for (const { group } of some) counts.set(group, (counts.get(group) ?? 0) + 1)
+  return counts
+}
+
+/** Faculty and leaders move house for a post; nurses, electricians and clerks are found where they live. */
+const isHiredNearHome = ({ level, place }: Posting) => level !== 'faculty' && level !== 'executive' && !place.isRemote

@@ -42,13 +42,18 @@ export function countryCode(country: string | null | undefined): string | null {
 export const isReadIn = (region: string, { country }: Place): boolean =>
   country === null || region === 'global' || region === country || (region === 'EU' && european.has(country))
 
+/** Countries whose addresses name a town and no state. */
+const withoutStates = new Set(['UK'])
+
 /** How near a local publication is to a place, from 0 to 1; 1 for one that its whole region reads. */
 export function nearness(
   { areas, metros, kind }: { areas: string[]; metros: string[]; kind: string },
-  { state, city, isRemote }: Place,
+  { country, state, city, isRemote }: Place,
 ): number {
   if (areas.length === 0) return 1
-  if (state === null || !areas.includes(state) || (isRemote && kind === 'newspaper')) return 0
+  if (isRemote && kind === 'newspaper') return 0
+  const isTownEnough = state === null && country !== null && withoutStates.has(country) && metros.length > 0
+  if (!isTownEnough && (state === null || !areas.includes(state))) return 0
   if (metros.length === 0) return 1
   const town = city?.trim().toLowerCase() ?? ''
   if (town === '') return 0

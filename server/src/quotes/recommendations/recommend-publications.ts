@@ -2,7 +2,7 @@ import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { countUses } from '../../campaigns/choice-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { paragraphsOf } from '../../documents/plain-text.ts'
-import type { ActiveView } from '../../http/actor.ts'
+import type { PaperScope } from '../../http/actor.ts'
 import type { Covering } from './list-covering.ts'
 import { listFacts } from './list-facts.ts'
 import { loadEvidence } from './load-evidence.ts'
@@ -20,13 +20,13 @@ const maxSearchedCharacters = 20_000
 /** What an account's last ads with a title like this one brought, by id of the publication. */
 export type ListResults = (
   tx: Transaction,
-  view: ActiveView,
+  view: PaperScope,
   asked: { title: string; publicationIds: readonly string[] },
 ) => Promise<ReadonlyMap<string, Brought>>
 
 interface Asked {
   listResults: ListResults
-  view: ActiveView
+  view: PaperScope
   campaignTitle: string
   jobDescription: string
   place: Place
@@ -42,7 +42,7 @@ interface Asked {
 export async function recommendPublications(tx: Transaction, asked: Asked): Promise<Recommendation[]> {
   const { campaignTitle: title, place, list, covering } = asked
   const words = paragraphsOf(asked.jobDescription).join(' ').slice(0, maxSearchedCharacters)
-  const { weights: all, ...evidence } = await loadEvidence(tx, { title, words, list })
+  const { weights: all, ...evidence } = await loadEvidence(tx, { title, words, list, place })
   // Who asks for a list wants what it has, however little of it fits
   const weights = list === null ? all : { ...all, least: 0 }
   const posting = { ...readMarket({ title, words }, evidence.sectors), place }

@@ -1,9 +1,11 @@
 -- What the words of a posting say: of each sector, and of each publication that may be read for it. One row of JSON.
 -- The title counts far more than the description, whose words saturate. Shares are squares of a sector's points over the
 -- likeliest field's, so that the likeliest has 1; what a publication's own words say is a sum of weights.
+-- p_country, p_state: where the posting is; what everybody there reads is judged whatever the words say. Without a state,
+-- every such paper of the country is, for a town may be all that is known.
 -- p_list: the sector to recommend from; one that offers nothing changes nothing. p_until: past campaigns made before it alone.
 create or replace function posting_evidence(p_title text, p_description text, p_list text default null,
-  p_until timestamptz default 'infinity')
+  p_until timestamptz default 'infinity', p_country text default null, p_state text default null)
 returns table (sectors json, publications json)
 language sql stable as $$
   with weight as materialized (
@@ -44,6 +46,9 @@ language sql stable as $$
       case when s.name in ('higher_education', 'general', 'diversity', 'remote') then 0
         else coalesce(power(p.points / b.field, 2), 0) end as share
     from sector s left join sector_score p on p.sector = s.name cross join best b
+  ), likely as materialized (
+    -- Asked once: a look through the shares for each publication took a quarter of the whole time
+    select coalesce(array_agg(name), '{}') as names from sector_share where share > (select near_field from weight)
   ), words as materialized (
     select k.publication_id, sum(k.weight) filter (where p.is_in_title) as titled,
       sum(k.weight * p.described) as described
@@ -61,7 +66,8 @@ language sql stable as $$
     -- What is neither of a likely sector nor spoken of, nor read by everybody, is not worth judging.
     where p.mainstay_of <> '{}' or w.titled > 0 or u.publication_id is not null or p_list is not null
       or w.described > (select spoken from weight) * (select max(described) from words)
-      or exists (select from sector_share s where s.name = any (p.sectors) and s.share > (select near_field from weight))
+      or p.sector = 'general' and p.region = p_country and (p_state is null or p_state = any (p.areas))
+      or p.sectors && (select names from likely)
   )
   select (select json_agg(json_build_object('name', name, 'label', label, 'points', points, 'share', share))
       from sector_share),

@@ -26,7 +26,14 @@ export function CampaignRecommendations({ campaign, items, contracts, ...choice 
   return (
     <>
       <RecommendFrom from={from} onChange={setFrom} />
-      <RecommendedChoices {...choice} contracts={contracts} found={found} inUse={inUse} ownHref="#manual" />
+      <RecommendedChoices
+        {...choice}
+        contracts={contracts}
+        found={found}
+        inUse={inUse}
+        mustBeginBy={campaign.deadlineDate}
+        ownHref="#manual"
+      />
     </>
   )
 }

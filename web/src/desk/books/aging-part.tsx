@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { writeShown } from './book-words.ts'
@@ -53,13 +54,13 @@ export function AgingPart() {
             header: bucketLabels[bucket],
             numeric: true,
             cell: ({ rows }: AccountAging) =>
-              (rows.find((one) => one.bucket === bucket)?.amounts ?? []).map(writeShown).join(' + '),
+              nowrap((rows.find((one) => one.bucket === bucket)?.amounts ?? []).map(writeShown).join(' + ')),
           })),
           {
             id: 'all',
             header: 'Open',
             numeric: true,
-            cell: ({ amounts }) => <strong>{amounts.map(writeShown).join(' + ')}</strong>,
+            cell: ({ amounts }) => <strong>{nowrap(amounts.map(writeShown).join(' + '))}</strong>,
           },
         ]}
         rows={data.accounts}

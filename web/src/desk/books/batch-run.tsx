@@ -52,11 +52,11 @@ export function BatchRun() {
     <div className={styles.list}>
       <Outcomes outcomes={outcomes} />
       {drafts.length === 0 ? (
-        <EmptyState title="Everything that ran is invoiced" />
+        <EmptyState title="Nothing to invoice">Every ad that has run with a price is on an invoice.</EmptyState>
       ) : (
         <>
           <div className={styles.tools}>
-            <DateField label="Due date of all" value={dueDate} onChange={setDueDate} />
+            <DateField label="Due date" value={dueDate} onChange={setDueDate} />
             <Button
               variant="primary"
               pending={issue.isPending}
@@ -66,8 +66,10 @@ export function BatchRun() {
               Issue {chosen.length} {chosen.length === 1 ? 'invoice' : 'invoices'}
             </Button>
             <p className={styles.quiet}>
-              {differing === 0 ? 'All agree with what was agreed.' : `${differing} differ from what was agreed.`}
-              {data?.isMore && ' More follow once these are issued.'}
+              {differing === 0
+                ? 'All match what was agreed.'
+                : `${differing} ${differing === 1 ? 'differs' : 'differ'} from what was agreed.`}
+              {data?.isMore && ' Issue these to see the rest.'}
             </p>
           </div>
           {issue.faults.length > 0 && (

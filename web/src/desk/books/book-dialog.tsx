@@ -25,9 +25,9 @@ export interface BookingWish {
 
 const titles = {
   receipt: { title: 'Record payment', act: 'Record' },
-  returned: { title: 'Record money returned', act: 'Record' },
+  returned: { title: 'Record returned payment', act: 'Record' },
   credit: { title: 'Credit this invoice', act: 'Credit' },
-  writeOff: { title: 'Write off what is open', act: 'Write off' },
+  writeOff: { title: 'Write off the balance', act: 'Write off' },
 } as const
 
 interface BookDialogProps {
@@ -94,7 +94,7 @@ export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onC
       <Stack>
         {kind === 'receipt' && (
           <Select
-            label="How it came"
+            label="Method"
             value={way}
             options={[
               { value: 'check', label: 'Check' },
@@ -105,12 +105,12 @@ export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onC
         )}
         {kind === 'writeOff' ? (
           <Text kind="muted" as="p">
-            {mostWords} is given up. The client sees the invoice closed, without the reason.
+            {mostWords} will be written off. The client sees the invoice as closed, and not the reason.
           </Text>
         ) : (
           <NumberField
             label="Amount"
-            hint={`${mostWords} at most`}
+            hint={`Up to ${mostWords}`}
             prefix={currency.symbol}
             suffix={currency.code}
             value={typed}
@@ -128,7 +128,7 @@ export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onC
         )}
         {kind === 'receipt' ? (
           <TextField
-            label={way === 'check' ? 'Check number' : 'Reference of the transfer'}
+            label={way === 'check' ? 'Check number' : 'Transfer reference'}
             value={reference}
             error={fault('reference')}
             onChange={(event) => setReference(event.target.value)}
@@ -136,7 +136,7 @@ export function BookDialog({ invoiceId, currency, wish: { kind }, mostWords, onC
         ) : (
           <TextArea
             label="Reason"
-            hint={kind === 'credit' ? 'The client reads it' : undefined}
+            hint={kind === 'credit' ? 'Shown to the client' : undefined}
             rows={2}
             value={reason}
             error={fault('reason')}

@@ -18,7 +18,7 @@ export const writeShown = ({ currencyCode: code, symbol, amount }: DisplayedAmou
 export const bookingLabels: Record<BookingKind, string> = {
   check: 'Check',
   transfer: 'Bank transfer',
-  returned: 'Money returned',
+  returned: 'Payment returned',
   credit: 'Credit',
   writeOff: 'Write-off',
 }

@@ -28,7 +28,7 @@ export function DraftCard({ draft, isChosen, onChoose }: DraftCardProps) {
         />
         <strong className={styles.amount}>{writeShown(shown)}</strong>
         <span className={styles.quiet}>
-          {client.name} · {clientAccount.name} · {purchaseOrderNumber ? `PO ${purchaseOrderNumber}` : 'No PO number'}
+          {client.name} · {clientAccount.name} · {purchaseOrderNumber ? `PO # ${purchaseOrderNumber}` : 'No PO number'}
           {shown.currencyCode !== 'USD' && ` · ${money(total)}`}
         </span>
         {differences.map((difference) => (

@@ -18,8 +18,8 @@ export function ExportPart() {
   return (
     <div className={styles.list}>
       <p>
-        Every invoice, payment, refund, check, transfer, credit and write-off of these days, a line each: in the
-        invoice’s currency and in US dollars, with its rate. An invoice as UBL 2.1 is on the invoice itself.
+        One CSV line for each invoice, payment, refund, check, transfer, credit and write-off in this period, in the
+        invoice’s currency and in US dollars, with the exchange rate. To get one invoice as UBL 2.1, open the invoice.
       </p>
       <div className={styles.tools}>
         <DateField label="From" value={from} onChange={setFrom} />

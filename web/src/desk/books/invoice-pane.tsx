@@ -40,10 +40,10 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
     ['Due', formatShortDate(invoice.dueDate)],
     ...(currency.code === 'USD'
       ? []
-      : [['Rate of its day', `${currency.rate} ${currency.code} for 1 USD`] satisfies [string, string]]),
+      : [['Exchange rate', `${currency.rate} ${currency.code} for 1 USD`] satisfies [string, string]]),
     ['Billed', write(billedOf(invoice))],
     ['Paid', write(invoice.paid)],
-    ...(invoice.credited > 0 ? [['Taken off', write(invoice.credited)] satisfies [string, string]] : []),
+    ...(invoice.credited > 0 ? [['Credited', write(invoice.credited)] satisfies [string, string]] : []),
     ['Open', write(invoice.balance)],
   ]
   return (
@@ -68,18 +68,18 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
           )}
           {received > 0 && (
             <Button onClick={() => setWish({ kind: 'returned', most: null, shownMost: received })}>
-              Record money returned
+              Record returned payment
             </Button>
           )}
           <ExportButton
             onExport={() => download(books.exportUbl, { invoiceId }, `Invoice-${invoice.invoice_number}.xml`)}
           >
-            UBL
+            UBL XML
           </ExportButton>
         </div>
       </header>
       <section className={styles.part} aria-labelledby="desk-invoice-facts">
-        <h3 id="desk-invoice-facts">Facts</h3>
+        <h3 id="desk-invoice-facts">Details</h3>
         <dl className={styles.facts}>
           {facts.map(([term, fact]) => (
             <div key={term}>
@@ -104,7 +104,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
       {payments.length > 0 && <CardPayments payments={payments} />}
       {bookings.length > 0 && (
         <section className={styles.part} aria-labelledby="desk-invoice-bookings">
-          <h3 id="desk-invoice-bookings">Booked by the desk</h3>
+          <h3 id="desk-invoice-bookings">Checks, transfers and credits</h3>
           <ul role="list" className={styles.list}>
             {bookings.map(({ id, kind, shown, bookedOn, reference, reason, by }) => (
               <li key={id} className={styles.line}>

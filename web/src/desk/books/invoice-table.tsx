@@ -18,6 +18,7 @@ import { Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
+import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
@@ -49,6 +50,7 @@ export function InvoiceTable() {
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
   const href = (id: string) => addressOf('desk', { queue: 'invoices' }, { ...search, item: id })
   const { today } = useDeskUser()
+  const isOpen = search.item !== undefined
   const money = (invoice: DeskInvoice, amount: number) => formatAmount(amount, currencyOf(invoice), moneyLocale())
   return (
     <div className={styles.list}>
@@ -100,10 +102,29 @@ export function InvoiceTable() {
                 </>
               ),
             },
-            { id: 'campaign', header: 'Campaign', wideOnly: true, cell: ({ campaignName }) => campaignName ?? '' },
-            { id: 'due', header: 'Due', tabular: true, cell: ({ dueDate }) => formatShortDate(dueDate) },
-            { id: 'paid', header: 'Paid', numeric: true, cell: (invoice) => money(invoice, invoice.paid) },
-            { id: 'balance', header: 'Balance', numeric: true, cell: (invoice) => money(invoice, invoice.balance) },
+            // Beside the invoice that is open there is room for fewer
+            ...(isOpen
+              ? []
+              : [
+                  {
+                    id: 'campaign',
+                    header: 'Campaign',
+                    wideOnly: true,
+                    cell: (one: DeskInvoice) => one.campaignName ?? '',
+                  },
+                ]),
+            { id: 'due', header: 'Due', tabular: true, cell: ({ dueDate }) => nowrap(formatShortDate(dueDate)) },
+            ...(isOpen
+              ? []
+              : [
+                  {
+                    id: 'paid',
+                    header: 'Paid',
+                    numeric: true,
+                    cell: (one: DeskInvoice) => nowrap(money(one, one.paid)),
+                  },
+                ]),
+            { id: 'balance', header: 'Balance', numeric: true, cell: (one) => nowrap(money(one, one.balance)) },
             { id: 'status', header: 'Status', cell: (invoice) => <Status invoice={invoice} today={today} /> },
           ]}
           rows={rows}

@@ -2,7 +2,7 @@ import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import { importColumns, requiredColumns } from '@tearsheet/protocol/desk/catalogue-schemas'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { formatCount } from '../../lib/format.ts'
+import { counted, formatCount } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -34,7 +34,7 @@ export function ImportPart() {
     <div className={styles.list}>
       <FilePicker
         label="CSV file"
-        hint={`Columns ${requiredColumns.join(', ')}; if you like ${others.join(', ')}. A publication is known by its name.`}
+        hint={`Required columns: ${requiredColumns.join(', ')}. Optional: ${others.join(', ')}. Publications are matched by name.`}
         accept=".csv,text/csv"
         onFiles={(files) => void choose(files)}
       />
@@ -47,8 +47,8 @@ export function ImportPart() {
           live="status"
           title={
             told.faults.length > 0
-              ? `${formatCount(told.faults.length)} faults in ${file.name}. Nothing was changed.`
-              : `${file.name} adds ${formatCount(told.added)} and changes ${formatCount(told.changed)}. Nothing was changed yet.`
+              ? `${counted(told.faults.length, 'error')} in ${file.name}. Nothing was changed.`
+              : `${file.name} would add ${formatCount(told.added)} and change ${counted(told.changed, 'publication')}. Nothing has been changed yet.`
           }
           actions={
             told.faults.length === 0 && (
@@ -72,12 +72,12 @@ export function ImportPart() {
       )}
       {told && told.faults.length > 0 && (
         <Table
-          caption="What is wrong"
+          caption="Errors"
           rowLinks={false}
           columns={[
             { id: 'line', header: 'Line', rowHeader: true, numeric: true, cell: ({ line }) => line },
-            { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'The line as a whole' },
-            { id: 'message', header: 'What is wrong', cell: ({ message }) => message },
+            { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole line' },
+            { id: 'message', header: 'Error', cell: ({ message }) => message },
           ]}
           rows={told.faults.map((fault, place) => ({ ...fault, place }))}
           rowKey={({ place }) => String(place)}

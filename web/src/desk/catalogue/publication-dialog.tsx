@@ -16,13 +16,14 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
+import { sectorLabel } from './sector-label.ts'
 
 const empty: PublicationFields = {
   ...{ name: '', type: 1, printType: null, website: null, sector: '', audience: '', keywords: '', region: 'US' },
   ...{ price: null, runDays: 30, leadDays: 2 },
 }
 const texts = ['name', 'audience', 'keywords', 'region'] as const
-const textLabels = { name: 'Name', audience: 'Who reads it', keywords: 'What it is read for', region: 'Region' }
+const textLabels = { name: 'Name', audience: 'Audience', keywords: 'Keywords', region: 'Region' }
 
 interface PublicationDialogProps {
   /** Null for a new one. */
@@ -112,7 +113,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
             label="Sector"
             value={fields.sector}
             placeholder="Choose a sector"
-            options={data?.sectors.map((sector) => ({ value: sector, label: sector })) ?? []}
+            options={data?.sectors.map((sector) => ({ value: sector, label: sectorLabel(sector) })) ?? []}
             error={fault('sector')}
             onChange={(event) => set({ sector: event.target.value })}
           />
@@ -135,7 +136,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
           />
           {fields.type !== 1 && (
             <Select
-              label="Form of print ads"
+              label="Print ad form"
               value={String(fields.printType)}
               options={([1, 2] as const).map((form) => ({ value: String(form), label: printTypeNames[form] }))}
               error={fault('printType')}
@@ -144,7 +145,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
           )}
           <NumberField
             label="Price of an ad"
-            hint="Nothing where it is quoted by hand"
+            hint="Leave empty to quote each ad"
             prefix="$"
             suffix="USD"
             value={price}
@@ -161,7 +162,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
           />
           <NumberField
             whole
-            label="Closes before its first day"
+            label="Lead time before the first day"
             suffix="days"
             value={days.lead}
             error={fault('leadDays')}
@@ -170,17 +171,17 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
         </div>
         {id && (
           <details>
-            <summary>Merge into another entry</summary>
+            <summary>Merge into another publication</summary>
             <div className={styles.fields}>
               <TextField
-                label="Find the other entry"
+                label="Find the other publication"
                 value={sought}
                 onChange={(event) => setSought(event.target.value)}
               />
               <Select
-                label="Entry that stays"
+                label="Publication to keep"
                 value={keptId}
-                placeholder="Choose an entry"
+                placeholder="Choose a publication"
                 options={
                   found.data?.publications
                     .filter((one) => one.id !== id)
@@ -195,7 +196,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
                     keptId !== '' && void run(() => call(catalogue.mergePublications, { keptId, mergedId: id }))
                   }
                 >
-                  Merge and retire this one
+                  Merge and retire this publication
                 </Button>
               </div>
             </div>

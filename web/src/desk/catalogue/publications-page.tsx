@@ -6,7 +6,7 @@ import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-sc
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { useState } from 'react'
-import { formatCount, moneyLocale } from '../../lib/format.ts'
+import { counted, formatCount, moneyLocale } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -15,10 +15,12 @@ import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { ImportPart } from './import-part.tsx'
 import { PublicationDialog } from './publication-dialog.tsx'
+import { sectorLabel } from './sector-label.ts'
 
 const tabs = [
   { id: 'offered', label: 'Offered' },
@@ -94,16 +96,21 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
               ),
             },
             { id: 'type', header: 'Type', cell: ({ fields }) => publicationTypeNames[fields.type] },
-            { id: 'sector', header: 'Sector', cell: ({ fields }) => fields.sector },
+            { id: 'sector', header: 'Sector', cell: ({ fields }) => sectorLabel(fields.sector) },
             {
               id: 'price',
               header: 'Price',
               numeric: true,
               cell: ({ fields: { price } }) =>
-                price === null ? 'By hand' : formatAmount(price, baseCurrency, moneyLocale()),
+                price === null ? 'Quoted' : formatAmount(price, baseCurrency, moneyLocale()),
             },
-            { id: 'run', header: 'Runs', numeric: true, cell: ({ fields }) => `${fields.runDays} days` },
-            { id: 'lead', header: 'Closes before', numeric: true, cell: ({ fields }) => `${fields.leadDays} days` },
+            { id: 'run', header: 'Runs', numeric: true, cell: ({ fields }) => nowrap(counted(fields.runDays, 'day')) },
+            {
+              id: 'lead',
+              header: 'Lead time',
+              numeric: true,
+              cell: ({ fields }) => nowrap(counted(fields.leadDays, 'day')),
+            },
           ]}
           rows={data.publications}
           rowKey={({ id }) => id}

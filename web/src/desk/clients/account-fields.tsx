@@ -42,7 +42,7 @@ export function AccountFields({ value, faults, path = '', onChange }: AccountFie
   return (
     <div className={styles.fields}>
       <TextField
-        label="Name of the account"
+        label="Account name"
         value={value.name}
         error={faultAt(faults, `${path}name`)}
         onChange={(event) => set({ name: event.target.value })}
@@ -50,19 +50,19 @@ export function AccountFields({ value, faults, path = '', onChange }: AccountFie
       <Select
         label="Kind"
         value={value.kind ?? ''}
-        placeholder="Not said"
+        placeholder="Not set"
         options={accountKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
         onChange={(event) => set({ kind: accountKinds.find((kind) => kind === event.target.value) ?? null })}
       />
       <NumberField
-        label="Surcharge on credit cards"
+        label="Credit card surcharge"
         suffix="%"
         value={value.surcharge}
         error={faultAt(faults, `${path}surchargeRate`)}
         onChange={(event) => set({ surcharge: event.target.value })}
       />
       <Checkbox
-        label="Asks for a PO number"
+        label="Requires a PO number"
         checked={value.purchaseOrderRequired}
         onChange={(event) => set({ purchaseOrderRequired: event.target.checked })}
       />

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatMoment } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
@@ -14,7 +15,9 @@ import { type ClientForm, ClientFormDialog } from './client-form-dialog.tsx'
 
 const percent = (share: number) => `${Number((share * 100).toPrecision(6))}%`
 const rateWords = ({ code, rate, buffer }: Pick<CurrencyRate, 'code' | 'rate' | 'buffer'>) =>
-  `${rate} ${code} for 1 USD${buffer > 0 ? `, ${percent(buffer)} buffer` : ''}`
+  code === 'USD' && rate === 1 && buffer === 0
+    ? 'US dollars'
+    : `1 USD = ${rate} ${code}${buffer > 0 ? `, ${percent(buffer)} buffer` : ''}`
 const yes = (is: boolean) => (is ? 'On' : 'Off')
 
 /** One client: its settings, currencies with their history, accounts and users. */
@@ -22,7 +25,7 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
   const { timeZone } = useDeskUser()
   const { data, isError } = useQuery(callQuery(clients.getClient, { clientId }), queryClient)
   const [form, setForm] = useState<ClientForm | null>(null)
-  if (isError) return <p className={styles.part}>This client is not there.</p>
+  if (isError) return <p className={styles.part}>This client could not be found.</p>
   if (!data) return <Skeleton label="Loading the client" rows={8} />
   const { client } = data
   const { settings } = client
@@ -30,7 +33,10 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
     ['Personalized page', settings.personalizedUrl ?? 'None'],
     ['Candidates', yes(settings.candidateModule)],
     ['Job statistics', yes(settings.jobStats)],
-    ['Source of statistics', settings.jobStatsDashboard === null ? 'Ours' : `Dashboard ${settings.jobStatsDashboard}`],
+    [
+      'Statistics source',
+      settings.jobStatsDashboard === null ? 'Tearsheet' : `Metabase dashboard ${settings.jobStatsDashboard}`,
+    ],
   ]
   return (
     <>
@@ -40,37 +46,33 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
         </div>
         <h2 className={styles.title}>{settings.name}</h2>
         <div className={styles.acts}>
-          <Link href={addressOf('selectUser', {}, { keyword: settings.name })}>View as one of its users</Link>
-          <Link href={addressOf('desk', { queue: 'invoices' }, { keyword: settings.name })}>Its invoices</Link>
-          <Link href={addressOf('desk', { queue: 'contracts' }, { keyword: settings.name })}>Its contracts</Link>
+          <Link href={addressOf('selectUser', {}, { keyword: settings.name })}>View as a user</Link>
+          <Link href={addressOf('desk', { queue: 'invoices' }, { keyword: settings.name })}>Invoices</Link>
+          <Link href={addressOf('desk', { queue: 'contracts' }, { keyword: settings.name })}>Contracts</Link>
         </div>
       </header>
       <Part title="Settings" act="Change" onAct={() => setForm({ kind: 'settings', client })}>
         <Facts facts={facts} />
       </Part>
       <Part
-        title="Currency of invoices"
+        title="Invoice currency"
         act="Set a rate"
         onAct={() => setForm({ kind: 'currency', use: 'invoice', client })}
       >
         <p>{rateWords(client.invoiceCurrency)}</p>
         <History rates={client.rates.filter(({ use }) => use === 'invoice')} timeZone={timeZone} />
       </Part>
-      <Part
-        title="Currency of quotes"
-        act="Set a rate"
-        onAct={() => setForm({ kind: 'currency', use: 'quote', client })}
-      >
+      <Part title="Quote currency" act="Set a rate" onAct={() => setForm({ kind: 'currency', use: 'quote', client })}>
         <p>{rateWords(client.quoteCurrency)}</p>
         <History rates={client.rates.filter(({ use }) => use === 'quote')} timeZone={timeZone} />
       </Part>
-      <Part title="Accounts" act="Add an account" onAct={() => setForm({ kind: 'account', accountId: null, client })}>
+      <Part title="Accounts" act="Add account" onAct={() => setForm({ kind: 'account', accountId: null, client })}>
         <ul role="list" className={styles.list}>
           {client.accounts.map(({ id, settings: account, quoteRules, providerAccess }) => (
             <li key={id} className={styles.line}>
               <span>{account.name}</span>
               <Button size="row" onClick={() => setForm({ kind: 'account', accountId: id, client })}>
-                Change {account.name}
+                Change<VisuallyHidden> {account.name}</VisuallyHidden>
               </Button>
               <span className={styles.quiet}>
                 {percent(account.surchargeRate)} on credit cards,{' '}
@@ -78,7 +80,7 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
                 {!providerAccess && ', view-as is off'}. {rulesWords(quoteRules)}
               </span>
               <Button size="row" variant="quiet" onClick={() => setForm({ kind: 'rules', accountId: id, client })}>
-                Quote rules of {account.name}
+                Quote rules<VisuallyHidden> of {account.name}</VisuallyHidden>
               </Button>
             </li>
           ))}

@@ -78,7 +78,7 @@ export function ContractDialog({ contract, onClose }: { contract: DeskContract |
               )
             }
           >
-            {contract ? 'Save terms' : 'Sell'}
+            {contract ? 'Save terms' : 'Create contract'}
           </Button>
           {contract && (
             <Button onClick={() => void run(() => call(clients.renewContract, { contractId: contract.id }))}>
@@ -120,7 +120,7 @@ export function ContractDialog({ contract, onClose }: { contract: DeskContract |
           </div>
         )}
         <TextField
-          label="What it is for"
+          label="Description"
           value={typed.description}
           error={faultAt(act.faults, 'description')}
           onChange={(event) => setTyped({ ...typed, description: event.target.value })}
@@ -146,7 +146,7 @@ export function ContractDialog({ contract, onClose }: { contract: DeskContract |
             onChange={(event) => setTyped({ ...typed, postings: event.target.value })}
           />
           <NumberField
-            label="Price of all"
+            label="Total price"
             prefix="$"
             suffix="USD"
             value={typed.price}
@@ -157,8 +157,8 @@ export function ContractDialog({ contract, onClose }: { contract: DeskContract |
         {contract && (
           <>
             <TextArea
-              label="Note while it is locked"
-              hint="Users read it when they want a posting"
+              label="Note while locked"
+              hint="Users see it when they try to use the contract"
               rows={2}
               value={note}
               onChange={(event) => setNote(event.target.value)}

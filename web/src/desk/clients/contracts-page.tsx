@@ -15,6 +15,7 @@ import { SearchField } from '../../ui/forms/search-field.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
 import { ContractDialog } from './contract-dialog.tsx'
@@ -75,8 +76,12 @@ export function ContractsPage() {
                 ),
               },
               { id: 'publication', header: 'Publication', cell: ({ publication }) => publication.name },
-              { id: 'runs', header: 'Runs', cell: ({ terms }) => formatDateRange(terms.startDate, terms.endDate) },
-              { id: 'used', header: 'Used over time', cell: (contract) => <UsedOverTime contract={contract} /> },
+              {
+                id: 'runs',
+                header: 'Runs',
+                cell: ({ terms }) => nowrap(formatDateRange(terms.startDate, terms.endDate)),
+              },
+              { id: 'used', header: 'Used', cell: (contract) => <UsedOverTime contract={contract} /> },
               {
                 id: 'price',
                 header: 'Price',

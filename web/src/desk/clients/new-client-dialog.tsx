@@ -19,7 +19,7 @@ interface NewClientDialogProps {
 
 const dollars = { code: 'USD', symbol: '$', rate: '1', buffer: '0' }
 const nobody = { firstName: '', lastName: '', username: '' }
-const personLabels = { firstName: 'First name', lastName: 'Last name', username: 'E-mail to sign in with' } as const
+const personLabels = { firstName: 'First name', lastName: 'Last name', username: 'E-mail address' } as const
 const personFields = ['firstName', 'lastName', 'username'] as const
 
 /** A client with its accounts and its first administrator, in one form. */
@@ -65,7 +65,7 @@ export function NewClientDialog({ onClose, onCreated }: NewClientDialogProps) {
       <Stack>
         {faultAt(faults, 'accounts') && <Alert tone="danger" live="alert" title={faultAt(faults, 'accounts')} />}
         <TextField
-          label="Name of the client"
+          label="Client name"
           value={name}
           error={faultAt(faults, 'name')}
           onChange={(event) => setName(event.target.value)}
@@ -96,12 +96,12 @@ export function NewClientDialog({ onClose, onCreated }: NewClientDialogProps) {
               setAccounts([...accounts, { key: Math.max(...accounts.map(({ key }) => key)) + 1, typed: newAccount }])
             }
           >
-            Add an account
+            Add another account
           </Button>
         </div>
-        <h3>Currency of quotes and invoices</h3>
+        <h3>Currency</h3>
         <CurrencyFields value={currency} faults={faults} path="currency." onChange={setCurrency} />
-        <h3>Administrator of all accounts</h3>
+        <h3>First administrator</h3>
         <div className={styles.fields}>
           {personFields.map((field) => (
             <TextField

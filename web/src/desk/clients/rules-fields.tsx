@@ -35,7 +35,7 @@ export function RulesFields({ value, onChange }: { value: TypedRules; onChange: 
   return (
     <Stack>
       <TextArea
-        label="Sentences that every ad must have"
+        label="Sentences every ad must include"
         hint="One on each line"
         rows={4}
         value={value.sentences}
@@ -49,7 +49,7 @@ export function RulesFields({ value, onChange }: { value: TypedRules; onChange: 
       />
       <NumberField
         whole
-        label="Days from the start to the deadline, at least"
+        label="Minimum days from start to deadline"
         value={value.days}
         onChange={(event) => set({ days: event.target.value })}
       />

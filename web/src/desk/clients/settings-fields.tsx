@@ -34,7 +34,7 @@ export function SettingsFields({ value, faults, onChange }: SettingsFieldsProps)
   return (
     <Stack>
       <TextField
-        label="Name of the client"
+        label="Client name"
         value={value.name}
         error={faultAt(faults, 'name')}
         onChange={(event) => set({ name: event.target.value })}

@@ -1,27 +1,47 @@
 import type { DeskContract } from '@tearsheet/protocol/desk/client-schemas'
+import { nowrap } from '../../ui/text/nowrap.tsx'
 import styles from './used-over-time.module.css'
 
-/** What is used and left of a contract, and a bar for each month that took some. */
+const slot = 6
+const height = 16
+const maxMonths = 24
+
+/** What is used and left of a contract, and its term month by month, with a bar where some were used. */
 export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }: { contract: DeskContract }) {
-  const most = Math.max(1, ...usedByMonth.map(({ count }) => count))
-  const months = usedByMonth.map(({ month, count }) => `${month}: ${count}`).join(', ')
+  const counts = new Map(usedByMonth.map(({ month, count }) => [month, count]))
+  const most = Math.max(1, ...counts.values())
+  const months = monthsOf(terms.startDate, terms.endDate)
+  const told = usedByMonth.map(({ month, count }) => `${month}: ${count}`).join(', ')
   return (
     <div className={styles.used}>
-      <span>
-        {postingsUsed} of {terms.postingsPurchased} used, {terms.postingsPurchased - postingsUsed} left
-      </span>
+      {nowrap(`${postingsUsed} of ${terms.postingsPurchased} used, ${terms.postingsPurchased - postingsUsed} left`)}
       {usedByMonth.length > 0 && (
         <svg
           role="img"
-          aria-label={`By month: ${months}`}
-          viewBox={`0 0 ${usedByMonth.length * 8} 16`}
+          aria-label={`By month: ${told}`}
+          viewBox={`0 0 ${months.length * slot} ${height}`}
           className={styles.bars}
         >
-          {usedByMonth.map(({ month, count }, place) => (
-            <rect key={month} x={place * 8 + 1} y={16 - (15 * count) / most} width={6} height={(15 * count) / most} />
-          ))}
+          {months.map((month, place) => {
+            const tall = Math.max(1, (height * (counts.get(month) ?? 0)) / most)
+            return <rect key={month} x={place * slot} y={height - tall} width={slot - 1} height={tall} />
+          })}
         </svg>
       )}
     </div>
   )
+}
+
+/** The calendar months that a term touches, as `YYYY-MM`. */
+function monthsOf(startDate: string, endDate: string): string[] {
+  const months: string[] = []
+  let [year, month] = startDate.split('-').map(Number) as [number, number] // a calendar date begins with both
+  while (months.length < maxMonths) {
+    const name = `${year}-${String(month).padStart(2, '0')}`
+    if (name > endDate.slice(0, 7)) break
+    months.push(name)
+    month = month === 12 ? 1 : month + 1
+    if (month === 1) year += 1
+  }
+  return months
 }

@@ -3,7 +3,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { type Autopilot, autopilotKinds, type WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
 import { Eye } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
@@ -25,8 +25,9 @@ interface DeskRailProps {
 export function DeskRail({ brand, current, now }: DeskRailProps) {
   const { name, timeZone } = useDeskUser()
   const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const rail = useCurrentInSight(current)
   return (
-    <aside className={styles.rail} aria-label="Desk">
+    <aside ref={rail} className={styles.rail} aria-label="Desk">
       <div className={styles.brand}>
         {brand}
         <span className={styles.mark}>Desk</span>
@@ -106,6 +107,17 @@ interface Summaries {
   comments: WorkSummary
   questions: WorkSummary
   mine: WorkSummary | null
+}
+/** On a phone each row of links scrolls sideways: the one of the page that is open is scrolled to. */
+function useCurrentInSight(current: string) {
+  const rail = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
+  useEffect(() => {
+    const link = rail.current?.querySelector<HTMLElement>('[aria-current]')
+    const row = link?.closest('ul')
+    if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+  }, [current])
+  return rail
 }
 
 function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): WorkSummary | null {

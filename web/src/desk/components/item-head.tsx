@@ -36,7 +36,7 @@ export function ItemHead({ page: { deskItem, assignee }, row, now, position }: I
         <Select
           label="Assigned to"
           labelHidden
-          short
+          className={styles.assignee}
           value={assignee?.id ?? ''}
           onChange={(event) => void assign.run(event.target.value)}
           data-assign

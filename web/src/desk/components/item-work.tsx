@@ -8,6 +8,7 @@ import { ItemHistory } from './item-history.tsx'
 import styles from './item-pane.module.css'
 import { ItemPosting } from './item-posting.tsx'
 import { ItemPrice } from './item-price.tsx'
+import { ItemProposals } from './item-proposals.tsx'
 import { ItemRun } from './item-run.tsx'
 import { ItemTalk } from './item-talk.tsx'
 import { ItemTearsheets } from './item-tearsheets.tsx'
@@ -42,6 +43,7 @@ export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
         <ItemTalk page={page} />
         {deskItem.kind !== 'review' && <ItemRun draft={draft} faults={faults} onChange={change} />}
         {isPrint && deskItem.kind !== 'review' && <ItemTearsheets page={page} />}
+        <ItemProposals page={page} />
         <ItemHistory history={deskItem.history} />
       </div>
       <ItemDecision

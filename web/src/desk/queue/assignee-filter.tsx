@@ -10,8 +10,8 @@ export function AssigneeFilter({ value, onChange }: { value: string; onChange: (
   const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
   return (
     <Select label="Assigned to" labelHidden value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">Everybody’s</option>
-      <option value="nobody">Nobody’s</option>
+      <option value="">Everyone’s</option>
+      <option value="nobody">Unassigned</option>
       {data?.colleagues.map(({ id, name }) => (
         <option key={id} value={id}>
           {id === userId ? 'Mine' : `${name}’s`}

@@ -1,0 +1,63 @@
+// @module-tag sql
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let full: SignedIn
+
+beforeAll(async () => {
+  app = await createTestApp()
+  full = await app.signIn('full@lakeside.example')
+})
+afterAll(() => app.close())
+
+interface Place {
+  country: string
+  state?: string
+  city?: string
+}
+
+async function recommend(campaignTitle: string, jobDescription: string, place: Place) {
+  const { status, body } = await app.call(quotes.recommend, { campaignTitle, jobDescription, place }, full)
+  expect(status).toBe(200)
+  return body.recommendations
+}
+
+const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name)
+
+describe('recommended publications near home', () => {
+  // What is hired near home needs what is read there, whatever the posting says
+  test.each<[string, string, Place, string[]]>([
+    ['Electrician', 'Maintain motors.', { country: 'US', state: 'TX', city: 'Austin' }, ['Austin American-Statesman']],
+    [
+      'Underwriter',
+      'Assess risk.',
+      { country: 'US', state: 'OH', city: 'Columbus' },
+      ['The Columbus Dispatch', 'OhioMeansJobs'],
+    ],
+    [
+      'Payroll Clerk',
+      'Run the payroll.',
+      { country: 'US', state: 'NY' },
+      ['New York State Department of Labor Job Bank'],
+    ],
+    ['Staff Nurse', 'Care for patients in hospital.', { country: 'GB', city: 'Winchester' }, ['Hampshire Chronicle']],
+    ['Care Aide', 'Care for patients.', { country: 'CA', state: 'BC', city: 'Terrace' }, ['Terrace Standard']],
+  ])('offer %s what is read in its own town or state', async (title, text, place, local) => {
+    const found = await recommend(title, text, place)
+    const offered = found.filter(({ group }) => group === 'local')
+    expect(namesOf(found)).toEqual(expect.arrayContaining(local))
+    const rows = await app.sql<{ areas: string[]; region: string }>(
+      'select areas, region from publication where id = any($1)',
+      [offered.map(({ id }) => id)],
+    )
+    for (const { areas } of rows) if (place.state) expect(areas).toContain(place.state)
+  })
+
+  test('offer a professor no town’s paper', async () => {
+    const place = { country: 'US', state: 'TX', city: 'Austin' }
+    const found = namesOf(await recommend('Assistant Professor of Chemistry', 'Teach at our college.', place))
+    expect(found).not.toContain('Austin American-Statesman')
+  })
+})

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import { changeLabels, type Delivery } from '@tearsheet/protocol/desk/integration-schemas'
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { call } from '../../lib/api.ts'
+import { formatAgo, formatCount, formatMoment } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import styles from '../components/records.module.css'
+import { useDeskUser } from '../components/use-desk-user.ts'
+
+/** While something is on its way, so often is asked what became of it. */
+const againMs = 3_000
+
+/** What became of a try to send, by the server's word for it. */
+const outcomeLabels: Record<string, string> = {
+  private: 'the address is not on the public internet',
+  address: 'the address is not a web address on the usual port',
+  unreachable: 'nothing answered at the address',
+  too_slow: 'no answer in time',
+  busy: 'held back while others were sent',
+}
+
+/** Words for the outcome of a try; one that is unknown here is shown as it is: "status 500". */
+const outcomeLabel = (outcome: string): string => outcomeLabels[outcome] ?? outcome.replace(/^status/, 'it answered')
+
+const triesLabel = (count: number) => (count === 1 ? '1 try' : `${formatCount(count)} tries`)
+
+/** What was sent to one address, the newest first, what became of each, and the way to send it again. */
+export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHref: string }) {
+  const { timeZone } = useDeskUser()
+  const listed = useQuery(callQuery(integration.listWebhooks, {}), queryClient)
+  const { data, isError } = useQuery(
+    {
+      ...callQuery(integration.listDeliveries, { webhookId }),
+      refetchInterval: ({ state }) => (state.data?.deliveries.some((one) => one.state === 'waiting') ? againMs : false),
+    },
+    queryClient,
+  )
+  const replay = useCall((changeId: string) => call(integration.replayDelivery, { webhookId, changeId }), {
+    refreshes: [integration.listDeliveries, integration.listWebhooks],
+  })
+  const webhook = listed.data?.webhooks.find(({ id }) => id === webhookId)
+  const send = async (changeId: string) => {
+    if ((await replay.run(changeId)).done) announce('It will be sent again')
+  }
+  return (
+    <>
+      <header className={styles.part}>
+        <div className={styles.acts}>
+          <Link href={backHref}>Close</Link>
+        </div>
+        <h2 className={styles.title}>Delivery log</h2>
+        <p className={styles.address}>{webhook?.address}</p>
+        {webhook && webhook.switchedOffAt !== null && (
+          <p>
+            Nothing arrived for five days, so nothing more is sent. Switch it on to go on from there; what changed
+            meanwhile is in the feed of changes.
+          </p>
+        )}
+      </header>
+      {isError && <p className={styles.part}>The log could not be loaded.</p>}
+      {!data && !isError && <Skeleton label="Loading the log" rows={8} />}
+      {data?.deliveries.length === 0 && (
+        <EmptyState title="Nothing sent yet">The first change after the webhook was added appears here.</EmptyState>
+      )}
+      {data && data.deliveries.length > 0 && (
+        <ul role="list" className={styles.part}>
+          {data.deliveries.map((one) => (
+            <li key={one.id} className={styles.line}>
+              <span>
+                <strong>{changeLabels[one.kind]}</strong> <code>{one.action}</code>
+              </span>
+              <DeliveryState state={one.state} />
+              <span className={styles.quiet}>
+                {formatMoment(one.at, timeZone)}
+                {one.attempts > 0 && `, ${triesLabel(one.attempts)}`}
+                {one.state !== 'delivered' && one.outcome !== null && `: ${outcomeLabel(one.outcome)}`}
+                {one.state === 'waiting' && one.attempts > 0 && `, next ${formatAgo(one.nextAt)}`}
+              </span>
+              <Button size="row" pending={replay.pending === one.id} onClick={() => void send(one.id)}>
+                Replay
+                <VisuallyHidden>
+                  {' '}
+                  {changeLabels[one.kind]} {one.action}, {formatMoment(one.at, timeZone)}
+                </VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function DeliveryState({ state }: Pick<Delivery, 'state'>) {
+  switch (state) {
+    case 'delivered':
+      return (
+        <Badge tone="success" icon={CircleCheck}>
+          Delivered
+        </Badge>
+      )
+    case 'waiting':
+      return (
+        <Badge tone="neutral" icon={Clock}>
+          Waiting
+        </Badge>
+      )
+    case 'failed':
+      return (
+        <Badge tone="danger" icon={CircleX}>
+          Failed
+        </Badge>
+      )
+  }
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import { type ListedKey, scopeLabels } from '@tearsheet/protocol/desk/integration-schemas'
+import { Ban, CircleCheck, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { formatAgo, formatMoment } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import styles from '../components/records.module.css'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import { NewKeyDialog } from './new-key-dialog.tsx'
+
+const stateOf = ({ revokedAt, expiresAt }: ListedKey, now: number) => {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt !== null && Date.parse(expiresAt) <= now ? 'expired' : 'active'
+}
+
+/** Keys of the provider's own systems: what each may do, when it was last used and when it ends. */
+export function KeysPart() {
+  const { timeZone } = useDeskUser()
+  const { data, isError } = useQuery(callQuery(integration.listKeys, {}), queryClient)
+  const [isNew, setNew] = useState(false)
+  const [ending, setEnding] = useState<ListedKey | null>(null)
+  const now = Date.now()
+  return (
+    <div className={styles.list}>
+      <div className={styles.offer}>
+        <p className={styles.lead}>
+          A key lets one of your own systems work at the desk. Send it as <code>x-api-key</code>.
+        </p>
+        <Button variant="primary" onClick={() => setNew(true)}>
+          New API key
+        </Button>
+      </div>
+      {isError && <p>The keys could not be loaded.</p>}
+      {!data && !isError && <Skeleton label="Loading keys" rows={4} />}
+      {data?.keys.length === 0 && (
+        <EmptyState title="No API keys yet">Make one for each system, so that each can be revoked alone.</EmptyState>
+      )}
+      {data && data.keys.length > 0 && (
+        <Table
+          caption="API keys"
+          rowLinks={false}
+          columns={[
+            {
+              id: 'name',
+              header: 'Name',
+              rowHeader: true,
+              cell: ({ name, prefix }) => (
+                <>
+                  {name}
+                  <div className={styles.quiet}>
+                    <code>{prefix}…</code>
+                  </div>
+                </>
+              ),
+            },
+            { id: 'state', header: 'Status', cell: (key) => <KeyState state={stateOf(key, now)} /> },
+            {
+              id: 'scopes',
+              header: 'Access',
+              cell: ({ scopes }) => scopes.map((scope) => <div key={scope}>{scopeLabels[scope]}</div>),
+            },
+            {
+              id: 'used',
+              header: 'Last used',
+              cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : formatAgo(lastUsedAt, now)),
+            },
+            {
+              id: 'expires',
+              header: 'Expires',
+              tabular: true,
+              cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : formatMoment(expiresAt, timeZone)),
+            },
+            {
+              id: 'created',
+              header: 'Created',
+              cell: ({ createdAt, createdBy }) => (
+                <>
+                  {formatMoment(createdAt, timeZone)}
+                  <div className={styles.quiet}>by {createdBy}</div>
+                </>
+              ),
+            },
+          ]}
+          rows={data.keys}
+          rowKey={({ id }) => id}
+          rowActions={(key) =>
+            stateOf(key, now) === 'active' && (
+              <Button size="row" onClick={() => setEnding(key)}>
+                Revoke<VisuallyHidden> {key.name}</VisuallyHidden>
+              </Button>
+            )
+          }
+        />
+      )}
+      {isNew && <NewKeyDialog onClose={() => setNew(false)} />}
+      {ending && <RevokeDialog listed={ending} onClose={() => setEnding(null)} />}
+    </div>
+  )
+}
+
+function KeyState({ state }: { state: ReturnType<typeof stateOf> }) {
+  if (state === 'active')
+    return (
+      <Badge tone="success" icon={CircleCheck}>
+        Active
+      </Badge>
+    )
+  return state === 'expired' ? (
+    <Badge tone="neutral" icon={Clock}>
+      Expired
+    </Badge>
+  ) : (
+    <Badge tone="neutral" icon={Ban}>
+      Revoked
+    </Badge>
+  )
+}
+
+function RevokeDialog({ listed, onClose }: { listed: ListedKey; onClose: () => void }) {
+  const revoke = useCall(() => call(integration.revokeKey, { keyId: listed.id }), {
+    refreshes: [integration.listKeys],
+    refreshesOnFailure: [integration.listKeys],
+  })
+  const confirm = async () => {
+    if ((await revoke.run()).done) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Revoke ${listed.name}?`}
+      confirmLabel="Revoke key"
+      pending={revoke.isPending}
+      error={revoke.faults[0]?.message ?? null}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>What uses it is refused from now on. A revoked key cannot be brought back.</p>
+    </ConfirmDialog>
+  )
+}

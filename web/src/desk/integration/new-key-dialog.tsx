@@ -1,0 +1,104 @@
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import { type KeyScope, keyScopes, scopeLabels } from '@tearsheet/protocol/desk/integration-schemas'
+import { useId, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { ChoiceFieldset } from '../../ui/forms/choice-fieldset.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { faultAt } from '../components/field-faults.ts'
+import { SecretOnce } from './secret-once.tsx'
+
+const lives = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: '', label: 'Does not expire' },
+]
+
+const scopeHints: Record<KeyScope, string> = {
+  read: 'Queues, ads, clients, invoices and the feed of changes; changes nothing',
+  items: 'Prices, artwork, publishing, tearsheets, problems, comments',
+  books: 'Issue, credit and refund invoices; record checks and transfers',
+  clients: 'Create and change clients and contracts; import requisitions',
+  catalog: 'Add, change, merge and import publications',
+}
+
+/** Makes a key, and shows it this once. */
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(['read'])
+  const [days, setDays] = useState('365')
+  const [made, setMade] = useState<string | null>(null)
+  const scopesId = useId()
+  const create = useCall(
+    () => call(integration.createKey, { name, scopes: [...scopes], days: days === '' ? null : Number(days) }),
+    { refreshes: [integration.listKeys] },
+  )
+  const send = async () => {
+    const outcome = await create.run()
+    if (outcome.done) setMade(outcome.answer.key)
+  }
+  if (made !== null)
+    return (
+      <Dialog
+        open
+        title="Your new API key"
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <SecretOnce
+          label="API key"
+          secret={made}
+          advice="Keep it where your system keeps its secrets, never in its code."
+        />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      title="New API key"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" pending={create.isPending} onClick={() => void send()}>
+            Create key
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Stack>
+        <TextField
+          label="Name"
+          hint="The system that will use it, such as “Order sync”"
+          value={name}
+          error={faultAt(create.faults, 'name')}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <ChoiceFieldset id={scopesId} legend="What it may do" error={faultAt(create.faults, 'scopes')}>
+          {keyScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={scopeLabels[scope]}
+              hint={scopeHints[scope]}
+              checked={scopes.includes(scope)}
+              onChange={({ target }) =>
+                setScopes(keyScopes.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
+              }
+            />
+          ))}
+        </ChoiceFieldset>
+        <Select label="Expires after" options={lives} value={days} onChange={(event) => setDays(event.target.value)} />
+      </Stack>
+    </Dialog>
+  )
+}

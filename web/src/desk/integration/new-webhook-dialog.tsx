@@ -1,0 +1,85 @@
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import { type ChangeKind, changeKinds, changeLabels } from '@tearsheet/protocol/desk/integration-schemas'
+import { useId, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { ChoiceFieldset } from '../../ui/forms/choice-fieldset.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { faultAt } from '../components/field-faults.ts'
+import { SecretOnce } from './secret-once.tsx'
+
+/** Adds an address, and shows its signing secret this once. */
+export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
+  const [address, setAddress] = useState('')
+  const [kinds, setKinds] = useState<readonly ChangeKind[]>(changeKinds)
+  const [made, setMade] = useState<string | null>(null)
+  const kindsId = useId()
+  const add = useCall(() => call(integration.addWebhook, { address: address.trim(), kinds: [...kinds] }), {
+    refreshes: [integration.listWebhooks],
+  })
+  const send = async () => {
+    const outcome = await add.run()
+    if (outcome.done) setMade(outcome.answer.secret)
+  }
+  if (made !== null)
+    return (
+      <Dialog
+        open
+        title="Signing secret of the webhook"
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <SecretOnce
+          label="Signing secret"
+          secret={made}
+          advice="With it your system checks that a message is ours, unchanged and new, by Standard Webhooks."
+        />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      title="Add webhook"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" pending={add.isPending} onClick={() => void send()}>
+            Add webhook
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <Stack>
+        <TextField
+          type="url"
+          label="Address"
+          hint="On the public internet, such as https://systems.example.com/tearsheet"
+          value={address}
+          error={faultAt(add.faults, 'address')}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <ChoiceFieldset id={kindsId} legend="Sends changes of" error={faultAt(add.faults, 'kinds')}>
+          {changeKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={changeLabels[kind]}
+              checked={kinds.includes(kind)}
+              onChange={({ target }) =>
+                setKinds(changeKinds.filter((one) => (one === kind ? target.checked : kinds.includes(one))))
+              }
+            />
+          ))}
+        </ChoiceFieldset>
+      </Stack>
+    </Dialog>
+  )
+}

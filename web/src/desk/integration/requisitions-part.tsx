@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import * as clients from '@tearsheet/protocol/desk/client-endpoints'
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import { CircleCheck, CircleX, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { counted } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { FilePicker } from '../../ui/forms/file-picker.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { faultAt, otherFaults } from '../components/field-faults.ts'
+import styles from '../components/records.module.css'
+
+type Outcome = AnswerOf<typeof integration.importRequisitions>
+
+/** A feed begins with an element, JSON does not. */
+const formatOf = (content: string) => (content.trimStart().startsWith('<') ? 'feed' : 'jobPosting')
+
+/** Openings from a client's own system become drafts of one of its accounts; what became of each is told. */
+export function RequisitionsPart() {
+  const [clientId, setClientId] = useState('')
+  const [clientAccountId, setAccountId] = useState('')
+  const [content, setContent] = useState('')
+  const [missing, setMissing] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const listed = useQuery(callQuery(clients.listClients, {}), queryClient)
+  const chosen = useQuery({ ...callQuery(clients.getClient, { clientId }), enabled: clientId !== '' }, queryClient)
+  const read = useCall(() =>
+    call(integration.importRequisitions, { clientAccountId, format: formatOf(content), content }),
+  )
+  const send = async () => {
+    setOutcome(null)
+    if (clientAccountId === '') return setMissing('account')
+    if (content.trim() === '') return setMissing('content')
+    setMissing(null)
+    const done = await read.run()
+    if (done.done) setOutcome(done.answer)
+  }
+  const others = otherFaults(read.faults, ['content'])
+  return (
+    <div className={styles.list}>
+      <p className={styles.lead}>
+        Job postings as schema.org JobPosting JSON, or a job feed in RSS or XML, become drafts of the account you
+        choose. A posting is known by its reference and is imported once.
+      </p>
+      <div className={styles.fields}>
+        <Select
+          label="Client"
+          value={clientId}
+          placeholder="Choose a client"
+          options={listed.data?.clients.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          onChange={(event) => {
+            setClientId(event.target.value)
+            setAccountId('')
+          }}
+        />
+        <Select
+          label="Account"
+          value={clientAccountId}
+          placeholder="Choose an account"
+          error={missing === 'account' ? 'Choose the account that gets the drafts' : null}
+          options={chosen.data?.client.accounts.map(({ id, settings }) => ({ value: id, label: settings.name })) ?? []}
+          onChange={(event) => setAccountId(event.target.value)}
+        />
+        <div className={styles.whole}>
+          <FilePicker
+            label="File"
+            hint="JSON, RSS or XML, up to 200 postings"
+            accept=".json,.xml,.rss,application/json,application/xml,text/xml,application/rss+xml"
+            onFiles={([file]) => void file?.text().then(setContent)}
+          />
+        </div>
+        <TextArea
+          className={styles.whole}
+          label="Or paste the postings"
+          rows={8}
+          spellCheck={false}
+          value={content}
+          error={missing === 'content' ? 'Choose a file or paste the postings' : faultAt(read.faults, 'content')}
+          onChange={(event) => setContent(event.target.value)}
+        />
+      </div>
+      {others && <Alert tone="danger" live="alert" title={others} />}
+      <div className={styles.acts}>
+        <Button variant="primary" pending={read.isPending} pendingText="Importing…" onClick={() => void send()}>
+          Import postings
+        </Button>
+      </div>
+      {outcome && <Outcomes outcome={outcome} />}
+    </div>
+  )
+}
+
+function Outcomes({ outcome: { drafts, refused } }: { outcome: Outcome }) {
+  const added = drafts.filter(({ isNew }) => isNew).length
+  const rows = [
+    ...drafts.map(({ reference, title, isNew, quoteId }) => ({
+      key: quoteId,
+      name: title,
+      reference,
+      state: isNew ? ('new' as const) : ('known' as const),
+      message: isNew ? 'In the drafts of the account’s administrator' : 'Left as its people have changed it since',
+    })),
+    ...refused.map(({ place, message }) => ({
+      key: `refused-${place}`,
+      name: `Posting ${place}`,
+      reference: '',
+      state: 'refused' as const,
+      message,
+    })),
+  ]
+  return (
+    <>
+      <Alert
+        tone={refused.length > 0 ? 'attention' : 'success'}
+        live="status"
+        title={`${counted(added, 'draft')} added${refused.length > 0 ? `, ${counted(refused.length, 'posting')} not taken` : ''}`}
+      />
+      <Table
+        caption="What became of each posting"
+        rowLinks={false}
+        columns={[
+          { id: 'name', header: 'Posting', rowHeader: true, cell: ({ name }) => name },
+          { id: 'reference', header: 'Reference', cell: ({ reference }) => reference },
+          { id: 'state', header: 'Outcome', cell: ({ state }) => <OutcomeBadge state={state} /> },
+          { id: 'message', header: 'Note', cell: ({ message }) => message },
+        ]}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
+    </>
+  )
+}
+
+function OutcomeBadge({ state }: { state: 'new' | 'known' | 'refused' }) {
+  switch (state) {
+    case 'new':
+      return (
+        <Badge tone="success" icon={CircleCheck}>
+          New draft
+        </Badge>
+      )
+    case 'known':
+      return (
+        <Badge tone="neutral" icon={Copy}>
+          Imported before
+        </Badge>
+      )
+    case 'refused':
+      return (
+        <Badge tone="danger" icon={CircleX}>
+          Not taken
+        </Badge>
+      )
+  }
+}

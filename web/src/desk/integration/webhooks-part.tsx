@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import { changeLabels, type ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { formatCount } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useGo } from '../../lib/use-go.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Table } from '../../ui/lists/table.tsx'
+import { EmptyState } from '../../ui/text/empty-state.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { Skeleton } from '../../ui/text/skeleton.tsx'
+import styles from '../components/records.module.css'
+import { NewWebhookDialog } from './new-webhook-dialog.tsx'
+import { WebhookState } from './webhook-state.tsx'
+
+const logAddress = (item?: string) => addressOf('desk', { queue: 'integration' }, { tab: 'webhooks', item })
+
+/** Where changes are sent as they happen, and how that goes. */
+export function WebhooksPart() {
+  const { data, isError } = useQuery(callQuery(integration.listWebhooks, {}), queryClient)
+  const [isNew, setNew] = useState(false)
+  const [leaving, setLeaving] = useState<ListedWebhook | null>(null)
+  const switchOn = useCall((webhookId: string) => call(integration.switchWebhookOn, { webhookId }), {
+    refreshes: [integration.listWebhooks],
+  })
+  return (
+    <div className={styles.list}>
+      <div className={styles.offer}>
+        <p className={styles.lead}>
+          Each change is posted to your addresses, signed, until it arrives or three days have passed.
+        </p>
+        <Button variant="primary" onClick={() => setNew(true)}>
+          Add webhook
+        </Button>
+      </div>
+      {isError && <p>The webhooks could not be loaded.</p>}
+      {!data && !isError && <Skeleton label="Loading webhooks" rows={3} />}
+      {data?.webhooks.length === 0 && (
+        <EmptyState title="No webhooks yet">
+          A system that cannot take them reads the same changes from the feed of changes.
+        </EmptyState>
+      )}
+      {data && data.webhooks.length > 0 && (
+        <Table
+          caption="Webhooks"
+          columns={[
+            {
+              id: 'address',
+              header: 'Address',
+              rowHeader: true,
+              cell: ({ id, address }) => (
+                <Link href={logAddress(id)} className={styles.address}>
+                  {address}
+                </Link>
+              ),
+            },
+            { id: 'state', header: 'Status', cell: (webhook) => <WebhookState webhook={webhook} /> },
+            {
+              id: 'kinds',
+              header: 'Sends changes of',
+              cell: ({ kinds }) => kinds.map((kind) => changeLabels[kind].toLowerCase()).join(', '),
+            },
+            { id: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => formatCount(waiting) },
+          ]}
+          rows={data.webhooks}
+          rowKey={({ id }) => id}
+          rowActions={(webhook) => (
+            <span className={styles.acts}>
+              {webhook.switchedOffAt !== null && (
+                <Button
+                  size="row"
+                  pending={switchOn.pending === webhook.id}
+                  onClick={() => void switchOn.run(webhook.id)}
+                >
+                  Switch on<VisuallyHidden> {webhook.address}</VisuallyHidden>
+                </Button>
+              )}
+              <Button size="row" onClick={() => setLeaving(webhook)}>
+                Remove<VisuallyHidden> {webhook.address}</VisuallyHidden>
+              </Button>
+            </span>
+          )}
+        />
+      )}
+      {isNew && <NewWebhookDialog onClose={() => setNew(false)} />}
+      {leaving && <RemoveDialog webhook={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  )
+}
+
+function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: () => void }) {
+  const { item } = useSearch({ from: routes.desk })
+  const go = useGo()
+  const remove = useCall(() => call(integration.removeWebhook, { webhookId: webhook.id }), {
+    refreshes: [integration.listWebhooks],
+    refreshesOnFailure: [integration.listWebhooks],
+  })
+  const confirm = async () => {
+    if (!(await remove.run()).done) return
+    if (item === webhook.id) go(logAddress(), { replace: true, quiet: true })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Remove this webhook?"
+      confirmLabel="Remove webhook"
+      pending={remove.isPending}
+      error={remove.faults[0]?.message ?? null}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>Nothing more is sent to {webhook.address}, and its log is deleted.</p>
+    </ConfirmDialog>
+  )
+}
