@@ -17,7 +17,7 @@ CREATE TABLE "desk_filter" (
 --> statement-breakpoint
 ALTER TABLE "desk_filter" ADD CONSTRAINT "desk_filter_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "desk_filter_name_ix" ON "desk_filter" USING btree ("user_id","queue",lower("name"));--> statement-breakpoint
--- Both are the provider's alone: no client reads them.
+-- Both are the provider’s alone: no client reads them.
 alter table desk_filter enable row level security, force row level security;
 --> statement-breakpoint
 alter table desk_autopilot enable row level security, force row level security;
