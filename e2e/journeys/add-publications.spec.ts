@@ -89,7 +89,9 @@ test('a publication of one’s own choice is named once, in a quote as in a camp
   const own = page.getByRole('list', { name: 'Publications of your own choice' })
   await expect(own.getByRole('listitem')).toHaveCount(1)
   await add('Add a publication', 'Add publication')
-  await expect(page.getByRole('alert')).toContainText('Ward Notes is in the list already')
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(
+    'Ward Notes is in the list already',
+  )
   await page.getByRole('link', { name: 'Cancel' }).click()
   await add(/^Edit Ward Notes$/, 'Save publication')
   await expect(own).toContainText('ward notes')

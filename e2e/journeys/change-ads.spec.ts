@@ -54,7 +54,9 @@ test('a published ad is modified: what is wrong is listed, old stands beside new
   await expect(heading(page, 'Modify ad')).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Job description' })).toBeVisible()
   await keyboard.activate(page.getByRole('button', { name: 'Continue' }))
-  await expect(main(page).getByRole('alert')).toContainText(campaignMessages.nothingToChange)
+  await expect(main(page).getByRole('group', { name: 'There is a problem' })).toContainText(
+    campaignMessages.nothingToChange,
+  )
 
   await keyboard.fill(page.getByLabel('Web address to apply at'), 'lighthouse')
   await keyboard.press('Enter')
@@ -98,13 +100,17 @@ test('publications are added to a campaign and go to review', async ({ page, ope
   await expect(heading(page, 'Add New Publication')).toBeFocused()
   await expect(page).toHaveURL(/\/add-publications$/)
   await keyboard.activate(page.getByRole('button', { name: 'Add to campaign' }))
-  await expect(main(page).getByRole('alert')).toContainText(quoteMessages.publicationsMissing)
+  await expect(main(page).getByRole('group', { name: 'There is a problem' })).toContainText(
+    quoteMessages.publicationsMissing,
+  )
 
   await keyboard.tick(page.getByRole('group', { name: 'Recommended publications' }).getByRole('checkbox').first())
   await keyboard.activate(page.getByRole('button', { name: 'Add a publication' }))
   const dialog = page.getByRole('dialog', { name: 'Add a publication' })
   await keyboard.activate(dialog.getByRole('button', { name: 'Add publication' }))
-  await expect(dialog.getByRole('alert')).toContainText('Enter the name of the publication')
+  await expect(dialog.getByRole('group', { name: 'There is a problem' })).toContainText(
+    'Enter the name of the publication',
+  )
   await expectAccessibleInEveryLook(page, 'a publication of one’s own choice')
   await keyboard.fill(dialog.getByLabel('Name of the publication'), 'Lakeshore Herald')
   await keyboard.choose(dialog.getByRole('group', { name: 'Where is the ad to appear?' }), /^Online$/)

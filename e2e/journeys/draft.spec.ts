@@ -66,7 +66,7 @@ test('Save as draft answers with the sentence of the requirements, and the draft
 
 test('everything that keeps a quote from going is listed at once, each leading to its field', async ({ page }) => {
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  const summary = page.getByRole('group', { name: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expect(page).toHaveTitle(/^Tearsheet: Error: /)
   for (const words of [quoteMessages.titleMissing, quoteMessages.descriptionMissing, quoteMessages.applyMissing])

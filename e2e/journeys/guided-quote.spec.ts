@@ -147,7 +147,7 @@ test('eleven steps lead to a check of all answers, a change comes back to it, an
 
 /** The step does not let go without a deadline that lies ahead. */
 async function mendDeadline(page: Page): Promise<void> {
-  const problem = page.getByRole('alert', { name: 'There is a problem' })
+  const problem = page.getByRole('group', { name: 'There is a problem' })
   await expect(problem).toBeFocused()
   await problem.getByRole('link', { name: quoteMessages.deadlineTypeMissing }).click()
   await page.getByRole('radio', { name: 'There is a deadline' }).check()

@@ -48,7 +48,9 @@ test('with Stripe the card is typed into Stripe’s own field; its kind decides 
     await dialog(page)
       .getByRole('button', { name: `Pay ${money(credit)}` })
       .click()
-    await expect(dialog(page).getByRole('alert')).toContainText('Your card number is incomplete.')
+    await expect(dialog(page).getByRole('group', { name: 'There is a problem' })).toContainText(
+      'Your card number is incomplete.',
+    )
     await cardOf(page).fill('pm_debit')
     await expectAccessible(page, 'the payment dialog with a field of the gateway')
     await dialog(page)

@@ -43,7 +43,7 @@ test('a step keeps its answers over a reload, says what is wrong, and lists how 
   await expect(heading(page, /Step 6 of 11/)).toBeFocused()
 
   await keys.activate(goOn(page))
-  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  const summary = page.getByRole('group', { name: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expect(step(page, '6. Application deadline')).toContainText('There is a problem')
   await keys.activate(summary.getByRole('link', { name: quoteMessages.applyMissing }))

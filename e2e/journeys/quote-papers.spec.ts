@@ -95,7 +95,7 @@ async function mendFindings(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(section).toContainText('Three things to look at')
   await expect(page.getByRole('definition').filter({ hasText: pdfName })).toBeVisible()
   await keyboard.activate(page.getByRole('button', { name: 'Submit quote request' }))
-  const problem = page.getByRole('alert', { name: 'There is a problem' })
+  const problem = page.getByRole('group', { name: 'There is a problem' })
   await expect(problem).toBeFocused()
   await expectAccessibleInEveryLook(page, 'what is found before submitting')
   await expectNoSidewaysScroll(page)

@@ -26,7 +26,9 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
     new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + later * 30_000 })
   await section.getByLabel('Code of the app').fill('000000')
   await section.getByRole('button', { name: 'Turn on' }).click()
-  await expect(section.getByRole('alert')).toContainText('Enter the six digits that the app shows now')
+  await expect(section.getByRole('group', { name: 'There is a problem' })).toContainText(
+    'Enter the six digits that the app shows now',
+  )
   await section.getByLabel('Code of the app').fill(code(-1))
   await section.getByRole('button', { name: 'Turn on' }).click()
   await expect(section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()

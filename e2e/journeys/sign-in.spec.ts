@@ -8,7 +8,7 @@ import { accounts, password, people } from '../people.ts'
 import { portalUrl } from '../portal.ts'
 
 // WCAG 3.3.8
-const problem = (page: Page) => page.getByRole('alert', { name: 'There is a problem' })
+const problem = (page: Page) => page.getByRole('group', { name: 'There is a problem' })
 const stored = (page: Page) =>
   page.evaluate(() => ['token', 'activeView', 'activeUserId'].filter((key) => localStorage.getItem(key) !== null))
 

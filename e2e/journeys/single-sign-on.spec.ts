@@ -26,7 +26,9 @@ test('a client sets up its own sign-in, proves its domain, and somebody new come
     await section.getByLabel('Client secret').fill(idp.secret)
     await section.getByLabel('Domain of your people').fill('northern.example')
     await section.getByRole('button', { name: 'Save identity provider' }).click()
-    await expect(section.getByRole('alert')).toContainText(openidMessages.issuerUnreachable)
+    await expect(section.getByRole('group', { name: 'There is a problem' })).toContainText(
+      openidMessages.issuerUnreachable,
+    )
     await expectAccessibleInEveryLook(page, 'setting up single sign-on')
     await section.getByLabel('Issuer').fill(idp.issuer)
     await section.getByRole('button', { name: 'Save identity provider' }).click()
@@ -41,10 +43,12 @@ test('a client sets up its own sign-in, proves its domain, and somebody new come
 
     const single = page.getByRole('button', { name: 'Use single sign-on' })
     await single.click()
-    await expect(page.getByRole('alert')).toContainText(openidMessages.addressMissing)
+    await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(openidMessages.addressMissing)
     await page.getByLabel('Username').fill('nobody@elsewhere.example')
     await single.click()
-    await expect(page.getByRole('alert')).toContainText('No single sign-on is set up for elsewhere.example')
+    await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(
+      'No single sign-on is set up for elsewhere.example',
+    )
     idp.accounts.set('n-1', { email: 'nia.new@northern.example', given_name: 'Nia', family_name: 'New' })
     idp.person = 'n-1'
     await page.getByLabel('Username').fill('nia.new@northern.example')
@@ -59,7 +63,7 @@ test('a client sets up its own sign-in, proves its domain, and somebody new come
     // A return that nobody here began signs nobody in
     await page.goto(`${portal.address}/signed-in?code=x&state=y`)
     await expect(page.getByRole('heading', { level: 1, name: 'You are not signed in' })).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText(openidMessages.attemptOver)
+    await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(openidMessages.attemptOver)
     await expectAccessible(page, 'a sign-in that has ended')
   } finally {
     await portal.stop()

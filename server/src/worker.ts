@@ -19,7 +19,7 @@ import { userJobs } from './users/jobs.ts'
 
 /** The jobs of every domain, by task name. */
 export function createTasks(gateways: Gateways): TaskList {
-  const { config, database, storage, threads, mail, outbound, texting, payments, tokenSecret } = gateways
+  const { config, database, storage, threads, mail, outbound, texting, payments, tokenSecret, filesKey } = gateways
   const { PROVIDER_NAME: providerName, autopilotSeconds, issuer } = config
   const post = { mail, sender: senderOf(config) }
   return {
@@ -30,7 +30,10 @@ export function createTasks(gateways: Gateways): TaskList {
     ...integrationJobs({ database, outbound, box: createSecretBox(tokenSecret, webhookSecrets), ...post }),
     ...authJobs({ database, ...post }),
     ...clientJobs({ database, ...post }),
-    ...candidateJobs({ database, storage, links: applicationLinks(tokenSecret), ...post }),
+    ...candidateJobs({
+      ...{ database, storage, filesKey, loadAccountScope, links: applicationLinks(tokenSecret) },
+      ...post,
+    }),
     ...invoiceJobs({
       ...{ database, payments, threads, accountsEmail: issuer.accountsEmail },
       office: { issuer, portalUrl: config.portalUrl },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { candidateReport, candidateSettings, reportTables } from './report-schemas.ts'
+import { id } from '../identifiers.ts'
+import { candidateReport, candidateSettings, orderedExport, reportTables } from './report-schemas.ts'
 import { candidateQuery } from './schemas.ts'
 
 const base = '/candidates'
@@ -51,5 +52,34 @@ export const exportCandidates = endpoint({
   runs: 'download',
   access,
   body: z.object({ query: candidateQuery, withCvs: z.boolean().default(false) }),
+  files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
+})
+
+export const orderExport = endpoint({
+  name: 'candidates.orderExport',
+  summary: 'The same made by a job, for what takes long to fetch: who asks is told by e-mail when it is there',
+  path: `${base}/export/order`,
+  access,
+  body: z.object({ query: candidateQuery, withCvs: z.boolean().default(false) }),
+  response: z.object({ orderedExport }),
+  idempotency: 'optional',
+})
+
+export const listExports = endpoint({
+  name: 'candidates.listExports',
+  summary: 'The exports that were ordered and can still be fetched, newest first',
+  path: `${base}/export/list`,
+  access,
+  writes: false,
+  response: z.object({ orderedExports: z.array(orderedExport) }),
+})
+
+export const downloadExport = endpoint({
+  name: 'candidates.downloadExport',
+  summary: 'The file of an export that was ordered',
+  path: `${base}/export/download`,
+  runs: 'download',
+  access,
+  body: z.object({ exportId: id }),
   files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { candidateMessages as text } from './messages.ts'
 import { type ExportColumn, exportColumns, exportFormats, stage } from './schemas.ts'
@@ -60,3 +61,16 @@ export const candidateSettings = z.object({
   asksEqualOpportunity: z.boolean(),
 })
 export type CandidateSettings = z.infer<typeof candidateSettings>
+
+/** From so many candidates on, the browser has an export made by a job: it takes too long to wait for. */
+export const maxWaitedFor = 5_000
+
+/** An export that a job makes; it can be fetched once it is ready. */
+export const orderedExport = z.object({
+  id,
+  candidateCount: z.int(),
+  withCvs: z.boolean(),
+  orderedAt: moment,
+  readyAt: moment.nullable(),
+})
+export type OrderedExport = z.infer<typeof orderedExport>

@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
+import { candidateExport } from '../database/tables/candidate-exports.ts'
 import { confirmDays } from './applying/send-confirmation.ts'
-import { eraseCandidate } from './erase-candidate.ts'
+import { eraseCandidate, removeExports } from './erase-candidate.ts'
 
 /** Erased in one transaction: more wait for the next. */
 const batchSize = 200
 
 /**
  * Erases applications that nobody confirmed in time, and those that are older than their account keeps them (R19.17); forgets
- * where applications came from an hour ago.
+ * where applications came from an hour ago, and exports a week after they were ordered.
  */
 export async function clearCandidates(database: Database): Promise<void> {
   await database.transaction('tearsheet_provider', (tx) =>
     tx.execute(sql`delete from apply_request where at < now() - interval '1 hour'`),
+  )
+  await database.transaction('tearsheet_provider', (tx) =>
+    removeExports(tx, sql`${candidateExport.orderedAt} < now() - interval '7 days'`),
   )
   const due = sql`select c.id from candidate c left join candidate_settings s using (client_account_id)
     where (c.status = 'unconfirmed' and c.applied_at < now() - make_interval(days => ${confirmDays}))

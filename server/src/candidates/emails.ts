@@ -71,3 +71,20 @@ export const mentionEmail = (mention: Mention): Letter => ({
   action: { label: 'Read the note', address: mention.link },
   reason: 'You get this because a colleague named you.',
 })
+
+/** Tells who asked for a large export that it is there; the file stays behind the sign-in. */
+export const exportReadyEmail = (ready: {
+  firstName: string
+  about: string
+  candidateCount: number
+  link: string
+}): Letter => ({
+  subject: 'Your export of candidates is ready',
+  preview: `${ready.candidateCount.toLocaleString('en-US')} candidates, to be fetched within a week`,
+  about: ready.about,
+  firstName: ready.firstName,
+  paragraphs: [`the export of ${ready.candidateCount.toLocaleString('en-US')} candidates that you asked for is ready.`],
+  action: { label: 'Fetch the export', address: ready.link },
+  notes: ['It is kept for a week, or until one of the applications in the account is erased.'],
+  reason: 'You get this because you asked for the export.',
+})

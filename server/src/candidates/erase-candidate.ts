@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'
+import { candidateExport } from '../database/tables/candidate-exports.ts'
 import { candidate, candidateCv, candidateErasure } from '../database/tables/candidates.ts'
 import type { Performer } from '../http/actor.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
-/** Removes a CV from storage; queued with the erasure, so that it happens though a process dies. */
+/** Removes a CV or an export from storage; queued with the erasure, so that it happens though a process dies. */
 export const removeCvTask = 'candidates:remove-cv'
 
 export type ErasureReason = 'withdrawn' | 'request' | 'retention'
@@ -40,5 +41,16 @@ export async function eraseCandidate(
     detail: { reason },
   })
   if (cv) await enqueue(tx, removeCvTask, { storageKey: cv.storageKey })
+  // Exports that are kept may hold the person too
+  if (status !== 'unconfirmed') await removeExports(tx, eq(candidateExport.clientAccountId, clientAccountId))
   return true
 }
+
+/** Forgets exports that were ordered, with their files. */
+export async function removeExports(tx: Transaction, which: SQL): Promise<void> {
+  const removed = await tx.delete(candidateExport).where(which).returning({ id: candidateExport.id })
+  for (const { id } of removed) await enqueue(tx, removeCvTask, { storageKey: exportKeyOf(id) })
+}
+
+/** Where an export's file is stored. */
+export const exportKeyOf = (exportId: string) => `exports/${exportId}`

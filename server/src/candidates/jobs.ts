@@ -1,12 +1,12 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Database } from '../database/connection.ts'
-import type { Post } from '../documents/letters/send-letter.ts'
-import type { Storage } from '../gateways/storage/port.ts'
 import { confirmationTask } from './applying/add-application.ts'
 import { sendConfirmation } from './applying/send-confirmation.ts'
 import { clearCandidates } from './clear-candidates.ts'
 import { removeCvTask } from './erase-candidate.ts'
+import { createAccountKeys } from './files/lock-file.ts'
+import { type ExportDependencies, makeExport } from './reports/make-export.ts'
+import { makeExportTask } from './reports/order-export.ts'
 import { mentionTask, messageTask } from './review/change-candidate.ts'
 import { sendMessage, tellMentioned } from './review/send-messages.ts'
 import type { ApplicationLinks } from './sign-application-links.ts'
@@ -16,15 +16,16 @@ const clearTask = 'candidates:clear'
 /** Each hour: what was never confirmed, and what is kept no longer. */
 export const candidateSchedule = `35 * * * * ${clearTask}`
 
-interface Dependencies extends Post {
-  database: Database
-  storage: Storage
+interface Dependencies extends Omit<ExportDependencies, 'accountKeys'> {
   links: ApplicationLinks
+  /** Locks the keys that files are locked with. */
+  filesKey: string
 }
 
 const ofCandidate = z.object({ candidateId: z.string() })
 const ofMessage = z.object({ messageId: z.string() })
 const ofMention = z.object({ noteId: z.string(), userId: z.string() })
+const ofExport = z.object({ exportId: z.string() })
 const ofCv = z.object({ storageKey: z.string() })
 
 export const candidateJobs = (deps: Dependencies): TaskList => ({
@@ -35,5 +36,7 @@ export const candidateJobs = (deps: Dependencies): TaskList => ({
     return tellMentioned(deps, noteId, userId)
   },
   [removeCvTask]: (payload) => deps.storage.remove(ofCv.parse(payload).storageKey),
+  [makeExportTask]: (payload) =>
+    makeExport({ ...deps, accountKeys: createAccountKeys(deps.filesKey) }, ofExport.parse(payload).exportId),
   [clearTask]: () => clearCandidates(deps.database),
 })

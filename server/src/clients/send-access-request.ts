@@ -1,5 +1,5 @@
 import type { PermissionFlag } from '@tearsheet/protocol/access'
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { findPerson } from '../auth/person-queries.ts'
 import type { Database } from '../database/connection.ts'
 import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
@@ -37,7 +37,7 @@ export async function sendAccessRequest(deps: SendDependencies, request: Request
         name: `${person.firstName} ${person.lastName}`,
         username: person.username,
         permission,
-        link: `${deps.sender.portalUrl}${addressOf('manageAccount', { view: 'edit-user', id: userId })}`,
+        link: `${deps.sender.portalUrl}${withAccount(addressOf('manageAccount', { view: 'edit-user', id: userId }), clientAccountId)}`,
       }),
     )
 }

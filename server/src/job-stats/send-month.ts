@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { lastMonth, monthEnd } from '@tearsheet/protocol/job-stats/rules'
 import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import { formatAmount } from '@tearsheet/protocol/money'
@@ -68,7 +68,11 @@ export async function sendMonth(deps: MonthDependencies, month: string): Promise
   const document = printStatistics(answer, { providerName: sender.providerName, madeAt: new Date() })
   const content = await typeset(threads, document, { waits: true })
   const search = { from: answer.question.from, until: answer.question.until }
-  const letter = monthEmail(answer, reader.firstName, `${sender.portalUrl}${addressOf('jobStats', {}, search)}`)
+  const letter = monthEmail(
+    answer,
+    reader.firstName,
+    `${sender.portalUrl}${withAccount(addressOf('jobStats', {}, search), clientAccountId)}`,
+  )
   await sendLetter(deps, reader.username, letter, {
     key: `job-stats-${clientAccountId}-${userId}-${from}`,
     attachments: [{ fileName: `Job-statistics-${from.slice(0, 7)}.pdf`, mediaType: 'application/pdf', content }],

@@ -159,6 +159,7 @@ describe('a digest', () => {
     for (const part of [letter?.text, letter?.html]) {
       expect(part).toContain('Harbor Weekly')
       expect(part).toContain('/manage-account/notifications')
+      expect(part).toContain(`/my-campaigns?account=${item.client_account_id}`)
     }
     const [{ sent_at } = { sent_at: null }] = await portal.sql<{ sent_at: Date }>('select sent_at from digest')
     expect(sent_at).not.toBeNull()

@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { isShut } from '@tearsheet/protocol/notifications/carriers'
 import { mobileDigits } from '@tearsheet/protocol/notifications/settings-rules'
@@ -30,6 +30,8 @@ interface Ready {
   person: Person
   news: NewsRow[]
   about: string | null
+  /** The account that all of it is of; null where it is of several. */
+  accountId: string | null
 }
 
 /**
@@ -64,8 +66,10 @@ async function load(tx: Transaction, { texting }: DigestDependencies, digestId: 
   }
   const news = await listNews(tx, row.newsIds)
   const accountIds = [...new Set(news.map(({ clientAccountId }) => clientAccountId))]
-  const [account] = accountIds.length === 1 ? await listAccounts(tx, accountIds) : []
-  return { row, person, news, about: account ? `${account.clientName} – ${account.name}` : null }
+  const [accountId = null, ...others] = accountIds
+  if (accountId === null || others.length > 0) return { row, person, news, about: null, accountId: null }
+  const [account] = await listAccounts(tx, [accountId])
+  return { row, person, news, about: account ? `${account.clientName} – ${account.name}` : null, accountId }
 }
 
 /** Why a message cannot be sent any more, or null. */
@@ -89,15 +93,20 @@ const told = ({ kind, publicationName, campaignName, jobNumber, until }: NewsRow
   until: until === null ? null : writeDate(until),
 })
 
-async function mailNews(deps: DigestDependencies, { row, person, news, about }: Ready): Promise<void> {
-  const { portalUrl } = deps.sender
+/** A page of the portal for who reads a message outside of it, whichever of their accounts they are in. */
+const linkTo = ({ sender }: DigestDependencies, { accountId }: Ready, path: string) =>
+  `${sender.portalUrl}${accountId === null ? path : withAccount(path, accountId)}`
+
+async function mailNews(deps: DigestDependencies, ready: Ready): Promise<void> {
+  const { row, person, news, about } = ready
   const [first] = news
-  const path = news.length === 1 && first ? first.link : addressOf('campaigns')
-  const letter = newsEmail({ firstName: person.firstName, about, news: news.map(told), link: `${portalUrl}${path}` })
+  const link = linkTo(deps, ready, news.length === 1 && first ? first.link : addressOf('campaigns'))
+  const letter = newsEmail({ firstName: person.firstName, about, news: news.map(told), link })
   const unsubscribe = deps.unsubscribeLinks.linkOf(person.id)
   await sendLetter(deps, person.username, letter, { key: row.id, unsubscribe })
 }
 
+/** A text message is short: its link goes to the list of the account that the reader is in. */
 async function textNews({ texting, sender }: DigestDependencies, { row, person, news }: Ready): Promise<void> {
   const link = `${sender.portalUrl}${addressOf('notifications')}`.replace(/^https?:\/\//, '')
   await texting.send({

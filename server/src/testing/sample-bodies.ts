@@ -128,6 +128,7 @@ const bodies: Record<string, Record<string, unknown>> = {
     },
   },
   'candidates.exportReport': { table: 'sources' },
+  'candidates.downloadExport': { exportId: nowhere },
   'jobStats.getCampaignResults': { campaignId: nowhere },
   'jobStats.wishMonth': { isWished: false },
   'candidates.getDetails': { candidateId: nowhere },
@@ -148,6 +149,7 @@ const bodies: Record<string, Record<string, unknown>> = {
 }
 const withQuery = new Set([
   'candidates.exportCandidates',
+  'candidates.orderExport',
   'candidates.list',
   'campaigns.list',
   'campaigns.exportCsv',
@@ -170,6 +172,8 @@ export function sampleBody(endpoint: Endpoint, { scope }: Pick<SignedIn, 'scope'
 /** Calls that need no existing record, and those whose sample is incomplete; all others name ids that do not exist. */
 const answered = new Set([
   'candidates.exportCandidates',
+  'candidates.orderExport',
+  'candidates.listExports',
   'candidates.exportReport',
   'candidates.getReport',
   'candidates.getSettings',

@@ -62,6 +62,9 @@ describe('an error summary', () => {
   it('links each fault to its field under "There is a problem"', () => {
     const markup = html(<ErrorSummary faults={[{ id: 'title', message: 'Enter a title' }]} />)
     expect(markup).toContain('There is a problem')
+    // Read by taking the focus, with its faults as its description: a live region would say them twice
+    expect(markup).not.toMatch(/role="(alert|status)"|aria-live/)
+    expect(markup).toContain(`<ul id="${markup.match(/aria-describedby="([^"]+)"/)?.[1]}"`)
     expect(markup).toContain('<a href="#title">Enter a title</a>')
   })
 

@@ -1,12 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { tearsheetPackage } from '../../database/tables/campaigns.ts'
+import { storeThroughDisk } from '../../documents/store-through-disk.ts'
 import { streamFiles } from '../../documents/stream-files.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import type { FileLinks } from '../../http/files/file-link.ts'
@@ -50,20 +46,6 @@ export async function makePackage({ database, storage, packageLinks }: Dependenc
   await database.transaction('tearsheet_provider', (tx) =>
     announce(tx, { packageId, storageKey, byteSize, packageLinks, campaignId: order.campaignId }),
   )
-}
-
-/** An object store asks for the size first, which a zip has only once it is written. @returns its size in bytes */
-async function storeThroughDisk(storage: Storage, key: string, content: NodeJS.ReadableStream): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'tearsheet-package-'))
-  try {
-    const path = join(folder, 'package.zip')
-    await pipeline(content, createWriteStream(path))
-    const { size } = await stat(path)
-    await storage.putStream(key, createReadStream(path), size)
-    return size
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 interface Made {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type DecipherGCM, hkdfSync, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 const keyBytes = 32
@@ -18,6 +18,43 @@ export function openBytes(key: Buffer, name: string, locked: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, key, locked.subarray(0, ivBytes)).setAAD(Buffer.from(name))
   decipher.setAuthTag(locked.subarray(ivBytes, ivBytes + tagBytes))
   return Buffer.concat([decipher.update(locked.subarray(ivBytes + tagBytes)), decipher.final()])
+}
+
+/** The same for what is too large to hold: a tag of all of it stands at the end. */
+export async function* lockStream(
+  key: Buffer,
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(name))
+  yield iv
+  for await (const part of content) yield cipher.update(part)
+  yield cipher.final()
+  yield cipher.getAuthTag()
+}
+
+/** @throws Error at its end when it was locked with another key or under another name, or has been changed */
+export async function* openStream(
+  key: Buffer,
+  name: string,
+  locked: AsyncIterable<Buffer>,
+): AsyncGenerator<Uint8Array> {
+  let decipher: DecipherGCM | null = null
+  let held = Buffer.alloc(0)
+  for await (const part of locked) {
+    held = Buffer.concat([held, part])
+    if (!decipher && held.length >= ivBytes) {
+      decipher = createDecipheriv(algorithm, key, held.subarray(0, ivBytes)).setAAD(Buffer.from(name))
+      held = held.subarray(ivBytes)
+    }
+    // The last bytes that are known may be the tag
+    if (!decipher || held.length <= tagBytes) continue
+    yield decipher.update(held.subarray(0, -tagBytes))
+    held = held.subarray(-tagBytes)
+  }
+  if (!decipher || held.length < tagBytes) throw new Error(`${name} is cut short`)
+  yield decipher.setAuthTag(held).final()
 }
 
 /** The keys of accounts, each kept locked with the one of FILES_KEY (decision record 0043). */

@@ -11,7 +11,7 @@ import { readInBatches } from '../../database/cursor.ts'
 import { clauseOf } from '../../database/list-sql.ts'
 import { writeCsv } from '../../documents/csv.ts'
 import { type FileEntry, madeEntry, streamFiles } from '../../documents/stream-files.ts'
-import type { ActiveView } from '../../http/actor.ts'
+import type { PaperScope } from '../../http/actor.ts'
 import { endingOf } from '../files/store-cv.ts'
 import { conditionsOf, stagesOf, termsOf } from '../review/list-candidates.ts'
 import { writeXlsx } from './write-xlsx.ts'
@@ -40,7 +40,7 @@ interface Row extends Record<string, unknown> {
  */
 export async function exportCandidates(
   tx: Transaction,
-  view: ActiveView,
+  view: PaperScope,
   query: CandidateQuery,
   { exportColumns, exportFormat }: Pick<CandidateSettings, 'exportColumns' | 'exportFormat'>,
 ): Promise<Readable> {
@@ -61,7 +61,7 @@ export async function exportCandidates(
 /** The same with the CVs of those candidates as a zip, each opened when it is written. */
 export function exportWithCvs(
   tx: Transaction,
-  view: ActiveView,
+  view: PaperScope,
   query: CandidateQuery,
   table: FileEntry,
   openCv: (storageKey: string) => Promise<Uint8Array>,
@@ -90,11 +90,17 @@ interface CvRow extends Record<string, unknown> {
   mediaType: string
 }
 
+/** How many candidates a filter finds. */
+export async function countExported(tx: Transaction, view: PaperScope, query: CandidateQuery): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::integer as n from ${narrowed(view, query)} c`)
+  return rows[0]?.n ?? 0
+}
+
 /** The columns of an order as the candidate's own: what is joined has some of the same names. */
 const qualified = (order: string) => order.replace(/(^|, )(\w+)/g, '$1c.$2')
 
 /** The candidates that a filter finds, as a table of a statement. */
-function narrowed(view: ActiveView, query: CandidateQuery): SQL {
+function narrowed(view: PaperScope, query: CandidateQuery): SQL {
   const { conditions, values } = conditionsOf(query, 1)
   // Each condition names its values by place: the odd parts are those places
   const parts = conditions.map((condition) =>
@@ -127,11 +133,11 @@ interface Shape {
   labels: readonly string[]
 }
 
-async function* linesOf(tx: Transaction, view: ActiveView, statement: SQL, shape: Shape): AsyncGenerator<string[][]> {
+async function* linesOf(tx: Transaction, view: PaperScope, statement: SQL, shape: Shape): AsyncGenerator<string[][]> {
   for await (const batch of readInBatches<Row>(tx, statement)) yield batch.map((row) => lineOf(row, view, shape))
 }
 
-function lineOf(row: Row, view: ActiveView, { columns, labels }: Shape): string[] {
+function lineOf(row: Row, view: PaperScope, { columns, labels }: Shape): string[] {
   return columns.flatMap((column) => {
     if (column === 'answers') {
       const said = new Map(row.answers.map(({ label, values }) => [label, values.join('; ')]))

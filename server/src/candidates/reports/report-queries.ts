@@ -4,7 +4,7 @@ import { usualColumns } from '@tearsheet/protocol/candidates/report-schemas'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { candidateSettings } from '../../database/tables/candidates.ts'
-import type { ActiveView } from '../../http/actor.ts'
+import type { AccountScope, ActiveView } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
 
 /** Every application that counts, those that were erased too: what says nothing of a person stays. */
@@ -59,11 +59,11 @@ async function loadCurrency(tx: Transaction, view: ActiveView): Promise<Candidat
 }
 
 /** How the account deals with applications; what is usual where it has said nothing. */
-export async function loadSettings(tx: Transaction, view: ActiveView): Promise<CandidateSettings> {
+export async function loadSettings(tx: Transaction, scope: AccountScope): Promise<CandidateSettings> {
   const [row] = await tx
     .select()
     .from(candidateSettings)
-    .where(eq(candidateSettings.clientAccountId, view.clientAccountId))
+    .where(eq(candidateSettings.clientAccountId, scope.clientAccountId))
   return {
     exportColumns: row?.exportColumns ?? [...usualColumns],
     exportFormat: row?.exportFormat ?? 'csv',

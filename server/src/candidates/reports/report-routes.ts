@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { recordApart } from '../../audit/record-apart.ts'
@@ -7,15 +8,16 @@ import { exportName } from '../../documents/file-name.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { performerIn } from '../../http/actor.ts'
 import { madeFile } from '../../http/files/made-file.ts'
+import { notFound } from '../../http/http-error.ts'
 import type { Route } from '../../http/route.ts'
 import { loadAccountKey } from '../files/load-account-key.ts'
-import type { AccountKeys } from '../files/lock-file.ts'
-import { openCv } from '../files/store-cv.ts'
-import { exportCandidates, exportWithCvs } from './export-candidates.ts'
+import { type AccountKeys, openStream } from '../files/lock-file.ts'
+import { findExport, listExports } from './export-queries.ts'
 import { exportReport } from './export-report.ts'
+import { openExport } from './open-export.ts'
+import { orderExport } from './order-export.ts'
 import { loadReport, loadSettings } from './report-queries.ts'
 import { saveSettings } from './save-settings.ts'
-import { xlsxType } from './write-xlsx.ts'
 
 interface Dependencies {
   database: Database
@@ -42,7 +44,6 @@ export function reportRoutes(route: Route, { database, storage, accountKeys }: D
   })
 
   route(reports.exportCandidates, async ({ body, tx, actor, view }) => {
-    const settings = await loadSettings(tx, view)
     const { filteredView, campaignItemId } = body.query
     const { clientAccountId } = view
     // The transaction of a download is given up when its reader goes away, who has read some by then
@@ -53,20 +54,23 @@ export function reportRoutes(route: Route, { database, storage, accountKeys }: D
       subjectId: campaignItemId ?? clientAccountId,
       detail: { filteredView, withCvs: body.withCvs },
     })
-    const today = dateIn(view.user.timeZone, new Date())
-    const nameAs = (ending: string) => exportName(['Candidates', view.clientAccountName, filteredView, today], ending)
-    const table = () => exportCandidates(tx, view, body.query, settings)
-    if (!body.withCvs)
-      return madeFile(
-        { fileName: nameAs(settings.exportFormat), mediaType: settings.exportFormat === 'xlsx' ? xlsxType : csvType },
-        table,
-      )
-    // Asked for with the first CV: an account that has none has no key either
-    let key: Promise<Buffer> | null = null
-    const keyOf = () => (key ??= loadAccountKey(tx, accountKeys, clientAccountId))
-    const entry = { name: `Candidates.${settings.exportFormat}`, byteSize: null, open: table }
-    return madeFile({ fileName: nameAs('zip'), mediaType: 'application/zip' }, async () =>
-      exportWithCvs(tx, view, body.query, entry, async (storageKey) => openCv(storage, await keyOf(), storageKey)),
+    const { content, ...file } = await openExport(tx, view, body, { storage, accountKeys })
+    return madeFile(file, content)
+  })
+
+  route(reports.orderExport, async ({ body: { query, withCvs }, tx, actor, view }) => ({
+    orderedExport: await orderExport(tx, { actor, view, order: { query, withCvs } }),
+  }))
+
+  route(reports.listExports, async ({ tx, view }) => ({ orderedExports: await listExports(tx, view) }))
+
+  route(reports.downloadExport, async ({ body, tx, view }) => {
+    const found = await findExport(tx, view, body.exportId)
+    if (!found) throw notFound('Export')
+    const { storageKey, ...file } = found
+    const key = await loadAccountKey(tx, accountKeys, view.clientAccountId)
+    return madeFile(file, async () =>
+      Readable.from(openStream(key, storageKey, await storage.open(storageKey)), { objectMode: false }),
     )
   })
 }

@@ -159,7 +159,7 @@ describe('a candidate', () => {
     await runDueJobs(test)
     const mails = (await test.mail.list()).filter(({ subject }) => subject.includes('mentions you'))
     expect(mails).toMatchObject([{ to: 'admin@lakeside.example' }])
-    expect(mails[0]?.text).toContain(`/candidates/view-candidates/${ad.id}/${id}`)
+    expect(mails[0]?.text).toContain(`/candidates/view-candidates/${ad.id}/${id}?account=`)
     expect(mails[0]?.text).not.toContain('Featherstone')
     const stranger = { ...note, noteId: uuidv7(), mentions: [beacon.userId] }
     const refused = await test.call(candidates.addNote, stranger, lakeside)

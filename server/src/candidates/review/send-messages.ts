@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { candidate, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
@@ -79,7 +79,7 @@ export async function tellMentioned(deps: Dependencies, noteId: string, userId: 
     firstName: colleague.firstName,
     by: note.byName,
     ...names,
-    link: `${deps.sender.portalUrl}${path}`,
+    link: `${deps.sender.portalUrl}${withAccount(path, note.clientAccountId)}`,
   })
   await sendLetter(deps, colleague.username, letter, { key: `${noteId}-${userId}` })
 }

@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { findPerson } from '../../auth/person-queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
@@ -35,5 +35,5 @@ export async function sendAnswer(deps: Dependencies, questionId: string): Promis
   await sendLetter(deps, person.username, letter)
 }
 
-const linkTo = ({ sender }: Dependencies, { invoiceId }: DeskQuestion) =>
-  `${sender.portalUrl}${addressOf('invoice', { id: invoiceId })}`
+const linkTo = ({ sender }: Dependencies, { invoiceId, clientAccountId }: DeskQuestion) =>
+  `${sender.portalUrl}${withAccount(addressOf('invoice', { id: invoiceId }), clientAccountId)}`

@@ -29,6 +29,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadingText } from '../../ui/text/loading-text.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import styles from './export-settings.module.css'
+import { OrderedExports } from './ordered-exports.tsx'
 
 /** Which columns an export has, in which order and format (R19.9), and how applications are kept. */
 export function ExportSettings() {
@@ -90,6 +91,7 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
   return (
     <Stack gap={24} measure>
       <ErrorSummary attempt={attempt} faults={saving.faults.map(({ message }) => ({ message }))} />
+      <OrderedExports />
       <SectionHeading description="An export has exactly the candidates that the list shows, all pages of them.">
         Columns
       </SectionHeading>

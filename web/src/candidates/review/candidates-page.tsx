@@ -75,7 +75,7 @@ export function CandidatesPage({ campaignItemId, candidateId, openDocument }: Ca
         }
         actions={
           <>
-            <ExportMenu query={candidateListQuery({ ...question, page: 1 })} />
+            <ExportMenu query={candidateListQuery({ ...question, page: 1 })} count={data?.[tab].totalCount ?? 0} />
             {candidateId === null && (
               <Button
                 onClick={() =>

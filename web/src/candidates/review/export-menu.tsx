@@ -1,15 +1,27 @@
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
+import { maxWaitedFor } from '@tearsheet/protocol/candidates/report-schemas'
 import { FileDown, FolderDown, Table2 } from 'lucide-react'
 import { useTransition } from 'react'
+import { call } from '../../lib/api.ts'
 import { download } from '../../lib/download.ts'
 import { Menu } from '../../ui/actions/menu.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import type { candidateListQuery } from '../queries.ts'
 
-/** Saves exactly the candidates that the list finds: as a table, or with their CVs. */
-export function ExportMenu({ query }: { query: ReturnType<typeof candidateListQuery> }) {
+/** Saves exactly the candidates that the list finds: as a table, or with their CVs; very many are ordered instead (R19.21). */
+export function ExportMenu({ query, count }: { query: ReturnType<typeof candidateListQuery>; count: number }) {
   const [pending, start] = useTransition()
   const save = (withCvs: boolean) =>
     start(async () => {
+      if (count > maxWaitedFor) {
+        const ordered = await call(reports.orderExport, { query, withCvs }).catch(() => null)
+        showToast(
+          ordered
+            ? { tone: 'success', message: 'The file is being made. An e-mail tells you when it is ready.' }
+            : { tone: 'error', message: 'The export could not be ordered. Try again.' },
+        )
+        return
+      }
       const name = withCvs ? 'Candidates.zip' : 'Candidates.csv'
       await download(reports.exportCandidates, { query, withCvs }, name).catch(() => {})
     })

@@ -18,10 +18,14 @@ export interface ErrorSummaryProps {
   attempt?: number
 }
 
-/** Everything wrong with a form, at its top. Takes focus when it appears; each line leads to its field. */
+/**
+ * Everything wrong with a form, at its top. Takes focus when it appears, and is read by that, once: a live region that takes
+ * the focus too is read twice. Each line leads to its field.
+ */
 export function ErrorSummary({ faults, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  const listId = useId()
   const present = faults.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same faults must move focus again
   useEffect(() => {
@@ -31,11 +35,19 @@ export function ErrorSummary({ faults, title = 'There is a problem', attempt = 0
   }, [present, attempt])
   if (!present) return null
   return (
-    <div ref={box} role="alert" tabIndex={-1} aria-labelledby={titleId} className={styles.summary}>
+    // biome-ignore lint/a11y/useSemanticElements: no fields stand in it, so that it is no fieldset
+    <div
+      ref={box}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-describedby={listId}
+      className={styles.summary}
+    >
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      <ul role="list" className={styles.list}>
+      <ul id={listId} role="list" className={styles.list}>
         {faults.map((fault) => (
           <li key={`${fault.id ?? ''}${fault.message}`}>
             {fault.href ? (

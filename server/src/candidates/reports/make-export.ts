@@ -1,0 +1,64 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { and, eq, isNull } from 'drizzle-orm'
+import { findPerson } from '../../auth/person-queries.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
+import { candidateExport } from '../../database/tables/candidate-exports.ts'
+import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
+import { storeThroughDisk } from '../../documents/store-through-disk.ts'
+import type { Storage } from '../../gateways/storage/port.ts'
+import type { AccountScope } from '../../http/actor.ts'
+import { exportReadyEmail } from '../emails.ts'
+import { exportKeyOf } from '../erase-candidate.ts'
+import { ensureAccountKey } from '../files/load-account-key.ts'
+import { type AccountKeys, lockStream } from '../files/lock-file.ts'
+import { openExport } from './open-export.ts'
+
+export interface ExportDependencies extends Post {
+  database: Database
+  storage: Storage
+  accountKeys: AccountKeys
+  loadAccountScope: (tx: Transaction, clientAccountId: string) => Promise<AccountScope | null>
+}
+
+/**
+ * Makes an export that was ordered, locked with its account's key, and tells who asked; once however often it runs. Rows and
+ * files pass through, never whole through memory. One that was taken back meanwhile, as an application was erased, leaves nothing.
+ */
+export async function makeExport(deps: ExportDependencies, exportId: string): Promise<void> {
+  const { database, storage } = deps
+  const storageKey = exportKeyOf(exportId)
+  const found = await database.transaction('tearsheet_provider', async (tx) => {
+    const [order] = await tx.select().from(candidateExport).where(eq(candidateExport.id, exportId))
+    const scope = order && (await deps.loadAccountScope(tx, order.clientAccountId))
+    const person = order && (await findPerson(tx, order.requestedBy))
+    if (!order || order.readyAt || !scope || !person) return null
+    const view = { ...scope, user: { timeZone: person.timeZone } }
+    const { fileName, mediaType, content } = await openExport(tx, view, order.order, deps)
+    const key = await ensureAccountKey(tx, deps.accountKeys, order.clientAccountId)
+    await storeThroughDisk(storage, storageKey, lockStream(key, storageKey, await content()))
+    return { person, scope, fileName, mediaType, candidateCount: order.candidateCount }
+  })
+  if (!found) return
+  const { person, scope, fileName, mediaType, candidateCount } = found
+  const made = await database.transaction('tearsheet_provider', (tx) =>
+    tx
+      .update(candidateExport)
+      .set({ fileName, mediaType, storageKey, readyAt: new Date() })
+      .where(and(eq(candidateExport.id, exportId), isNull(candidateExport.readyAt)))
+      .returning({ id: candidateExport.id }),
+  )
+  if (made.length === 0) {
+    const isKept = await database.transaction('tearsheet_provider', (tx) =>
+      tx.$count(candidateExport, eq(candidateExport.id, exportId)),
+    )
+    // Another run was faster, or the export was taken back
+    return isKept ? undefined : storage.remove(storageKey)
+  }
+  const letter = exportReadyEmail({
+    firstName: person.firstName,
+    about: `${scope.clientName} – ${scope.clientAccountName}`,
+    candidateCount,
+    link: `${deps.sender.portalUrl}${addressOf('candidateReports', { action: 'export-settings' })}`,
+  })
+  await sendLetter(deps, person.username, letter, { key: exportId })
+}

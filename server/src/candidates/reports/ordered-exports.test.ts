@@ -1,0 +1,108 @@
+import * as candidates from '@tearsheet/protocol/candidates/endpoints'
+import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apply, findOpenAd } from '../../testing/apply.ts'
+import { readZip } from '../../testing/read-zip.ts'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { exportKeyOf } from '../erase-candidate.ts'
+
+let test: TestApp
+let lakeside: SignedIn
+let limited: SignedIn
+let other: SignedIn
+let ad: { id: string }
+beforeAll(async () => {
+  test = await createTestApp()
+  lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
+  limited = await test.signIn('limited@lakeside.example')
+  other = await test.signIn('admin@northern.example')
+  ad = await findOpenAd(test)
+  for (const lastName of ['Abel', 'Bakerfield', 'Quillfeather'])
+    await apply(test, ad.id, { lastName, email: `${lastName}@mail.example` })
+})
+afterAll(() => test?.close())
+
+const queryOf = () => {
+  const { clientId, clientAccountId } = lakeside.scope
+  return { clientId, clientAccountId, campaignItemId: ad.id, filteredView: 'all' as const }
+}
+const order = async (withCvs = false) => {
+  const { status, body } = await test.call(reports.orderExport, { query: queryOf(), withCvs }, lakeside)
+  expect(status).toBe(200)
+  return body.orderedExport
+}
+const download = (exportId: string, as: SignedIn | null = lakeside) =>
+  test.call(reports.downloadExport, { exportId }, as)
+const listed = async () => (await test.call(reports.listExports, {}, lakeside)).body.orderedExports
+const storedBytes = async (exportId: string) =>
+  Buffer.concat(await (await test.gateways.storage.open(exportKeyOf(exportId))).toArray())
+
+describe('an export that is ordered', () => {
+  it('is made by a job, is the file that would have been fetched, and its asker is told', async () => {
+    const ordered = await order()
+    expect(ordered).toMatchObject({ withCvs: false, readyAt: null })
+    expect((await download(ordered.id)).status).toBe(404)
+    await runDueJobs(test)
+    expect((await listed())[0]).toMatchObject({ id: ordered.id, readyAt: expect.any(String) })
+    const { body, headers } = await download(ordered.id)
+    const direct = (await test.call(reports.exportCandidates, { query: queryOf() }, lakeside)).body as Buffer
+    expect((body as Buffer).equals(direct)).toBe(true)
+    expect(ordered.candidateCount).toBe(direct.toString().trim().split('\r\n').length - 1)
+    expect(headers['content-disposition']).toContain('Candidates-')
+    const [letter] = (await test.mail.list()).filter(({ subject }) => subject.includes('export'))
+    expect(letter?.text).toContain('/candidates/reports/export-settings')
+  })
+
+  it('has the CVs byte for byte where they are asked for', async () => {
+    const { id } = await order(true)
+    await runDueJobs(test)
+    const direct = (await test.call(reports.exportCandidates, { query: queryOf(), withCvs: true }, lakeside))
+      .body as Buffer
+    const made = readZip((await download(id)).body as Buffer)
+    expect([...made]).toEqual([...readZip(direct)])
+  })
+
+  it('is locked where it lies, and does not open when a byte of it was changed', async () => {
+    const { id } = await order()
+    await runDueJobs(test)
+    const bytes = await storedBytes(id)
+    expect(bytes.includes('Quillfeather')).toBe(false)
+    expect(((await download(id)).body as Buffer).includes('Quillfeather')).toBe(true)
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+    await test.gateways.storage.put(exportKeyOf(id), bytes)
+    await expect(download(id)).rejects.toThrow()
+  })
+
+  it('goes with an application that is erased, whether it was made by then or not', async () => {
+    const made = await order()
+    await runDueJobs(test)
+    const waiting = await order()
+    const { body } = await test.call(candidates.list, { query: queryOf() }, lakeside)
+    const candidateId = body.all.data.find(({ lastName }) => lastName === 'Abel')?.id ?? ''
+    expect((await test.call(candidates.erase, { candidateId }, lakeside)).status).toBe(200)
+    expect(await listed()).toEqual([])
+    await runDueJobs(test)
+    for (const { id } of [made, waiting]) {
+      expect((await download(id)).status).toBe(404)
+      await expect(storedBytes(id)).rejects.toThrow()
+    }
+  })
+
+  it('is for those who may see candidates, of its own account alone', async () => {
+    const { id } = await order()
+    await runDueJobs(test)
+    const asks = [
+      (as: SignedIn | null) => test.call(reports.orderExport, { query: queryOf() }, as),
+      (as: SignedIn | null) => test.call(reports.listExports, {}, as),
+      (as: SignedIn | null) => download(id, as),
+    ]
+    for (const ask of asks) {
+      expect((await ask(null)).status).toBe(401)
+      expect((await ask(limited)).status).toBe(403)
+    }
+    // Another account without the module is refused by that; within this one an unknown id is not found
+    expect((await download(id, other)).status).not.toBe(200)
+    expect((await download('01990000-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await download('x')).status).toBe(400)
+  })
+})
