@@ -12,7 +12,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'server/src/auth': ['factors'],
   'server/src/quotes': ['submission', 'recommendations', 'reading', 'attachments'],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
-  'server/src/desk': ['bulk', 'catalogue', 'clients', 'integration', 'invoicing', 'search'],
+  'server/src/desk': ['autopilot', 'bulk', 'catalogue', 'clients', 'filters', 'integration', 'invoicing', 'search'],
   'server/src/users': ['openid', 'directory', 'administration'],
   'web/src/campaigns': [
     'dashboard',
