@@ -11,7 +11,7 @@ const nearDays = 3
  * By when an ad that waits must be approved: the day it is to start, or the application deadline where that comes first.
  * Null where neither is ahead.
  */
-export function approveBy({ tab, startDate }: Waiting, deadlineDate: string | null, today: string): string | null {
+function approveBy({ tab, startDate }: Waiting, deadlineDate: string | null, today: string): string | null {
   if (tab !== 'ready-for-approval') return null
   const [first] = [startDate, deadlineDate].filter((date) => date !== null && date >= today).sort()
   return first ?? null
