@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { displayAmount, writePlain } from '@tearsheet/protocol/money'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { expectAccessible, expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../accessibility.ts'
 import { openAs, test } from '../fixtures.ts'
@@ -39,7 +40,7 @@ async function submitQuote(client: Visitor): Promise<string> {
 
 const row = (page: Page) => page.getByRole('link', { name: 'Harbor Lights' })
 
-test('desk and client take a quote to its invoice, each seeing the other’s step at once; the desk by keyboard alone', async ({
+test('desk and client take a quote to its paid invoice, each seeing the other’s step at once; the desk by keyboard alone', async ({
   page,
   browser,
 }) => {
@@ -123,6 +124,23 @@ test('desk and client take a quote to its invoice, each seeing the other’s ste
     }
     const { Open } = await callAs(visitor, invoices.list, { query: { ...query, ...scope } })
     expect(Open.data.map(({ balance, campaignName }) => [balance, campaignName])).toEqual([[49500, title]])
+
+    // The check arrives: in the client's open browser the invoice is paid, without a reload
+    const [bill] = Open.data
+    if (!bill) throw new Error('There is no invoice')
+    const { id: invoiceId, currencyCodeInvoice: code, CurrencyInvoice: rate } = bill
+    const currency = { code, symbol: rate.symbol, rate: rate.exchange_rate, buffer: rate.invoice_buffer }
+    await client.goto(`${portal.address}/invoice-detail/${invoiceId}/open`)
+    await expect(client.getByRole('main').getByRole('button', { name: /^Pay/ }).first()).toBeVisible()
+    await page.goto(`${portal.address}/desk/invoices?item=${invoiceId}`)
+    await keys.activate(page.getByRole('button', { name: 'Record payment' }))
+    await keys.reach(page.getByRole('textbox', { name: 'Amount' }))
+    await keys.type(writePlain(displayAmount(bill.balance, currency), currency))
+    await keys.reach(page.getByRole('textbox', { name: 'Check number' }))
+    await keys.type('1047')
+    await keys.activate(page.getByRole('button', { name: 'Record', exact: true }))
+    await expect(page.getByRole('region', { name: 'Open invoice' }).getByText('Closed')).toBeVisible()
+    await expect(client.getByRole('main').getByText('Paid in full')).toBeVisible()
     await theirs.close()
   } finally {
     process.env.JOURNEY_URL = before

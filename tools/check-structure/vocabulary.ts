@@ -15,6 +15,7 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
   'protocol/src/notifications/schedule.ts': 'the rules of when a message is due, which are all of clocks',
   'protocol/src/desk/key-rules.ts':
     'what a key needs for each call: it reads the declarations, which the rules beside them must not',
+  'protocol/src/desk/webhook-rules.ts': 'how a receiver outside tells that a message is ours, unchanged and new',
   'protocol/src/notifications/settings-rules.ts': 'the rules of where texts can go',
   'protocol/src/quotes/preflight.ts':
     'the rules of the look over a quote before it is submitted, which advise and rarely forbid',

@@ -1,18 +1,30 @@
 /** A PDF of one empty page, written by hand: what its catalog holds beside, and objects from number 4 on. */
-export function makeRawPdf(inCatalog: string, ...others: string[]): Buffer {
-  const objects = [
+export const makeRawPdf = (inCatalog: string, ...others: string[]): Buffer =>
+  makePdfOf([
     `<</Type/Catalog/Pages 2 0 R ${inCatalog}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]>>',
     ...others,
-  ]
-  let text = '%PDF-1.7\n'
+  ])
+
+/** A PDF of so many empty pages. */
+export function makePdfOfPages(count: number): Buffer {
+  const pages = Array.from({ length: count }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]>>')
+  const kids = pages.map((_, place) => `${place + 3} 0 R`).join(' ')
+  return makePdfOf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[${kids}]/Count ${count}>>`, ...pages])
+}
+
+function makePdfOf(objects: readonly string[]): Buffer {
+  const parts = ['%PDF-1.7\n']
+  let length = parts.join('').length
   const offsets = objects.map((object, place) => {
-    const offset = text.length
-    text += `${place + 1} 0 obj\n${object}\nendobj\n`
+    const part = `${place + 1} 0 obj\n${object}\nendobj\n`
+    const offset = length
+    parts.push(part)
+    length += part.length
     return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
-  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`
-  return Buffer.from(text + table + trailer, 'latin1')
+  const trailer = `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`
+  return Buffer.from(parts.join('') + table + trailer, 'latin1')
 }

@@ -23,7 +23,7 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
       FILES_KEY: demoKey,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await addressOf(child)
   return {
@@ -40,6 +40,10 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said += chunk
+      process.stderr.write(chunk)
+    })
     child.stdout?.on('data', (chunk) => {
       said += chunk
       const address = /ready at (http:\S+)/.exec(said)?.[1]

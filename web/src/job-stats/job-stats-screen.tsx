@@ -26,7 +26,7 @@ export function JobStatsScreen() {
   return (
     <>
       <PageHeader back={useGoBack()} title="Recruitment Advertising Analytics" subtitle={clientAccountName} />
-      {isPending && <LoadingText text="Loading job statistics" />}
+      {isPending && <Waiting />}
       {error && (
         <Alert
           tone={error === jobStatsMessages.notAvailable ? 'info' : 'danger'}
@@ -46,6 +46,13 @@ export function JobStatsScreen() {
     </>
   )
 }
+
+/** Keeps the room that the frame begins with, so that what stands below it stays there. */
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <LoadingText text="Loading job statistics" />
+  </div>
+)
 
 interface FrameProps {
   url: string
@@ -100,7 +107,7 @@ function StatisticsFrame({ url, token, onTokenDue }: FrameProps) {
   const { height, isShown, failure } = state
   return (
     <>
-      {!isShown && <LoadingText text="Loading job statistics" />}
+      {!isShown && <Waiting />}
       {failure && (
         <Alert
           tone="danger"

@@ -17,26 +17,28 @@ interface Dependencies extends Post {
 /** Seconds after each try until the next, three days in all, as Standard Webhooks advise. */
 const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 73_500]
 const offDays = 5
-/** As many as may be under way to addresses outside. */
+/** As many as may be under way to addresses outside, and as are taken on at a time. */
 const atOnce = 8
+const taken = 64
 
 /**
  * Sends what is due to the webhooks, until nothing is (R21.25). Each arrives at least once, of one object in order; one that does
  * not arrive in three days is given up, and an address where nothing arrives for five days is switched off, with a mail.
- * @returns whether something still waits
+ * @returns whether there is a webhook that more may come for
  */
 export async function deliverChanges(deps: Dependencies): Promise<boolean> {
   const { database } = deps
   for (;;) {
-    const due = await database.transaction('tearsheet_provider', (tx) => takeDue(tx, atOnce))
+    const due = await database.transaction('tearsheet_provider', (tx) => takeDue(tx, taken))
     if (due.length === 0) break
-    await Promise.all(due.map((one) => deliver(deps, one)))
+    const lane = async () => {
+      for (let one = due.shift(); one; one = due.shift()) await deliver(deps, one)
+    }
+    await Promise.all(Array.from({ length: atOnce }, lane))
   }
   return database.transaction('tearsheet_provider', async (tx) => {
-    const { rows } = await tx.execute<{ waits: boolean }>(sql`select exists (
-      select from webhook_delivery d join webhook w on w.id = d.webhook_id
-      where d.state = 'waiting' and w.switched_off_at is null) as waits`)
-    return rows[0]?.waits ?? false
+    const { rows } = await tx.execute(sql`select from webhook where switched_off_at is null limit 1`)
+    return rows.length > 0
   })
 }
 
@@ -54,6 +56,12 @@ async function deliver(deps: Dependencies, due: Due): Promise<void> {
     (error: unknown) => wordsOf(error),
   )
   const off = await deps.database.transaction('tearsheet_provider', async (tx) => {
+    if (failure === busy) {
+      // The way out was full, which says nothing of the address
+      const again = { attempts: due.attempts - 1, nextAt: sql`now() + interval '1 second'` }
+      await tx.update(webhookDelivery).set(again).where(eq(webhookDelivery.id, due.id))
+      return null
+    }
     const retryAfter = retrySeconds[due.attempts - 1]
     await tx
       .update(webhookDelivery)
@@ -84,6 +92,9 @@ async function deliver(deps: Dependencies, due: Due): Promise<void> {
       webhookOffEmail({ firstName, address: due.address, portalUrl: deps.sender.portalUrl }),
     )
 }
+
+/** The gateway's word for having too much under way. */
+const busy = 'busy'
 
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error) || error.name !== 'OutboundError') return 'not sent'

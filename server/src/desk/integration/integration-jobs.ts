@@ -7,10 +7,10 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { deliverChanges } from './deliver-changes.ts'
 
 const deliverTask = 'desk:deliver-changes'
-/** While something waits, so soon again. */
+/** While there is a webhook, so soon again. */
 const againMs = 3_000
 
-/** What changed goes out each minute, and again within seconds while any of it still waits. */
+/** Begins the sending of what changed; it goes on every few seconds while there is somewhere to send to. */
 export const integrationSchedule = `* * * * * ${deliverTask}`
 
 interface Dependencies extends Post {

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import * as candidates from '@tearsheet/protocol/candidates/endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'
+import { makeDoc } from '../../testing/make-doc.ts'
+import { makePdf } from '../../testing/make-pdf.ts'
+import { makePdfOfPages, makeRawPdf } from '../../testing/make-raw-pdf.ts'
+import { makeWord, makeWordOf, makeZip, wordParagraph, wordParts } from '../../testing/make-word.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let lakeside: SignedIn
+let ad: { id: string }
+let sound: Buffer
+beforeAll(async () => {
+  test = await createTestApp()
+  lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
+  ad = await findOpenAd(test)
+  sound = await makePdf('CV', 'Limnology since 2011')
+})
+afterAll(() => test?.close())
+beforeEach(() => test.sql('delete from apply_request'))
+
+async function send(content: Buffer, name = 'cv.pdf') {
+  const { submissionId, challenge } = await openApplyPage(test, ad.id)
+  const email = `${submissionId}@mail.example`
+  const { statusCode, body } = await sendApplication(
+    test,
+    ad.id,
+    { submissionId, proof: prove(challenge), email },
+    { name, content },
+  )
+  const kept = await test.sql<{ id: string; sha256: string; byteSize: number; html: string | null }>(
+    `select c.id, v.sha256, v.byte_size as "byteSize", v.html from candidate c join candidate_cv v on v.candidate_id = c.id
+     where submission_id = $1`,
+    [submissionId],
+  )
+  return { statusCode, body, kept }
+}
+
+const kinds = 'Upload a PDF, Word (DOCX) or Word (DOC) file'
+const word = (parts: Parameters<typeof makeWord>[0]) => makeWord(parts)
+const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+/** Many bytes in few: packed once for each layer. */
+const packed = (layers: number, bytes: number) => {
+  let content: Buffer = Buffer.alloc(bytes)
+  for (let layer = 0; layer < layers; layer += 1) content = deflateSync(content)
+  return content.toString('latin1')
+}
+const pdfOf = (filters: string, data: string) =>
+  makeRawPdf('', `<</Filter[${filters}]/Length ${data.length}>>stream\n${data}\nendstream`)
+const flate = (layers: number) => '/FlateDecode '.repeat(layers)
+
+describe('a CV that is refused, told plainly and not kept', () => {
+  it.each<[string, string, () => Buffer]>([
+    ['a PDF that is a zip too', 'cv.pdf', () => Buffer.concat([sound, makeZip([{ name: 'a.txt', content: 'x' }])])],
+    ['a page of HTML that ends as a PDF', 'cv.pdf', () => Buffer.concat([Buffer.from(`<html>${script}`), sound])],
+    [
+      'an old Word file that is a zip too',
+      'cv.doc',
+      () => Buffer.concat([makeDoc(['Root Entry', 'WordDocument']), makeWord()]),
+    ],
+    ['a Word file with a macro', 'cv.docx', () => word([{ name: 'word/vbaProject.bin', content: 'x' }])],
+    ['an old Word file with a macro', 'cv.doc', () => makeDoc(['Root Entry', 'WordDocument', 'Macros'])],
+    [
+      'a PDF that runs a script when it is opened',
+      'cv.pdf',
+      () => makeRawPdf('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'),
+    ],
+    [
+      'a Word file that unpacks to more than it says',
+      'cv.docx',
+      () =>
+        makeZip(
+          wordParts([{ name: 'word/media/image1.png', content: Buffer.alloc(2_000_000), says: { byteSize: 10 } }]),
+        ),
+    ],
+    [
+      'a Word file that unpacks to far more than a file may hold',
+      'cv.docx',
+      () => makeZip(wordParts([{ name: 'word/footnotes.xml', content: Buffer.alloc(120_000_000, ' ') }])),
+    ],
+    ['a PDF that is packed over and over', 'cv.pdf', () => pdfOf(flate(5), packed(5, 1_000_000))],
+    ['a drawing with a script', 'cv.svg', () => Buffer.from(script)],
+    ['a drawing with a script that is called a PDF', 'cv.pdf', () => Buffer.from(`<?xml version="1.0"?>${script}`)],
+    ['a PDF that breaks off', 'cv.pdf', () => sound.subarray(0, sound.length / 2)],
+    ['a Word file that breaks off', 'cv.docx', () => makeWord().subarray(0, 400)],
+    ['an empty file', 'cv.pdf', () => Buffer.alloc(0)],
+  ])('%s', async (_, name, make) => {
+    const { statusCode, body, kept } = await send(make(), name)
+    expect(statusCode).toBe(400)
+    expect(kept).toEqual([])
+    // The page comes back with what is wrong beside the field, and with what was typed
+    expect(body).toMatch(/id="cv-error"|Choose your CV|damaged|program|Upload/)
+    expect(body).toContain('Marchbanks')
+  })
+
+  it('and what it may be is said', async () => {
+    expect((await send(Buffer.from(script), 'cv.svg')).body).toContain(kinds)
+  })
+})
+
+describe('a CV that is kept, and does nothing', () => {
+  it('of ten thousand pages, byte for byte', async () => {
+    const content = makePdfOfPages(10_000)
+    const { statusCode, kept } = await send(content)
+    expect(statusCode).toBe(303)
+    expect(kept).toMatchObject([
+      { sha256: createHash('sha256').update(content).digest('hex'), byteSize: content.byteLength },
+    ])
+  })
+
+  it('whose words are marks, shown as words', async () => {
+    const marks = '&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;alert(1)&lt;/script&gt;'
+    const { statusCode, kept } = await send(makeWordOf(wordParagraph(marks)), 'cv.docx')
+    expect(statusCode).toBe(303)
+    const { body } = await test.call(candidates.getDetails, { candidateId: kept[0]?.id ?? '' }, lakeside)
+    expect(JSON.stringify(body)).toContain('&lt;script&gt;')
+    expect(JSON.stringify(body)).not.toMatch(/<script|<img/)
+  })
+})
+
+describe('applications sent side by side', () => {
+  it('are each there once with the CV that was sent, though some are sent twice', async () => {
+    const forms: { submissionId: string; content: Buffer; fields: Record<string, string> }[] = []
+    for (let place = 0; place < 12; place += 1) {
+      const { submissionId, challenge } = await openApplyPage(test, ad.id)
+      const content = await makePdf(`CV ${place}`, `Limnology since ${2000 + place}`)
+      const fields = { submissionId, proof: prove(challenge), email: `side${place}@mail.example` }
+      forms.push({ submissionId, content, fields })
+    }
+    // Who is told to wait sends the same again, as a browser does
+    const post = async ({ fields, content }: (typeof forms)[number]) => {
+      let { statusCode } = await sendApplication(test, ad.id, fields, { name: 'cv.pdf', content })
+      for (let turn = 0; turn < 20 && statusCode === 503; turn += 1)
+        statusCode = (await sendApplication(test, ad.id, fields, { name: 'cv.pdf', content })).statusCode
+      return statusCode
+    }
+    // Every third is sent twice, as by an impatient thumb
+    const posts = forms.flatMap((one, place) => (place % 3 === 0 ? [one, one] : [one]))
+    expect(new Set(await Promise.all(posts.map(post)))).toEqual(new Set([303]))
+    for (const { submissionId, content } of forms) {
+      const rows = await test.sql<{ sha256: string }>(
+        'select v.sha256 from candidate c join candidate_cv v on v.candidate_id = c.id where submission_id = $1',
+        [submissionId],
+      )
+      expect(rows).toEqual([{ sha256: createHash('sha256').update(content).digest('hex') }])
+    }
+  })
+})

@@ -1,0 +1,152 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type ApiClient, CallRefused, createApiClient } from '@tearsheet/protocol/api-client'
+import { approveItems, getDetails } from '@tearsheet/protocol/campaigns/endpoints'
+import { addDays, dateIn } from '@tearsheet/protocol/dates'
+import * as books from '@tearsheet/protocol/desk/books-endpoints'
+import { listClients } from '@tearsheet/protocol/desk/client-endpoints'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import { readWebhook, type WebhookMessage } from '@tearsheet/protocol/desk/webhook-rules'
+import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { createTasks } from '../../worker.ts'
+
+// R21.8, R21.23 to R21.26
+let portal: TestApp
+let account: TestAccount
+let client: SignedIn
+let ana: SignedIn
+let receiver: Server
+let address: string
+const waiting: WebhookMessage[] = []
+const refused: string[] = []
+let secret = ''
+
+beforeAll(async () => {
+  const taken = new Set<string>()
+  receiver = createServer(async (request, response) => {
+    const body = await text(request)
+    const header = (name: string) => [request.headers[name]].flat()[0]
+    const read = await readWebhook({ header, body, secret, now: new Date() })
+    if (!read) refused.push(body)
+    else if (!taken.has(read.id)) waiting.push(read.message)
+    if (read) taken.add(read.id)
+    response.writeHead(read ? 204 : 400).end()
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  portal = await createTestApp({ OUTBOUND_ALLOW: `127.0.0.1:${portOf(receiver)}` })
+  address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  account = await makeAccount(portal, { client: 'Linked College' })
+  client = await makePerson(portal, account, { roleId: 2 })
+  ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
+})
+afterAll(async () => {
+  await portal.close()
+  receiver.close()
+})
+const portOf = (server: Server) => (server.address() as AddressInfo).port // it listens on a port
+
+/** The worker sends what changed, and the program takes what came. */
+async function takeMessages(program: (message: WebhookMessage) => Promise<void>): Promise<void> {
+  await createTasks(portal.gateways)['desk:deliver-changes']?.({}, {} as never) // it looks at neither
+  for (let message = waiting.shift(); message; message = waiting.shift()) await program(message)
+}
+
+/** The provider's half, as a system of its own does it: told by webhooks of what changed, it reads and acts by its key. */
+function createProgram(call: ApiClient, today: string) {
+  const done: string[] = []
+  const receipt = { kind: 'transfer' as const, receivedOn: today, reference: 'TR-1' }
+  const onItem = async (campaignItemId: string) => {
+    const { deskItem } = await call(desk.getItem, { campaignItemId })
+    if (deskItem.kind === 'review') await call(desk.completeReview, { campaignItemId, price: 49_500 })
+    else if (deskItem.kind === 'publish')
+      await call(desk.publish, { campaignItemId, liveUrl: 'https://ads.example/1', startDate: today, endDate: null })
+    else return
+    done.push(deskItem.kind)
+  }
+  const onRun = async () => {
+    const { drafts } = await call(books.previewInvoices, {})
+    const mine = drafts.filter((draft) => draft.clientAccount.id === account.clientAccountId)
+    for (const { campaign, lines, total } of mine) {
+      const campaignItems = lines.map((line) => line.campaignItemId)
+      const draft = { campaignId: campaign.id, campaignItems, expectedTotal: total }
+      await call(books.issueInvoices, { drafts: [draft], dueDate: addDays(today, 30) })
+      done.push('issue')
+    }
+  }
+  const onInvoice = async (invoiceId: string) => {
+    const { deskInvoice } = await call(books.getInvoice, { invoiceId })
+    if (deskInvoice.status === 1) return
+    await call(books.recordReceipt, { ...receipt, allocations: [{ invoiceId, amount: deskInvoice.balance }] })
+    done.push('paid')
+  }
+  return {
+    done,
+    async take({ type, data: { kind, subjectId } }: WebhookMessage) {
+      if (kind === 'campaign_item') await onItem(subjectId)
+      if (kind === 'campaign_item' && type === 'campaigns.publish') await onRun()
+      if (kind === 'invoice') await onInvoice(subjectId)
+    },
+  }
+}
+
+test('a program with a key and a webhook alone takes a requisition to a paid invoice, and each step reaches the client', async () => {
+  const scopes = ['read' as const, 'items' as const, 'books' as const, 'clients' as const]
+  const made = await portal.call(integration.createKey, { name: 'Orders', scopes, days: 1 }, ana)
+  const kinds = ['campaign_item' as const, 'pending_quote' as const, 'invoice' as const]
+  const hook = { address: `http://127.0.0.1:${portOf(receiver)}/`, kinds }
+  secret = (await portal.call(integration.addWebhook, hook, ana)).body.secret
+  const call = createApiClient({ address, key: made.body.key })
+  const today = dateIn('America/New_York', new Date())
+  const program = createProgram(call, today)
+
+  const posting = { '@type': 'JobPosting', identifier: 'R-1', title: 'Archivist', description: '<p>You keep it.</p>' }
+  const content = JSON.stringify([posting])
+  const wish = { clientAccountId: account.clientAccountId, format: 'jobPosting' as const, content }
+  const [draft] = (await call(integration.importRequisitions, wish)).drafts
+  expect(draft).toMatchObject({ reference: 'R-1', isNew: true })
+
+  // The client completes the draft and submits it; the program sees it and prices it
+  const form = {
+    ...{ quoteId: draft?.quoteId, campaignTitle: 'Archivist', jobDescription: '<p>You keep it.</p>' },
+    ...{ applyEmail: 'jobs@linked.example', deadlineType: 'open-until-filled' as const, openUntilFilled: true },
+    ...{ startDateType: 'immediately' as const, endDateType: 'maximize-runtime' as const },
+    manual: [{ name: 'Harbor Lights', type: 1 as const }],
+  }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const { body: submitted } = await portal.call(quotes.submit, form, client, { headers })
+  const { id: campaignId } = submitted.campaign
+  const seen = async () => (await portal.call(getDetails, { campaignId }, client)).body.campaignItems[0]
+  await takeMessages(program.take)
+  expect(program.done).toEqual(['review'])
+  const ready = await seen()
+  expect(ready?.tab).toBe('ready-for-approval')
+
+  const asSeen = { campaignId, tabView: 'ready-for-approval' as const, campaignItems: [ready?.id ?? ''] }
+  const approved = await portal.call(approveItems, asSeen, client)
+  expect(approved.status).toBe(200)
+  for (let round = 0; round < 4; round++) await takeMessages(program.take)
+  expect(program.done).toEqual(['review', 'publish', 'issue', 'paid'])
+  expect((await seen())?.tab).toBe('published')
+  const scope = { clientId: account.clientId, clientAccountId: account.clientAccountId }
+  const { body: bills } = await portal.call(invoices.list, { query: { filteredView: 'All', ...scope } }, client)
+  expect(bills.All.data.map(({ status, balance, paid }) => [status, balance, paid])).toEqual([[1, 0, 49_500]])
+  expect(refused).toEqual([])
+})
+
+test('the client of the API says what is wrong as the server does, and fills in paths and questions', async () => {
+  const stranger = createApiClient({ address, key: 'tsk_nobody' })
+  await expect(stranger(listClients, {})).rejects.toMatchObject({ name: 'CallRefused', status: 401 })
+  const call = createApiClient({ address, token: ana.token })
+  const wrong = await call(integration.createKey, { name: ' ', scopes: ['read'], days: null }).catch((error) => error)
+  expect(wrong).toBeInstanceOf(CallRefused)
+  expect(wrong.faults).toMatchObject([{ field: 'name', message: 'Enter what the key is for' }])
+  const first = await call(integration.listChanges, {})
+  expect(await call(integration.listChanges, {}, { query: { after: first.next } })).toHaveProperty('next')
+  await expect(call(integration.listChanges, {}, { query: { after: 'nonsense' } })).rejects.toThrow('400')
+})
