@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
-import { MailNotice } from './mail-notice.tsx'
+import { MailNotice } from './address-state.tsx'
 
 let root: Root
 let box: HTMLElement
