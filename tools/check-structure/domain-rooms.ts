@@ -12,7 +12,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'server/src/auth': ['factors'],
   'server/src/quotes': ['submission', 'recommendations', 'reading', 'attachments'],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
-  'server/src/desk': ['bulk', 'catalogue', 'clients', 'integration', 'invoicing', 'search'],
+  'server/src/desk': ['autopilot', 'bulk', 'catalogue', 'clients', 'filters', 'integration', 'invoicing', 'search'],
   'server/src/users': ['openid', 'directory', 'administration'],
   'web/src/campaigns': [
     'dashboard',
@@ -29,7 +29,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
     'components',
   ],
   'web/src/candidates': ['reports', 'review', 'questionnaires', 'components'],
-  'web/src/desk': ['books', 'catalogue', 'clients', 'integration', 'queue', 'search', 'components'],
+  'web/src/desk': ['books', 'catalogue', 'clients', 'integration', 'queue', 'search', 'statistics', 'components'],
   'web/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],
   'web/src/lib': ['lists'],
   'web/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'shelf', 'draft'],

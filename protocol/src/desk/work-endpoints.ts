@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { savedViewName, savedViewQuery } from '../users/schemas.ts'
 import { deskKinds } from './schemas.ts'
-import { colleague, workKinds, workRow, workSummary } from './work-schemas.ts'
+import { autopilot, autopilotKinds, colleague, deskFilter, workKinds, workRow, workSummary } from './work-schemas.ts'
 
 const access = 'desk'
 
@@ -36,8 +37,9 @@ export const summarizeWork = endpoint({
     comments: workSummary,
     /** Null for an integration. */
     mine: workSummary.nullable(),
-    /** After how many seconds each step is taken by itself; null where people take it. */
-    takenAfterSeconds: z.number().nullable(),
+    /** What clients ask about their invoices. */
+    questions: workSummary,
+    autopilot,
   }),
   writes: false,
 })
@@ -58,6 +60,63 @@ export const listColleagues = endpoint({
   access,
   response: z.object({ colleagues: z.array(colleague) }),
   writes: false,
+})
+
+export const setAutopilot = endpoint({
+  name: 'desk.setAutopilot',
+  summary:
+    'Has a queue play itself so many seconds after an ad began to wait, or leaves it to people; what waits now is taken too',
+  path: '/desk/setAutopilot',
+  access: 'providerAdmin',
+  body: z.object({
+    kind: z.enum(autopilotKinds),
+    seconds: z
+      .int({ error: 'Enter whole seconds' })
+      .min(0, { error: 'Enter 0 seconds or more' })
+      .max(604_800, { error: 'Enter a week or less' })
+      .nullable(),
+  }),
+  response: z.object({ autopilot }),
+})
+
+const queue = z.string().min(1).max(40)
+const filters = z.object({ filters: z.array(deskFilter) })
+
+export const listFilters = endpoint({
+  name: 'desk.listFilters',
+  summary: 'One’s own filters of a queue, by name',
+  path: '/desk/listFilters',
+  access: 'providerAdmin',
+  body: z.object({ queue }),
+  response: filters,
+  writes: false,
+})
+
+export const saveFilter = endpoint({
+  name: 'desk.saveFilter',
+  summary: 'Keeps what a queue is narrowed to under a name; answers all filters of the queue',
+  path: '/desk/saveFilter',
+  access: 'providerAdmin',
+  body: z.object({ queue, name: savedViewName, query: savedViewQuery }),
+  response: filters,
+})
+
+export const renameFilter = endpoint({
+  name: 'desk.renameFilter',
+  summary: 'Gives a filter another name; answers all filters of its queue',
+  path: '/desk/renameFilter',
+  access: 'providerAdmin',
+  body: z.object({ filterId: id, name: savedViewName }),
+  response: filters,
+})
+
+export const removeFilter = endpoint({
+  name: 'desk.removeFilter',
+  summary: 'Removes a filter; answers those that are left of its queue',
+  path: '/desk/removeFilter',
+  access: 'providerAdmin',
+  body: z.object({ filterId: id }),
+  response: filters,
 })
 
 export const look = endpoint({

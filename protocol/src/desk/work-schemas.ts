@@ -35,3 +35,15 @@ export type WorkRow = z.infer<typeof workRow>
 /** Of a queue: how many wait, how many of them are late, and when the first is due. */
 export const workSummary = z.object({ count: z.int(), late: z.int(), firstDueAt: moment.nullable() })
 export type WorkSummary = z.infer<typeof workSummary>
+
+/** The queues that the autopilot can play; an error waits for a person. */
+export const autopilotKinds = ['review', 'publish', 'modification', 'stop'] as const
+export type AutopilotKind = (typeof autopilotKinds)[number]
+
+/** After how many seconds each of them takes its step by itself; null where people take it. */
+export const autopilot = z.record(z.enum(autopilotKinds), z.int().nullable())
+export type Autopilot = z.infer<typeof autopilot>
+
+/** A queue narrowed to what somebody wants to see of it, under a name of theirs. */
+export const deskFilter = z.object({ id, name: z.string(), query: z.string() })
+export type DeskFilter = z.infer<typeof deskFilter>

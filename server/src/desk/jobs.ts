@@ -4,8 +4,8 @@ import { itemWaitsTask } from '../campaigns/ads/notify-desk.ts'
 import type { Database } from '../database/connection.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Storage } from '../gateways/storage/port.ts'
-import { playItem } from './play-item.ts'
-import { playItemTask, schedulePlay } from './schedule-play.ts'
+import { playItem } from './autopilot/play-item.ts'
+import { isPlayed, playItemTask, schedulePlay } from './autopilot/schedule-play.ts'
 
 interface Dependencies {
   database: Database
@@ -18,10 +18,13 @@ interface Dependencies {
 
 const payload = z.object({ campaignItemId: z.string() })
 
-/** What the desk does by itself: where people work there, nothing. A play that was scheduled before still happens. */
+/** What the desk does by itself: in queues where people work, nothing. */
 export function deskJobs(deps: Dependencies): TaskList {
   return {
     [itemWaitsTask]: (job) => schedulePlay(deps, payload.parse(job).campaignItemId),
-    [playItemTask]: (job) => playItem(deps, payload.parse(job).campaignItemId),
+    [playItemTask]: async (job) => {
+      const { campaignItemId } = payload.parse(job)
+      if (await isPlayed(deps, campaignItemId)) await playItem(deps, campaignItemId)
+    },
   }
 }

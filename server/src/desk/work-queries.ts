@@ -35,7 +35,7 @@ export const dueWithin = (hours: number) => `coalesce(i.due_at, i.state_since + 
 export const presentFor = `interval '45 seconds'`
 
 interface Counted extends Record<string, unknown> {
-  queue: DeskKind | 'mine' | 'comments'
+  queue: DeskKind | 'mine' | 'comments' | 'questions'
   count: number
   late: number
   first: string | null
@@ -45,7 +45,12 @@ interface Counted extends Record<string, unknown> {
 export async function summarizeQueues(
   tx: Transaction,
   readerId: string | null,
-): Promise<{ queues: Record<DeskKind, WorkSummary>; comments: WorkSummary; mine: WorkSummary | null }> {
+): Promise<{
+  queues: Record<DeskKind, WorkSummary>
+  comments: WorkSummary
+  questions: WorkSummary
+  mine: WorkSummary | null
+}> {
   const numbers = sql`count(*)::int as count, (count(*) filter (where due < now()))::int as late, min(due)::text as first`
   const { rows } = await tx.execute<Counted>(sql`
     with waiting as (
@@ -62,7 +67,10 @@ export async function summarizeQueues(
         cross join lateral (select w.created_at, w.is_from_provider from artwork_comment w
           where (w.id = c.id or w.answer_to = c.id) and w.deleted_at is null
           order by w.created_at desc, w.id desc limit 1) last
-      where c.answer_to is null and c.resolved_at is null and c.deleted_at is null and not last.is_from_provider) open`)
+      where c.answer_to is null and c.resolved_at is null and c.deleted_at is null and not last.is_from_provider) open
+    union all
+    select 'questions', ${numbers} from (
+      select asked_at + make_interval(hours => ${answerHours}) as due from line_question where closed_at is null) asked`)
   const of = (queue: Counted['queue']): WorkSummary => {
     const row = rows.find((one) => one.queue === queue)
     return {
@@ -80,6 +88,7 @@ export async function summarizeQueues(
       error: of('error'),
     },
     comments: of('comments'),
+    questions: of('questions'),
     mine: readerId === null ? null : of('mine'),
   }
 }

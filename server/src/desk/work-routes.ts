@@ -2,7 +2,11 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Actor, Performer } from '../http/actor.ts'
 import type { Route } from '../http/route.ts'
 import { assignItems } from './assign-items.ts'
+import { findAutopilot } from './autopilot/autopilot-queries.ts'
+import { setAutopilot } from './autopilot/set-autopilot.ts'
 import { listColleagues } from './colleague-queries.ts'
+import { listFilters } from './filters/filter-queries.ts'
+import { removeFilter, renameFilter, saveFilter } from './filters/keep-filter.ts'
 import { workListStatement } from './list-work.ts'
 import { lookAtItem } from './look-at-item.ts'
 import { summarizeQueues } from './work-queries.ts'
@@ -18,7 +22,22 @@ export function workRoutes(route: Route, { performerOf, autopilotSeconds }: Depe
   route(work.listWork, workListStatement)
   route(work.summarizeWork, async ({ actor, tx }) => ({
     ...(await summarizeQueues(tx, actor?.userId ?? null)),
-    takenAfterSeconds: autopilotSeconds,
+    autopilot: await findAutopilot(tx, autopilotSeconds),
+  }))
+  route(work.setAutopilot, async ({ body, actor, tx }) => ({
+    autopilot: await setAutopilot(tx, { ...body, userId: actor.userId, configuredSeconds: autopilotSeconds }),
+  }))
+  route(work.listFilters, async ({ body, actor, tx }) => ({
+    filters: await listFilters(tx, actor.userId, body.queue),
+  }))
+  route(work.saveFilter, async ({ body, actor, tx }) => ({
+    filters: await saveFilter(tx, { ...body, userId: actor.userId }),
+  }))
+  route(work.renameFilter, async ({ body, actor, tx }) => ({
+    filters: await renameFilter(tx, { ...body, userId: actor.userId }),
+  }))
+  route(work.removeFilter, async ({ body, actor, tx }) => ({
+    filters: await removeFilter(tx, { ...body, userId: actor.userId }),
   }))
   route(work.listColleagues, async ({ tx }) => ({ colleagues: await listColleagues(tx) }))
   route(work.assign, async ({ body, actor, tx }) => ({

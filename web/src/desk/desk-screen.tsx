@@ -7,15 +7,17 @@ import { ClientsPage } from './clients/clients-page.tsx'
 import { ContractsPage } from './clients/contracts-page.tsx'
 import { DeskHints } from './components/desk-hints.tsx'
 import { DeskRail } from './components/desk-rail.tsx'
-import { queueAt } from './components/queues.ts'
+import { type Queue, queueAt } from './components/queues.ts'
 import { type RecordSlug, recordAt } from './components/records.ts'
 import { useDeskChanges } from './components/use-desk-changes.ts'
 import { useDeskUser } from './components/use-desk-user.ts'
 import { useDeskWays } from './components/use-desk-ways.ts'
 import styles from './desk-screen.module.css'
 import { IntegrationPage } from './integration/integration-page.tsx'
+import { QuestionsView } from './queue/questions-view.tsx'
 import { QueueView } from './queue/queue-view.tsx'
 import { SearchPage } from './search/search-page.tsx'
+import { CountsPage } from './statistics/counts-page.tsx'
 
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
 export function DeskScreen({ brand }: { brand: ReactNode }) {
@@ -30,11 +32,15 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
     <div className={styles.desk}>
       <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />
       <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
-        {record ? <RecordScreen slug={record.slug} /> : <QueueView key={queue.slug} queue={queue} now={now} />}
+        {record ? <RecordScreen slug={record.slug} /> : <QueueScreen queue={queue} now={now} />}
       </main>
       <footer className={styles.hints}>{!record && <DeskHints isOn={singleKeys} />}</footer>
     </div>
   )
+}
+
+function QueueScreen({ queue, now }: { queue: Queue; now: Date }) {
+  return queue.slug === 'questions' ? <QuestionsView /> : <QueueView key={queue.slug} queue={queue} now={now} />
 }
 
 /** What stands at each address of the records. */
@@ -52,6 +58,8 @@ function RecordScreen({ slug }: { slug: RecordSlug }) {
       return <InvoicesPage />
     case 'integration':
       return <IntegrationPage />
+    case 'statistics':
+      return <CountsPage />
   }
 }
 

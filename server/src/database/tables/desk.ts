@@ -1,4 +1,6 @@
-import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AutopilotKind } from '@tearsheet/protocol/desk/work-schemas'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { campaignItem } from './campaigns.ts'
 import { appUser } from './people.ts'
 
@@ -32,4 +34,37 @@ export const deskPresence = pgTable(
     seenAt: moment().notNull().defaultNow(),
   },
   (table) => [index('desk_presence_item_ix').on(table.campaignItemId)],
+)
+
+/** What somebody at the desk narrows a queue to, under a name of theirs. */
+export const deskFilter = pgTable(
+  'desk_filter',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    /** The part of the address that names the queue. */
+    queue: text().notNull(),
+    name: text().notNull(),
+    /** The search text of its address. */
+    query: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('desk_filter_name_ix').on(table.userId, table.queue, sql`lower(${table.name})`)],
+)
+
+/** Queues whose autopilot was switched by somebody; the others follow the configuration. */
+export const deskAutopilot = pgTable(
+  'desk_autopilot',
+  {
+    kind: text().$type<AutopilotKind>().primaryKey(),
+    /** After how many seconds it takes a step; null while it is off. */
+    seconds: integer(),
+    changedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check('desk_autopilot_kind_ck', sql`${table.kind} in ('review', 'publish', 'modification', 'stop')`),
+    check('desk_autopilot_seconds_ck', sql`${table.seconds} >= 0`),
+  ],
 )

@@ -10,7 +10,7 @@ const hints: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['U'], does: 'upload artwork' },
   { keys: ['S'], does: 'select' },
   { keys: ['B'], does: 'complete the selection' },
-  { keys: ['G', '1–8'], does: 'queue' },
+  { keys: ['G', '1–9'], does: 'queue' },
   { keys: ['/'], does: 'search here' },
   { keys: ['Ctrl K'], does: 'search everything' },
 ]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
-import type { WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
+import { type Autopilot, autopilotKinds, type WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
 import { Eye } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '../../lib/format.ts'
@@ -32,6 +32,7 @@ export function DeskRail({ brand, current, now }: DeskRailProps) {
         {brand}
         <span className={styles.mark}>Desk</span>
       </div>
+      <AutopilotNote autopilot={data?.autopilot} />
       <nav aria-label="Queues">
         <ul role="list" className={styles.queues}>
           {queues.map((queue) => {
@@ -74,11 +75,6 @@ export function DeskRail({ brand, current, now }: DeskRailProps) {
         </ul>
       </nav>
       <div className={styles.foot}>
-        {data?.takenAfterSeconds != null && (
-          <p className={styles.autopilot}>
-            <strong>Autopilot is on.</strong> It takes each step by itself after {data.takenAfterSeconds} seconds.
-          </p>
-        )}
         <Link href={addressOf('selectUser')} className={styles.link}>
           <Eye aria-hidden="true" />
           View as a client
@@ -91,6 +87,27 @@ export function DeskRail({ brand, current, now }: DeskRailProps) {
   )
 }
 
+/** In which queues steps are taken by themselves, on every page of the desk. */
+function AutopilotNote({ autopilot }: { autopilot: Autopilot | undefined }) {
+  const on = queues.filter(({ kind }) => {
+    const own = autopilotKinds.find((one) => one === kind)
+    return own && autopilot && autopilot[own] !== null
+  })
+  if (on.length === 0) return null
+  return (
+    <p className={styles.autopilot}>
+      <strong>Autopilot is on.</strong> It takes steps by itself in{' '}
+      {on.length === autopilotKinds.length ? 'every queue' : on.map(({ title }) => title).join(', ')}.
+    </p>
+  )
+}
+
+interface Summaries {
+  queues: Partial<Record<string, WorkSummary>>
+  comments: WorkSummary
+  questions: WorkSummary
+  mine: WorkSummary | null
+}
 /** On a phone each row of links scrolls sideways: the one of the page that is open is scrolled to. */
 function useCurrentInSight(current: string) {
   const rail = useRef<HTMLElement>(null)
@@ -103,12 +120,11 @@ function useCurrentInSight(current: string) {
   return rail
 }
 
-type Summaries = { queues: Partial<Record<string, WorkSummary>>; comments: WorkSummary; mine: WorkSummary | null }
-
 function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): WorkSummary | null {
   if (!data) return null
   if (kind !== null) return data.queues[kind] ?? null
-  return slug === 'mine' ? data.mine : data.comments
+  if (slug === 'mine') return data.mine
+  return slug === 'questions' ? data.questions : data.comments
 }
 
 function Pressing({ summary, now, timeZone }: { summary: WorkSummary | null; now: Date; timeZone: string }) {

@@ -1,16 +1,18 @@
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { CountedLink } from './counted-link.tsx'
 import styles from './item-pane.module.css'
 import type { WorkDraft } from './work-draft.ts'
 
 interface ItemRunProps {
+  campaignItemId: string
   draft: WorkDraft
   faults: Readonly<Record<string, string>>
   onChange: (part: Partial<WorkDraft>) => void
 }
 
 /** Where the ad can be seen, and from when until when. */
-export function ItemRun({ draft, faults, onChange }: ItemRunProps) {
+export function ItemRun({ campaignItemId, draft, faults, onChange }: ItemRunProps) {
   return (
     <section className={styles.part} aria-labelledby="desk-run">
       <h3 id="desk-run">Run</h3>
@@ -36,6 +38,7 @@ export function ItemRun({ draft, faults, onChange }: ItemRunProps) {
           onChange={(endDate) => onChange({ endDate })}
         />
       </div>
+      <CountedLink campaignItemId={campaignItemId} />
     </section>
   )
 }

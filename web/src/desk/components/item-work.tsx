@@ -41,7 +41,9 @@ export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
         <ItemPrice page={page} typed={draft.price} error={faults.price} onType={(price) => change({ price })} />
         {isPrint && <ItemArtwork page={page} error={faults.file} />}
         <ItemTalk page={page} />
-        {deskItem.kind !== 'review' && <ItemRun draft={draft} faults={faults} onChange={change} />}
+        {deskItem.kind !== 'review' && (
+          <ItemRun campaignItemId={deskItem.id} draft={draft} faults={faults} onChange={change} />
+        )}
         {isPrint && deskItem.kind !== 'review' && <ItemTearsheets page={page} />}
         <ItemProposals page={page} />
         <ItemHistory history={deskItem.history} />

@@ -1,5 +1,6 @@
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import {
+  CircleHelp,
   CircleStop,
   type LucideIcon,
   MessageSquare,
@@ -28,6 +29,7 @@ export const queues: readonly Queue[] = [
   { slug: 'stops', title: 'Stops within 24 h', icon: CircleStop, kind: 'stop' },
   { slug: 'errors', title: 'Errors', icon: TriangleAlert, kind: 'error' },
   { slug: 'comments', title: 'Comments', icon: MessageSquare, kind: null },
+  { slug: 'questions', title: 'Invoice questions', icon: CircleHelp, kind: null },
   { slug: 'to-invoice', title: 'To invoice', icon: Receipt, kind: 'invoice' },
   { slug: 'mine', title: 'Mine', icon: User, kind: null },
 ]

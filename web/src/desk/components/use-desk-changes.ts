@@ -1,4 +1,5 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { listInvoiceQuestions } from '@tearsheet/protocol/desk/question-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { useEffect } from 'react'
 import { configuration } from '../../lib/configuration.ts'
@@ -11,7 +12,14 @@ const retryMs = 3_000
 const heldMs = 11_000
 
 const refreshDesk = () =>
-  void refresh(work.listWork, work.summarizeWork, desk.getItem, desk.listComments, desk.getCommentQueue)
+  void refresh(
+    work.listWork,
+    work.summarizeWork,
+    desk.getItem,
+    desk.listComments,
+    desk.getCommentQueue,
+    listInvoiceQuestions,
+  )
 
 /** Keeps the desk as it is now, by server events: one stream after another, each of a minute. */
 export function useDeskChanges(): void {

@@ -13,6 +13,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
+import { SavedViews } from '../../ui/lists/saved-views.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
@@ -21,9 +22,11 @@ import type { Queue } from '../components/queues.ts'
 import { useDeskKeys } from '../components/use-desk-keys.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { AssigneeFilter } from './assignee-filter.tsx'
+import { AutopilotSwitch } from './autopilot-switch.tsx'
 import { CommentList } from './comment-list.tsx'
 import styles from './queue-view.module.css'
 import { SelectionBar } from './selection-bar.tsx'
+import { useFilters } from './use-filters.ts'
 import { useLook } from './use-look.ts'
 import { WorkList } from './work-list.tsx'
 
@@ -62,6 +65,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
   const take = useCall((id: string) => call(work.assign, { campaignItemIds: [id], userId }), {
     refreshes: [work.listWork, work.summarizeWork, desk.getItem],
   })
+  const filters = useFilters(queue.slug, search)
   useLook(search.item ?? null)
   useEffect(() => {
     if (search.item) part(`[data-work="${CSS.escape(search.item)}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -119,6 +123,12 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
                   onChange={(to) => go(hrefWith({ assignee: to || undefined }), { replace: true })}
                 />
               )}
+            </div>
+          )}
+          {!isComments && (
+            <div className={styles.ways}>
+              <SavedViews {...filters} />
+              <AutopilotSwitch kind={queue.kind} title={queue.title} />
             </div>
           )}
         </div>

@@ -1,14 +1,16 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { addDays } from '@tearsheet/protocol/dates'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import type { AutopilotKind } from '@tearsheet/protocol/desk/work-schemas'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endRuns } from '../campaigns/ads/end-runs.ts'
-import { checkFile } from '../documents/check-file.ts'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
-import { readPdf } from '../testing/read-pdf.ts'
-import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { endRuns } from '../../campaigns/ads/end-runs.ts'
+import { checkFile } from '../../documents/check-file.ts'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { playItem } from './play-item.ts'
-import { schedulePlay } from './schedule-play.ts'
+import { isPlayed, schedulePlay } from './schedule-play.ts'
 
 let portal: TestApp
 let account: TestAccount
@@ -167,6 +169,36 @@ describe('the autopilot', () => {
       [item.id],
     )
     expect(jobs.map(({ seconds }) => Math.round(Number(seconds)))).toEqual(expected)
+  })
+})
+
+describe('the switch of a queue', () => {
+  const jobsOf = (id: string) =>
+    portal.sql("select run_at from graphile_worker.jobs where key = 'desk:play-item:' || $1::text", [id])
+
+  test('leaves one queue to people and not the others, and says so at the desk', async () => {
+    const staff = await makePerson(portal, null, { isAdministrator: true, name: 'Sam Staff' })
+    const set = (kind: AutopilotKind, seconds: number | null) =>
+      portal.call(work.setAutopilot, { kind, seconds }, staff)
+    expect((await set('review', null)).body.autopilot).toEqual({ review: null, publish: 0, modification: 0, stop: 0 })
+    expect((await portal.call(work.summarizeWork, {}, staff)).body.autopilot.review).toBeNull()
+
+    const campaign = await makeCampaign(portal, account)
+    const review = await makeItem(portal, campaign)
+    const publish = await makeItem(portal, campaign, { state: [4, 'Processing'] })
+    for (const { id } of [review, publish]) await schedulePlay({ ...deps(), autopilotSeconds: 0 }, id)
+    expect([await jobsOf(review.id), await jobsOf(publish.id)].map(({ length }) => length)).toEqual([0, 1])
+
+    // One that was scheduled before the switch is left to people as well
+    expect(await isPlayed({ ...deps(), autopilotSeconds: 0 }, review.id)).toBe(false)
+    expect(await isPlayed({ ...deps(), autopilotSeconds: 0 }, publish.id)).toBe(true)
+
+    // Switched on again, it takes up what waits
+    expect((await set('review', 3600)).body.autopilot.review).toBe(3600)
+    expect(await jobsOf(review.id)).toHaveLength(1)
+    const faulty = await portal.call(work.setAutopilot, { kind: 'review', seconds: -1 }, staff)
+    expect([faulty.status, faulty.body.errors?.[0]?.field]).toEqual([400, 'seconds'])
+    await set('review', 0)
   })
 })
 

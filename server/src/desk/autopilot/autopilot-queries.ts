@@ -1,0 +1,26 @@
+import { type Autopilot, type AutopilotKind, autopilotKinds } from '@tearsheet/protocol/desk/work-schemas'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { deskAutopilot } from '../../database/tables/desk.ts'
+import { isWaiting, waitsFor } from '../work-queries.ts'
+
+/** After how many seconds each queue plays itself: as somebody has switched it, else as it is configured (R21.9). */
+export async function findAutopilot(tx: Transaction, configuredSeconds: number | null): Promise<Autopilot> {
+  const switched = new Map((await tx.select().from(deskAutopilot)).map(({ kind, seconds }) => [kind, seconds]))
+  const of = (kind: AutopilotKind) => (switched.has(kind) ? (switched.get(kind) ?? null) : configuredSeconds)
+  const [review, publish, modification, stop] = autopilotKinds
+  return {
+    [review]: of(review),
+    [publish]: of(publish),
+    [modification]: of(modification),
+    [stop]: of(stop),
+  }
+}
+
+/** The ads that wait in a queue now, oldest first; at most so many as one switch takes up. */
+export async function listWaitingIds(tx: Transaction, kind: AutopilotKind): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select i.id from campaign_item i where ${sql.raw(waitsFor[kind])} and ${sql.raw(isWaiting)}
+    order by i.state_since, i.id limit 10000`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,22 @@
+import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { deskFilter } from '../../database/tables/desk.ts'
+
+/** Somebody's filters of a queue, by name. */
+export function listFilters(tx: Transaction, userId: string, queue: string): Promise<DeskFilter[]> {
+  return tx
+    .select({ id: deskFilter.id, name: deskFilter.name, query: deskFilter.query })
+    .from(deskFilter)
+    .where(and(eq(deskFilter.userId, userId), eq(deskFilter.queue, queue)))
+    .orderBy(sql`lower(${deskFilter.name})`, asc(deskFilter.id))
+}
+
+/** The condition that a filter is somebody's. */
+export const ownFilter = (userId: string, filterId: string) =>
+  and(eq(deskFilter.id, filterId), eq(deskFilter.userId, userId))
+
+/** One writer at a time for somebody's filters, so that names are told apart. Ends with the transaction. */
+export async function lockFilters(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`desk_filter:${userId}`}, 0))`)
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { type AutopilotKind, autopilotKinds, type WorkKind } from '@tearsheet/protocol/desk/work-schemas'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { counted } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import styles from './autopilot-switch.module.css'
+
+/** Whether the queue plays itself, said plainly where it does, and the way to switch it. */
+export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title: string }) {
+  const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const [isAsking, setAsking] = useState(false)
+  const own = autopilotKinds.find((one) => one === kind)
+  const change = useCall((seconds: number | null) => set(own, seconds), { refreshes: [work.summarizeWork] })
+  if (!own || !data) return null
+  const seconds = data.autopilot[own]
+  return (
+    <>
+      {seconds === null ? (
+        <Button size="row" variant="quiet" onClick={() => setAsking(true)}>
+          Autopilot is off
+        </Button>
+      ) : (
+        <p className={styles.on}>
+          <span>
+            <strong>Autopilot is on here:</strong> it takes each step by itself after {counted(seconds, 'second')}.
+          </span>
+          <Button size="row" pending={change.isPending} onClick={() => void change.run(null)}>
+            Turn it off
+          </Button>
+        </p>
+      )}
+      {isAsking && (
+        <SwitchOn
+          title={title}
+          waiting={data.queues[own]?.count ?? 0}
+          pending={change.isPending}
+          fault={change.faults[0]?.message ?? null}
+          onClose={() => setAsking(false)}
+          onSwitch={async (after) => {
+            if ((await change.run(after)).done) setAsking(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const set = async (kind: AutopilotKind | undefined, seconds: number | null) => {
+  if (kind) await call(work.setAutopilot, { kind, seconds })
+}
+
+interface SwitchOnProps {
+  title: string
+  /** How many ads wait in the queue now. */
+  waiting: number
+  pending: boolean
+  fault: string | null
+  onClose: () => void
+  onSwitch: (seconds: number) => Promise<void>
+}
+
+function SwitchOn({ title, waiting, pending, fault, onClose, onSwitch }: SwitchOnProps) {
+  const [typed, setTyped] = useState('60')
+  const seconds = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Turn on the autopilot of ${title}?`}
+      footer={
+        <>
+          <Button variant="primary" pending={pending} onClick={() => seconds !== null && void onSwitch(seconds)}>
+            Turn it on
+          </Button>
+          <Button onClick={onClose}>Leave it to people</Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          It takes the next step of each ad in this queue by itself, with the price or days that are proposed, and
+          clients are told. {waiting > 0 && `The ${counted(waiting, 'ad')} that wait here now are taken too.`}
+        </p>
+        <NumberField
+          whole
+          label="After how many seconds"
+          value={typed}
+          error={seconds === null ? 'Enter whole seconds' : fault}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
