@@ -41,7 +41,16 @@ export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
         <ItemPrice page={page} typed={draft.price} error={faults.price} onType={(price) => change({ price })} />
         {isPrint && <ItemArtwork page={page} error={faults.file} />}
         <ItemTalk page={page} />
-        {deskItem.kind !== 'review' && <ItemRun draft={draft} faults={faults} onChange={change} />}
+        {deskItem.kind !== 'review' && (
+          <ItemRun
+            campaignItemId={deskItem.id}
+            isOnline={deskItem.publicationType !== 2}
+            draft={draft}
+            faults={faults}
+            onChange={change}
+            onFaults={setFaults}
+          />
+        )}
         {isPrint && deskItem.kind !== 'review' && <ItemTearsheets page={page} />}
         <ItemProposals page={page} />
         <ItemHistory history={deskItem.history} />
