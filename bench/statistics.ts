@@ -1,7 +1,8 @@
 /**
- * `npm run bench:statistics [-- --facts 10000000 --items 500000 --small 100000 --rounds 60]`: a view of an account's job statistics
- * over HTTP against the leanest single statement that sums the same facts, in turns; then how it grows from a smaller table,
- * the account's own rows being the same. Prints ratios of the 95th percentiles; asserts nothing.
+ * `npm run bench:statistics [-- --facts 10000000 --items 500000 --small 100000 --rounds 60]`: each view of an account's job
+ * statistics over HTTP against the leanest single statement that answers it, in turns; then how a view grows from a smaller
+ * table, the account's own rows being the same. Prints ratios of the 95th percentiles; asserts nothing. Its data sets stay in
+ * the folder: `--rounds 0` makes them and measures nothing.
  */
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,9 +12,11 @@ import { load } from '@tearsheet/protocol/job-stats/endpoints'
 import pg from 'pg'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { ownJobStatsEmbed } from '../server/src/gateways/job-stats-embed/local.ts'
-import { accountId, sessionId, userId } from './lists/ids.ts'
+import { sessionId, userId } from './lists/ids.ts'
 import { dataSetOf, openSession, type RunningServer, startServer } from './lists/server-under-test.ts'
 import { fillFacts } from './statistics/fill.ts'
+import { ownAccountId } from './statistics/own-account.ts'
+import { type View, viewsOf } from './statistics/views.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -26,17 +29,8 @@ const { values: options } = parseArgs({
 })
 const secret = 'a secret for measuring that is long enough'
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const account = accountId(1)
-const ids = { clientId: account, clientAccountId: account }
+const ids = { clientId: ownAccountId, clientAccountId: ownAccountId }
 const itemsACampaign = 3
-
-/** By publication, campaign and month: all that the page adds up, in one statement. */
-const leanest = `
-  select json_agg(r)::text as answer from (
-    select i.publication_name, i.campaign_id, date_trunc('month', d.day) as month,
-      sum(d.views) as views, sum(d.clicks) as clicks, sum(d.applications) as applications
-    from job_stats_day d join campaign_item i on i.id = d.campaign_item_id
-    where d.client_account_id = $1 and d.day >= current_date - 395 group by 1, 2, 3) r`
 
 const percentile = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
@@ -46,11 +40,11 @@ async function takes(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-async function askOver(server: RunningServer, embedToken: string): Promise<void> {
+async function askOver(server: RunningServer, embedToken: string, question: View['question']): Promise<void> {
   const reply = await fetch(`${server.url}/api${load.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...ids, embedToken, question: null }),
+    body: JSON.stringify({ ...ids, embedToken, question }),
   })
   const text = await reply.text()
   if (!reply.ok) throw new Error(`${reply.status} ${text}`)
@@ -87,16 +81,19 @@ try {
   const server = await startServer({ connectionString: big, folder, secret })
   const smallServer = await startServer({ connectionString: small, folder, secret })
   try {
-    const [view, sql] = await inTurns(
-      () => askOver(server, token),
-      () => direct.query({ name: 'leanest', text: leanest, values: [account] }),
-    )
-    say(
-      `A view over ${options.facts} facts: p95 ${view.toFixed(1)} ms, the leanest statement ${sql.toFixed(1)} ms: ratio ${(sql / view).toFixed(2)}, goal 0.5`,
-    )
+    const views = viewsOf(new Date().toISOString().slice(0, 10))
+    for (const { name, question, leanest } of views) {
+      const [view, sql] = await inTurns(
+        () => askOver(server, token, question),
+        () => direct.query(leanest),
+      )
+      say(
+        `${name}: p95 ${view.toFixed(1)} ms over ${options.facts} facts, the leanest statement ${sql.toFixed(1)} ms: ratio ${(sql / view).toFixed(2)}, goal 0.5`,
+      )
+    }
     const [large, little] = await inTurns(
-      () => askOver(server, token),
-      () => askOver(smallServer, token),
+      () => askOver(server, token, null),
+      () => askOver(smallServer, token, null),
     )
     say(
       `Growth from ${options.small} facts: p95 ${little.toFixed(1)} to ${large.toFixed(1)} ms: ${(large / little).toFixed(2)}, goal 1.5 at most`,

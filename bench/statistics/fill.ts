@@ -1,45 +1,54 @@
 import pg from 'pg'
-import { accountId, userId } from '../lists/ids.ts'
+import { ownAccountId, ownAds, ownDays, ownRows } from './own-account.ts'
 
-/** Of the account that is asked about, in every data set the same. */
-const ownAds = 40
-const ownDays = 250
-/** Of every other ad. */
+/** Of every ad of another account. */
 const daysAnAd = 20
 
-/** Fills daily facts up to so many: the first account's own are the same ones whatever the number. */
+/** Rows that are made here need not be looked up in others one by one, and an index is built quickest over all of them. */
+const withoutKeys = `
+  alter table job_stats_day drop constraint job_stats_day_pkey,
+    drop constraint job_stats_day_campaign_item_id_account_fk, drop constraint job_stats_day_client_account_id_fkey;
+  drop index job_stats_day_item_ix`
+
+const withKeys = `
+  alter table job_stats_day add primary key (client_account_id, day, campaign_item_id),
+    add constraint job_stats_day_client_account_id_fkey foreign key (client_account_id)
+      references client_account (id) not valid,
+    add constraint job_stats_day_campaign_item_id_account_fk foreign key (client_account_id, campaign_item_id)
+      references campaign_item (client_account_id, id) not valid;
+  create index job_stats_day_item_ix on job_stats_day (campaign_item_id, day)`
+
+/** Fills daily facts up to so many: those of the account that is asked about are the same whatever the number. */
 export async function fillFacts(connectionString: string, facts: number): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const account = accountId(1)
   try {
-    const held = await client.query('select count(*)::int as n from job_stats_day')
-    if (held.rows[0]?.n >= facts) return
+    const held = await client.query(
+      'select count(*)::int as n, count(*) filter (where client_account_id = $1 and day = current_date - 1)::int as own from job_stats_day',
+      [ownAccountId],
+    )
+    if (held.rows[0]?.n >= facts && held.rows[0]?.own === ownAds) return
+    process.stdout.write(`Filling ${facts.toLocaleString('en')} daily facts …\n`)
     await client.query('truncate job_stats_day')
     await client.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'")
-    await client.query('update client set job_stats = true where id = $1', [account])
-    await client.query('update membership set manage_campaigns = true where user_id = $1', [userId])
-    await client.query('alter table campaign_item disable trigger user')
-    await client.query(
-      `update campaign_item set start_date = current_date - ${ownDays}, publication_name = 'Publication ' || ad_number % 9
-       where id in (select id from campaign_item where client_account_id = $1 order by id limit ${ownAds})`,
-      [account],
-    )
-    await client.query('alter table campaign_item enable trigger user')
+    for (const table of ['campaign', 'campaign_item']) await client.query(`alter table ${table} disable trigger user`)
+    await client.query(ownRows)
+    for (const table of ['campaign', 'campaign_item']) await client.query(`alter table ${table} enable trigger user`)
+    await client.query(withoutKeys)
     await client.query(
       `insert into job_stats_day (client_account_id, campaign_item_id, day, views, clicks, applications)
        select $1, i.id, current_date - d, 20 + (d * 7) % 50, d % 5, (d % 9 = 0)::int
-       from (select id from campaign_item where client_account_id = $1 order by id limit ${ownAds}) i,
-         generate_series(1, ${ownDays}) d`,
-      [account],
+       from campaign_item i, generate_series(1, ${ownDays}) d where i.client_account_id = $1`,
+      [ownAccountId],
     )
     await client.query(
       `insert into job_stats_day (client_account_id, campaign_item_id, day, views, clicks, applications)
        select client_account_id, id, current_date - (place % 380)::int - d, 20 + d, d % 5, (d % 9 = 0)::int
        from (select id, client_account_id, row_number() over (order by id) as place from campaign_item
          where client_account_id <> $1 order by id limit $2) i, generate_series(1, ${daysAnAd}) d`,
-      [account, Math.ceil((facts - ownAds * ownDays) / daysAnAd)],
+      [ownAccountId, Math.ceil((facts - ownAds * ownDays) / daysAnAd)],
     )
+    await client.query(withKeys)
     await client.query('vacuum (analyze) job_stats_day')
     await client.query('vacuum (analyze) campaign_item')
   } finally {

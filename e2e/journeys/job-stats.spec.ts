@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { expectAccessible } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { accounts, people } from '../people.ts'
+import { callAs, visit } from '../portal.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -67,6 +69,31 @@ test('statistics are read by keyboard, as a table and as CSV, and a link shows t
   await expect(frame.getByRole('combobox', { name: 'Publication', exact: true })).toHaveValue(name)
   await page.goBack()
   await expect(frame.getByRole('combobox', { name: 'Publication', exact: true })).toHaveValue('')
+})
+
+test('a file of counts is read first at the desk, each fault by its line, and counted once that is confirmed', async ({
+  page,
+  open,
+}) => {
+  const staff = await visit(people.staff)
+  const { data: rows } = await callAs(staff, work.listWork, { kind: 'publish' })
+  const adNumber = rows[0]?.adNumber ?? 0
+  await open('/desk/statistics', people.staff)
+  await page.getByLabel('Publication or board that counted').fill('Board of a journey')
+  const choose = (csv: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'counts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const header = 'event id,ad number,day,views'
+  await choose([header, `a,${adNumber},2017-03-04,12`, 'b,999999999,2017-03-41,many'].join('\n'))
+  await expect(page.getByText('1 of 2 rows in counts.csv have a fault. Nothing was counted.')).toBeVisible()
+  const faults = page.getByRole('table').getByRole('row').filter({ hasText: /^3/ })
+  await expect(faults).toHaveCount(2)
+  await expectAccessible(page)
+  await choose([header, `a,${adNumber},2017-03-04,12`].join('\n'))
+  await expect(page.getByText('counts.csv has 1 new count. Nothing was counted yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Count 1 row', exact: true }).click()
+  await expect(page.getByText('1 row of counts.csv is counted now.')).toBeVisible()
 })
 
 test('a client without statistics, and a source that fails, are told outside of any frame', async ({ page, open }) => {

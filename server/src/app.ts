@@ -63,6 +63,7 @@ import { attachmentRoutes } from './quotes/attachments/attachment-routes.ts'
 import { presentAttachment } from './quotes/attachments/present-attachment.ts'
 import { listOpenDrafts } from './quotes/attention-queries.ts'
 import { readingRoutes } from './quotes/reading/reading-routes.ts'
+import type { ListResults } from './quotes/recommendations/recommend-publications.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
 import type { Books } from './sandbox-bank/books.ts'
@@ -206,8 +207,9 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     providerName: config.PROVIDER_NAME,
     listInvoicedLines: listLinesOf,
   })
+  const listPast: ListResults = (tx, view, ads) => listResults(tx, view, ads, localStatistics)
   const provider = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
-  quoteRoutes(route, { threads, listResults, ...provider })
+  quoteRoutes(route, { threads, listResults: listPast, ...provider })
   attachmentRoutes(route, { storage, threads })
   readingRoutes(route, { threads, outbound })
   deskRoutes(route, {
@@ -218,7 +220,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     autopilotSeconds: config.autopilotSeconds ?? null,
     issuer: config.issuer,
     webhookBox: createSecretBox(tokenSecret, webhookSecrets),
-    listResults,
+    listResults: listPast,
   })
   streamDeskChanges(route, { app, database })
   candidateRoutes(route, {

@@ -40,7 +40,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
     'components',
   ],
   'web/src/candidates': ['reports', 'review', 'questionnaires', 'components'],
-  'web/src/desk': ['books', 'catalogue', 'clients', 'integration', 'queue', 'search', 'components'],
+  'web/src/desk': ['books', 'catalogue', 'clients', 'integration', 'queue', 'search', 'statistics', 'components'],
   'web/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],
   'web/src/lib': ['lists'],
   'web/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'shelf', 'draft'],

@@ -20,7 +20,7 @@ export const spreadUntil = ({ startDate, endDate }: Run): string =>
  * add up to the part of both, to the cent, since each is the difference of two rounded sums.
  */
 export function costWithin(run: Run, { from, until }: Span): number {
-  if (run.price === null) return 0
+  if (run.price === null || until < run.startDate || from > spreadUntil(run)) return 0
   const days = daysBetween(run.startDate, spreadUntil(run)) + 1
   const paidBefore = (day: string) => {
     const past = Math.min(days, Math.max(0, daysBetween(run.startDate, day)))

@@ -81,16 +81,20 @@ export const statsAnswer = z.object({
 })
 export type StatsAnswer = z.infer<typeof statsAnswer>
 
-const count = z.int().min(0).max(100_000_000)
+const wholeNumber = 'Enter a whole number'
+const count = z
+  .int(wholeNumber)
+  .min(0, 'Enter a number that is not negative')
+  .max(100_000_000, 'Enter a smaller number')
 
 /**
  * Counts of one ad on one day, as a source reports them. Source and id name it for ever: sent again it changes nothing;
  * with a higher revision it takes the place of the earlier.
  */
 export const statsEvent = z.object({
-  id: z.string().min(1).max(200),
-  revision: z.int().min(1).max(1_000_000).default(1),
-  adNumber: z.int().min(1).max(2_147_483_647),
+  id: z.string('Name the event').min(1, 'Name the event').max(200),
+  revision: z.int(wholeNumber).min(1).max(1_000_000).default(1),
+  adNumber: z.int('Enter the number of an ad').min(1).max(2_147_483_647),
   day: calendarDate,
   views: count.default(0),
   clicks: count.default(0),

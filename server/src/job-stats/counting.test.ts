@@ -4,12 +4,15 @@ import { addDays, worldDate } from '@tearsheet/protocol/dates'
 import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { senderOf } from '../app.ts'
 import { localStatistics } from '../gateways/statistics/local.ts'
+import { loadAccountScope } from '../invoices/papers/load-account-scope.ts'
 import { apply, findOpenAd } from '../testing/apply.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { nowhere } from '../testing/sample-bodies.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../testing/test-app.ts'
-import { queueMonths } from './send-month.ts'
+import { countEvent } from './count-event.ts'
+import { queueMonths, sendMonth } from './send-month.ts'
 
 let test: TestApp
 let staff: SignedIn
@@ -121,6 +124,11 @@ describe('a file of counts', () => {
       [7, 'event id'],
       [8, null],
     ])
+    expect(body.faults.slice(2, 5).map(({ message }) => message)).toEqual([
+      'Enter a whole number',
+      'Enter a number that is not negative',
+      'Name the event',
+    ])
     expect(await held()).toHaveLength(before)
   })
 
@@ -157,6 +165,33 @@ describe('a counted link', () => {
     expect(await clicks(id)).toBe(1)
     const kept = await test.sql(`select * from job_stats_event where source = 'counted links'`)
     expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|Firefox/)
+  })
+
+  it('counts a click on the day that it is for most people of the account', async () => {
+    const [ad] = await test.sql<{ id: string; number: number; account: string }>(
+      `select id, ad_number as number, client_account_id as account from campaign_item
+       where start_date is not null order by id limit 1`,
+    )
+    const people = `select user_id from membership where client_account_id = $1 and active`
+    const zones = await test.sql('select id, time_zone from app_user where id in (select user_id from membership)')
+    const dayAt = async (timeZone: string, moment: string) => {
+      await test.sql(`update app_user set time_zone = $2 where id in (${people})`, [ad?.account, timeZone])
+      const source = `clock ${timeZone} ${moment}`
+      const happened = { source, adNumber: ad?.number ?? 0, what: 'clicks' as const }
+      await test.gateways.database.transaction('tearsheet_provider', (tx) =>
+        countEvent(tx, localStatistics, happened, new Date(moment)),
+      )
+      return (await test.sql('select day::text from job_stats_event where source = $1', [source]))[0]?.day
+    }
+    try {
+      expect(await dayAt('America/New_York', '2017-05-02T11:00:00Z')).toBe('2017-05-02')
+      expect(await dayAt('America/New_York', '2017-05-02T02:30:00Z')).toBe('2017-05-01')
+      expect(await dayAt('Pacific/Honolulu', '2017-05-02T09:30:00Z')).toBe('2017-05-01')
+      expect(await dayAt('Pacific/Auckland', '2017-05-02T13:00:00Z')).toBe('2017-05-03')
+    } finally {
+      for (const { id, time_zone } of zones)
+        await test.sql('update app_user set time_zone = $2 where id = $1', [id, time_zone])
+    }
   })
 
   it('of no ad, or of one that is not online, leads nowhere', async () => {
@@ -228,8 +263,37 @@ describe('the page of a month', () => {
     const count = / ([\d,]+) applications/.exec(mail?.subject ?? '')?.[1] ?? '?'
     expect(pages.join(' ')).toContain(`brought ${count} applications`)
 
-    // Told twice it is one mail; ended, there is none
+    // Told twice it is one mail
     expect(await send()).toHaveLength(1)
+
+    // Whoever has left, or whose account or client may not see statistics any more, gets none
+    const month = `${lakeside.scope.clientAccountId}/${lakeside.userId}/2026-09-01`
+    const sent = () => test.mail.list().then((mails) => mails.length)
+    const before = await sent()
+    const sendAgain = () =>
+      sendMonth(
+        { ...test.gateways, loadAccountScope, statistics: localStatistics, sender: senderOf(test.gateways.config) },
+        month,
+      )
+    const lost = [
+      ['update membership set active = $3 where user_id = $1 and client_account_id = $2', false, true],
+      ['update app_user set confirmed = $3 where id = $1 and $2::uuid is not null', 0, 1],
+      [
+        'update client set job_stats = $3 where $1::uuid is not null and id = (select client_id from client_account where id = $2)',
+        false,
+        true,
+      ],
+    ] as const
+    for (const [statement, off, on] of lost) {
+      await test.sql(statement, [lakeside.userId, lakeside.scope.clientAccountId, off])
+      await sendAgain()
+      expect(await sent(), statement).toBe(before)
+      await test.sql(statement, [lakeside.userId, lakeside.scope.clientAccountId, on])
+    }
+    // And with all of that given back, there is a page: each was what kept it
+    await sendAgain()
+    expect(await sent()).toBe(before + 1)
+
     await test.call(jobStats.wishMonth, { isWished: false }, lakeside)
     expect(await test.sql('select from job_stats_reader')).toEqual([])
   })

@@ -4,6 +4,7 @@ import { formatAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
 import { printLocale } from '../documents/write-date.ts'
+import type { Statistics } from '../gateways/statistics/port.ts'
 import type { PaperScope } from '../http/actor.ts'
 import { findStatsClient } from './queries.ts'
 
@@ -21,12 +22,15 @@ const lastAds = 3
 const leastLike = 0.3
 
 interface Row extends Record<string, unknown> {
+  id: string
   publicationId: string
   price: number | null
   startDate: string
   endDate: string | null
-  applications: number
 }
+
+/** Before there was anything to count. */
+const everSince = '1900-01-01'
 
 /**
  * What the account's last three ads with a title like this one brought, by id of the publication (R20.15). Publications
@@ -36,23 +40,28 @@ export async function listResults(
   tx: Transaction,
   view: PaperScope,
   { title, publicationIds }: { title: string; publicationIds: readonly string[] },
+  statistics: Statistics,
 ): Promise<ReadonlyMap<string, PastResults>> {
   const client = await findStatsClient(tx, view.clientId)
   if (!client?.jobStats || publicationIds.length === 0) return new Map()
   const until = dateIn(view.user.timeZone, new Date())
   const { rows } = await tx.execute<Row>(sql`
-    select i.publication_id as "publicationId", i.price, i.start_date::text as "startDate", i.end_date::text as "endDate",
-      coalesce((select sum(d.applications) from job_stats_day d
-        where d.client_account_id = i.client_account_id and d.campaign_item_id = i.id), 0)::int as applications
+    select i.id, i.publication_id as "publicationId", i.price, i.start_date::text as "startDate", i.end_date::text as "endDate"
     from campaign_item i join campaign c on c.client_account_id = i.client_account_id and c.id = i.campaign_id
     where i.client_account_id = ${view.clientAccountId} and i.start_date <= ${until}
       and i.publication_id = any(${sql.param([...publicationIds])}::uuid[])
       and similarity(fold_text(c.name), fold_text(${title})) >= ${leastLike}
     order by i.start_date desc, i.id`)
+  const byPublication = Map.groupBy(rows, ({ publicationId }) => publicationId)
+  const lastOnes = [...byPublication].map(([id, ads]) => [id, ads.slice(0, lastAds)] as const)
+  const itemIds = lastOnes.flatMap(([, ads]) => ads.map(({ id }) => id))
+  if (itemIds.length === 0) return new Map()
+  const { clientAccountId } = view
+  const { pieces } = await statistics.sumFacts(tx, { clientAccountId, itemIds, cuts: [everSince] })
+  const brought = new Map(pieces.map((piece) => [piece.campaignItemId, piece.applications]))
   const results = new Map<string, PastResults>()
-  for (const [id, ads] of Map.groupBy(rows, ({ publicationId }) => publicationId)) {
-    const last = ads.slice(0, lastAds)
-    const applications = last.reduce((sum, ad) => sum + ad.applications, 0)
+  for (const [id, last] of lastOnes) {
+    const applications = last.reduce((sum, ad) => sum + (brought.get(ad.id) ?? 0), 0)
     if (applications === 0) continue
     const cost = last.reduce((sum, ad) => sum + costWithin(ad, { from: ad.startDate, until }), 0)
     const costEach = cost === 0 ? null : formatAmount(Math.round(cost / applications), client.currency, printLocale)

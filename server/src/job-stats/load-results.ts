@@ -1,4 +1,4 @@
-import { dateIn } from '@tearsheet/protocol/dates'
+import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import { costWithin } from '@tearsheet/protocol/job-stats/rules'
 import type { CampaignResults } from '@tearsheet/protocol/job-stats/schemas'
 import { findCampaign } from '../campaigns/queries.ts'
@@ -6,7 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import type { ActiveView } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
-import { findStatsClient, listRunAds } from './queries.ts'
+import { findRunAds } from './queries.ts'
 
 /**
  * What a campaign of the view's account has brought from its first day until today (R20.14); null before an ad of it was
@@ -19,19 +19,18 @@ export async function loadResults(
   statistics: Statistics,
 ): Promise<CampaignResults | null> {
   if (!(await findCampaign(tx, view, campaignId))) throw notFound('Campaign')
-  const client = await findStatsClient(tx, view.clientId)
+  const client = await findRunAds(tx, view)
   if (!client?.jobStats) return null
   const { clientAccountId } = view
-  const ads = (await listRunAds(tx, clientAccountId)).filter((ad) => ad.campaignId === campaignId.toLowerCase())
+  const ads = client.ads.filter((ad) => ad.campaignId === campaignId.toLowerCase())
   const until = dateIn(view.user.timeZone, new Date())
   const since = ads.map(({ startDate }) => startDate).sort()[0]
   if (since === undefined || since > until) return null
   const all = { from: since, until }
   const itemIds = ads.map(({ id }) => id)
-  const sums = await statistics.sumFacts(tx, {
-    ...{ clientAccountId, itemIds, all, within: all, before: all, recentFrom: until },
-  })
-  const total = (of: 'views' | 'clicks' | 'applications') => sums.reduce((sum, one) => sum + one.all[of], 0)
+  const { pieces } = await statistics.sumFacts(tx, { clientAccountId, itemIds, cuts: [since, addDays(until, 1)] })
+  const total = (of: 'views' | 'clicks' | 'applications') =>
+    pieces.reduce((sum, one) => sum + (one.piece === 0 ? one[of] : 0), 0)
   return {
     views: total('views'),
     clicks: total('clicks'),

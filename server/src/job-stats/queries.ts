@@ -14,15 +14,11 @@ export interface RunAd {
   endDate: string | null
 }
 
-/** The account's ads that have been published, canceled ones too: what they brought stays. */
-export async function listRunAds(tx: Transaction, clientAccountId: string): Promise<RunAd[]> {
-  const { rows } = await tx.execute<RunAd & Record<string, unknown>>(sql`
-    select i.id, i.campaign_id as "campaignId", c.name as "campaignName", i.publication_name as publication,
-      coalesce(c.form ->> 'department', '') as department, i.price, i.start_date::text as "startDate", i.end_date::text as "endDate"
-    from campaign_item i join campaign c on c.client_account_id = i.client_account_id and c.id = i.campaign_id
-    where i.client_account_id = ${clientAccountId} and i.start_date is not null`)
-  return rows
-}
+const runAdsOf = (clientAccountId: string) => sql`
+  select i.id, i.campaign_id as "campaignId", c.name as "campaignName", i.publication_name as publication,
+    coalesce(c.form ->> 'department', '') as department, i.price, i.start_date::text as "startDate", i.end_date::text as "endDate"
+  from campaign_item i join campaign c on c.client_account_id = i.client_account_id and c.id = i.campaign_id
+  where i.client_account_id = ${clientAccountId} and i.start_date is not null`
 
 interface StatsClient {
   jobStats: boolean
@@ -31,11 +27,26 @@ interface StatsClient {
   currency: { code: string; symbol: string; rate: number; buffer: number }
 }
 
+const statsColumns = sql`job_stats as "jobStats", job_stats_dashboard as dashboard, json_build_object('code', quote_currency,
+  'symbol', quote_symbol, 'rate', quote_rate, 'buffer', quote_buffer) as currency`
+
 /** What of a client says which statistics it sees, and in which money: that of its quotes, as ads' prices are. */
 export async function findStatsClient(tx: Transaction, clientId: string): Promise<StatsClient | null> {
-  const { rows } = await tx.execute<{ [key: string]: unknown } & StatsClient>(sql`
-    select job_stats as "jobStats", job_stats_dashboard as dashboard, json_build_object('code', quote_currency,
-      'symbol', quote_symbol, 'rate', quote_rate, 'buffer', quote_buffer) as currency
+  const { rows } = await tx.execute<{ [key: string]: unknown } & StatsClient>(
+    sql`select ${statsColumns} from client where id = ${clientId}`,
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * The same, with the account's ads that have been published, canceled ones too: what they brought stays. In one row.
+ */
+export async function findRunAds(
+  tx: Transaction,
+  { clientId, clientAccountId }: { clientId: string; clientAccountId: string },
+): Promise<(StatsClient & { ads: RunAd[] }) | null> {
+  const { rows } = await tx.execute<{ [key: string]: unknown } & StatsClient & { ads: RunAd[] }>(sql`
+    select ${statsColumns}, (select coalesce(json_agg(ad), '[]') from (${runAdsOf(clientAccountId)}) ad) as ads
     from client where id = ${clientId}`)
   return rows[0] ?? null
 }

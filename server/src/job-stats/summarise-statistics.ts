@@ -5,18 +5,20 @@ import {
   monthEnd,
   monthsOf,
 } from '@tearsheet/protocol/job-stats/rules'
-import type { Span, StatsAnswer, StatsCounts, StatsQuestion, StatsRow } from '@tearsheet/protocol/job-stats/schemas'
-import type { Counted, FactSum } from '../gateways/statistics/port.ts'
+import type { StatsAnswer, StatsCounts, StatsQuestion, StatsRow } from '@tearsheet/protocol/job-stats/schemas'
+import type { Counted, FactPiece } from '../gateways/statistics/port.ts'
+import { placeOf, type StatsSpans } from './place-pieces.ts'
 import type { RunAd } from './queries.ts'
 
 interface Facts {
   question: StatsQuestion
-  before: Span
-  /** The months that are shown. */
-  year: Span
+  spans: StatsSpans
   today: string
+  /** All of the account, and those that the filters let through. */
   ads: readonly RunAd[]
-  sums: readonly FactSum[]
+  chosen: readonly RunAd[]
+  cuts: readonly string[]
+  pieces: readonly FactPiece[]
 }
 
 const nothing = (): StatsCounts => ({ views: 0, clicks: 0, applications: 0, cost: 0 })
@@ -31,20 +33,17 @@ function add(sum: StatsCounts, { views, clicks, applications }: Counted, cost = 
 
 type Summary = Omit<StatsAnswer, 'accountName' | 'currency' | 'updatedAt'>
 
-/** All that a page, a file or a document says of some days, from one pass over the sums: so none can differ from another. */
-export function summariseStatistics({ question, before, year, today, ads, sums }: Facts): Summary {
-  const within = { from: question.from, until: question.until }
-  const chosen = ads.filter(
-    (ad) =>
-      (!question.campaignId || ad.campaignId === question.campaignId) &&
-      (!question.publication || ad.publication === question.publication) &&
-      (!question.department || ad.department === question.department),
-  )
-  const byAd = Map.groupBy(sums, ({ campaignItemId }) => campaignItemId)
+/** All that a page, a file or a document says of some days, from one pass over the pieces: so none can differ from another. */
+export function summariseStatistics({ question, spans, today, ads, chosen, cuts, pieces }: Facts): Summary {
+  const { within, before, year } = spans
+  const places = cuts.map((day) => placeOf(day, spans))
+  const byAd = Map.groupBy(pieces, ({ campaignItemId }) => campaignItemId)
   const groups = { publication: groupRows(), campaign: groupRows(), department: groupRows() }
   const [total, totalBefore] = [nothing(), nothing()]
   const monthNames = monthsOf(year)
   const months = new Map(monthNames.map((month) => [month, nothing()]))
+  const monthSpans = monthNames.map((month) => ({ month, from: `${month}-01`, until: monthEnd(`${month}-01`) }))
+  const recent = new Map<string, number>()
   const departments = new Map<string, Map<string, number>>()
   const campaigns = new Set<string>()
 
@@ -53,16 +52,23 @@ export function summariseStatistics({ question, before, year, today, ads, sums }
     const [now, then] = [nothing(), nothing()]
     now.cost = cost
     then.cost = costBefore
-    for (const sum of byAd.get(ad.id) ?? []) {
-      add(now, sum.within)
-      add(then, sum.before)
-      const month = months.get(sum.month)
-      if (month) add(month, sum.all)
+    for (const piece of byAd.get(ad.id) ?? []) {
+      const place = places[piece.piece]
+      if (!place) continue
+      if (place.isWithin) add(now, piece)
+      if (place.isBefore) add(then, piece)
+      if (place.isRecent) recent.set(ad.id, (recent.get(ad.id) ?? 0) + piece.applications)
+      const month = place.month === null ? undefined : months.get(place.month)
+      if (!month || place.month === null) continue
+      add(month, piece)
       const department = departments.get(ad.department) ?? new Map<string, number>()
-      departments.set(ad.department, department.set(sum.month, (department.get(sum.month) ?? 0) + sum.all.applications))
+      const before = department.get(place.month) ?? 0
+      departments.set(ad.department, department.set(place.month, before + piece.applications))
     }
-    for (const [name, month] of months)
-      month.cost += costWithin(ad, { from: `${name}-01`, until: monthEnd(`${name}-01`) })
+    for (const span of monthSpans) {
+      const month = months.get(span.month)
+      if (month) month.cost += costWithin(ad, span)
+    }
     add(total, now, now.cost)
     add(totalBefore, then, then.cost)
     if (isSomething(now)) campaigns.add(ad.campaignId)
@@ -92,7 +98,7 @@ export function summariseStatistics({ question, before, year, today, ads, sums }
       .sort((one, other) => sumOf(other.applications) - sumOf(one.applications)),
     standouts: findStandouts(byPublication),
     forecast: forecastApplications(
-      chosen.map((ad) => ({ ...ad, recent: sumOf((byAd.get(ad.id) ?? []).map(({ recent }) => recent)) })),
+      chosen.map((ad) => ({ ...ad, recent: recent.get(ad.id) ?? 0 })),
       today,
     ),
     choices: {

@@ -17,6 +17,7 @@ import { IntegrationPage } from './integration/integration-page.tsx'
 import { QuestionsView } from './queue/questions-view.tsx'
 import { QueueView } from './queue/queue-view.tsx'
 import { SearchPage } from './search/search-page.tsx'
+import { CountsPage } from './statistics/counts-page.tsx'
 
 /** The provider's half of the work: the queues, the ads that wait in one, and the one that is open (R21.1, R21.2). */
 export function DeskScreen({ brand }: { brand: ReactNode }) {
@@ -57,6 +58,8 @@ function RecordScreen({ slug }: { slug: RecordSlug }) {
       return <InvoicesPage />
     case 'integration':
       return <IntegrationPage />
+    case 'statistics':
+      return <CountsPage />
   }
 }
 

@@ -5,9 +5,9 @@ import { id as idSchema } from '@tearsheet/protocol/identifiers'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import { containing, wordsOf } from '../../database/like.ts'
+import { wordsOf } from '../../database/like.ts'
 import { invalidField } from '../../http/http-error.ts'
-import { searchSources } from './search-sources.ts'
+import { type Source, searchSources } from './search-sources.ts'
 
 interface Row extends Record<string, unknown>, Omit<FoundRecord, 'amount' | 'at'> {
   at: string | Date
@@ -20,6 +20,9 @@ interface Row extends Record<string, unknown>, Omit<FoundRecord, 'amount' | 'at'
   buffer: number
 }
 
+/** Among so many of the newest a word that is often said fills a page; one that is not is looked for among all. */
+const newest = 2_000
+
 /**
  * Records of all clients with every word of a keyword, in their own words, their client's name or their publications', newest
  * first (R21.29). A page goes on after a key, so that what is added meanwhile moves nothing. @throws HttpError 400 for a foreign cursor
@@ -31,29 +34,40 @@ export async function searchRecords(
   const source = searchSources[kind]
   if (after != null && !(source.keyType === 'uuid' ? idSchema.safeParse(after).success : /^\d{1,9}$/.test(after)))
     throw invalidField('after', 'Give the cursor of the page before')
-  const conditions: SQL[] = wordsOf(keyword).map((word) => {
-    const pattern = containing(word)
-    return sql`(${source.says(pattern)} or ${source.inPublication(pattern)}
-      or r.client_id in (select id from client where fold_text(name) like ${pattern}))`
-  })
-  if (after != null) conditions.push(source.follows(after))
-  const { rows } = await tx.execute<Row>(sql`
-    select r.id, ${sql.raw(`${source.key}::text as key, ${source.number} as number, ${source.title} as title,
-      ${source.purchaseOrderNumber} as "purchaseOrderNumber", ${source.at} as at, ${source.state} as state,
-      (${source.amount})::text as amount, ${source.currency} as currency, ${source.symbol} as symbol,
-      ${source.rate}::float8 as rate, ${source.buffer}::float8 as buffer,
-      ${source.ads} as ads, ${source.invoices} as invoices`)}, cl.name as client, ca.name as "clientAccount"
-    from (select * from ${sql.raw(source.table)} r
-      where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
-      order by ${sql.raw(source.order)} limit ${maxResults + 1}) r
-      join client cl on cl.id = r.client_id join client_account ca on ca.id = r.client_account_id
-    order by ${sql.raw(source.order)}`)
+  const words = wordsOf(keyword)
+  const beyond = after == null ? sql`true` : source.follows(after)
+  const order = sql.raw(`order by ${source.order}`)
+  const among = (has: (word: string) => SQL) =>
+    sql.join(
+      words.map(
+        (word) => sql` and (${source.says(word)} or ${has(word)}
+          or r.client_id in (select id from client where position(${word} in fold_text(name)) > 0))`,
+      ),
+    )
+  const table = sql.raw(`from ${source.table} r`)
+  const first = sql`from (select * ${table} where ${beyond} ${order} limit ${newest}) r
+    where true ${among(source.hasPublication)}`
+  const all = sql`${table} where ${beyond} ${among(source.isAmongThoseWith)}`
+  const find = async (found: SQL) => (await tx.execute<Row>(shownOf(source, found, maxResults + 1))).rows
+  const early = await find(first)
+  const rows = early.length > maxResults ? early : await find(all)
   const data = rows.slice(0, maxResults)
   return {
     data: data.map((row) => present(kind, row)),
     next: rows.length > maxResults ? (data.at(-1)?.key ?? null) : null,
   }
 }
+
+/** The newest of what is found, with what a row shows. */
+const shownOf = (source: Source, found: SQL, limit: number) => sql`
+  select r.id, ${sql.raw(`${source.key}::text as key, ${source.number} as number, ${source.title} as title,
+    ${source.purchaseOrderNumber} as "purchaseOrderNumber", ${source.at} as at, ${source.state} as state,
+    (${source.amount})::text as amount, ${source.currency} as currency, ${source.symbol} as symbol,
+    ${source.rate}::float8 as rate, ${source.buffer}::float8 as buffer,
+    ${source.ads} as ads, ${source.invoices} as invoices`)}, cl.name as client, ca.name as "clientAccount"
+  from (select r.* ${found} order by ${sql.raw(source.order)} limit ${limit}) r
+    join client cl on cl.id = r.client_id join client_account ca on ca.id = r.client_account_id
+  order by ${sql.raw(source.order)}`
 
 const present = (kind: SearchedKind, { amount, currency, symbol, rate, buffer, at, ...row }: Row): FoundRecord => ({
   id: row.id,

@@ -2,7 +2,7 @@ import { maxNamed, type SearchedKind } from '@tearsheet/protocol/desk/search-sch
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Where a kind of record is found, as parts of SQL; its table is `r` in all of them. */
-interface Source {
+export interface Source {
   table: string
   /** What names the last record of a page, and what it looks like. */
   key: string
@@ -24,10 +24,12 @@ interface Source {
   buffer: string
   ads: string
   invoices: string
-  /** Whether a record says a word itself; the word is a pattern. */
-  says: (pattern: string) => SQL
-  /** Whether one of its publications has the word. */
-  inPublication: (pattern: string) => SQL
+  /** Whether a record says a folded word itself. */
+  says: (word: string) => SQL
+  /** Whether one of its publications has the word: asked of one record after the other. */
+  hasPublication: (word: string) => SQL
+  /** The same, of all records at once. */
+  isAmongThoseWith: (word: string) => SQL
 }
 
 const named = (fields: string, from: string, order: string) =>
@@ -35,10 +37,9 @@ const named = (fields: string, from: string, order: string) =>
     from (select * from ${from} order by ${order} limit ${maxNamed}) n)`
 const ad = `'id', n.id, 'adNumber', n.ad_number, 'publicationName', n.publication_name`
 const invoiceName = `'id', n.id, 'invoiceNumber', n.invoice_number`
-const adsWith = (pattern: string) =>
-  sql`select campaign_id from campaign_item where fold_text(publication_name) like ${pattern}`
-const linesWith = (pattern: string) =>
-  sql`select invoice_id from invoice_item where fold_text(coalesce(publication_name, description)) like ${pattern}`
+const linesWith = (word: string) =>
+  sql`select invoice_id from invoice_item where campaign_item_id in (select id from ads_in_publications(${word}))`
+const lineHas = (word: string) => sql`position(${word} in fold_text(l.publication_name)) > 0`
 
 export const searchSources: Record<SearchedKind, Source> = {
   campaigns: {
@@ -59,8 +60,10 @@ export const searchSources: Record<SearchedKind, Source> = {
     buffer: '0',
     ads: named(ad, 'campaign_item where campaign_id = r.id', 'ad_number'),
     invoices: named(invoiceName, 'invoice where campaign_id = r.id', 'invoice_number'),
-    says: (pattern) => sql`r.search_text like ${pattern}`,
-    inPublication: (pattern) => sql`r.id in (${adsWith(pattern)})`,
+    says: (word) => sql`position(${word} in r.search_text) > 0`,
+    hasPublication: (word) =>
+      sql`exists (select from campaign_item i where i.campaign_id = r.id and position(${word} in fold_text(i.publication_name)) > 0)`,
+    isAmongThoseWith: (word) => sql`r.id in (select campaign_id from ads_in_publications(${word}))`,
   },
   invoices: {
     table: 'invoice',
@@ -84,8 +87,9 @@ export const searchSources: Record<SearchedKind, Source> = {
       'ad_number',
     ),
     invoices: `'[]'::json`,
-    says: (pattern) => sql`fold_text(r.search_text) like ${pattern}`,
-    inPublication: (pattern) => sql`r.id in (${linesWith(pattern)})`,
+    says: (word) => sql`position(${word} in r.search_text) > 0`,
+    hasPublication: (word) => sql`exists (select from invoice_item l where l.invoice_id = r.id and ${lineHas(word)})`,
+    isAmongThoseWith: (word) => sql`r.id in (${linesWith(word)})`,
   },
   payments: {
     table: 'payment',
@@ -109,10 +113,12 @@ export const searchSources: Record<SearchedKind, Source> = {
       'invoice where id in (select invoice_id from payment_invoice where payment_id = r.id)',
       'invoice_number',
     ),
-    says: (pattern) => sql`(fold_text(r.reference || ' ' || r.payer_name) like ${pattern} or r.id in (
-      select s.payment_id from payment_invoice s join invoice v on v.id = s.invoice_id
-      where fold_text(v.search_text) like ${pattern}))`,
-    inPublication: (pattern) =>
-      sql`r.id in (select payment_id from payment_invoice where invoice_id in (${linesWith(pattern)}))`,
+    says: (word) => sql`(position(${word} in fold_text(r.reference || ' ' || r.payer_name)) > 0 or exists (
+      select from payment_invoice s join invoice v on v.id = s.invoice_id
+      where s.payment_id = r.id and position(${word} in v.search_text) > 0))`,
+    hasPublication: (word) => sql`exists (select from payment_invoice s join invoice_item l using (invoice_id)
+      where s.payment_id = r.id and ${lineHas(word)})`,
+    isAmongThoseWith: (word) =>
+      sql`r.id in (select payment_id from payment_invoice where invoice_id in (${linesWith(word)}))`,
   },
 }

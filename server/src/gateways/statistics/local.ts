@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
-import type { FactQuestion, FactSum, Statistics } from './port.ts'
+import type { FactAnswer, FactQuestion, Statistics } from './port.ts'
 
 /** Statistics in the portal's own PostgreSQL. */
 export const localStatistics: Statistics = {
@@ -24,34 +24,28 @@ export const localStatistics: Statistics = {
     return rows[0]?.n ?? 0
   },
 
-  async findUpdatedAt(tx, clientAccountId) {
-    const { rows } = await tx.execute<{ at: string | null }>(
-      sql`select to_json(max(renewed_at)) #>> '{}' as at from job_stats_day where client_account_id = ${clientAccountId}`,
-    )
-    return rows[0]?.at ?? null
-  },
-
   sumFacts,
 }
 
-/** One pass over the account's days for all that is asked of them. */
-async function sumFacts(
-  tx: Transaction,
-  { clientAccountId, itemIds, all, within, before, recentFrom }: FactQuestion,
-): Promise<FactSum[]> {
-  const first = [all.from, before.from, recentFrom].sort()[0]
-  const inSpan = (span: { from: string; until: string }) => sql`day between ${span.from} and ${span.until}`
-  const sums = (span: { from: string; until: string }) => sql`json_build_object(
-    'views', coalesce(sum(views) filter (where ${inSpan(span)}), 0),
-    'clicks', coalesce(sum(clicks) filter (where ${inSpan(span)}), 0),
-    'applications', coalesce(sum(applications) filter (where ${inSpan(span)}), 0))`
-  const { rows } = await tx.execute<FactSum & Record<string, unknown>>(sql`
-    select campaign_item_id as "campaignItemId", to_char(date_trunc('month', day), 'YYYY-MM') as month,
-      ${sums(all)} as "all", ${sums(within)} as within, ${sums(before)} as before,
-      coalesce(sum(applications) filter (where day >= ${recentFrom}), 0)::int as recent
-    from job_stats_day
-    where client_account_id = ${clientAccountId} and day >= ${first}
-      ${itemIds ? sql`and campaign_item_id = any(${sql.param([...itemIds])}::uuid[])` : sql``}
-    group by campaign_item_id, date_trunc('month', day)`)
-  return rows
+type Cell = [campaignItemId: string, piece: number, views: number, clicks: number, applications: number]
+
+/** One pass over the account's days, and one row: what is asked of them is put together from the pieces. */
+async function sumFacts(tx: Transaction, { clientAccountId, itemIds, cuts }: FactQuestion): Promise<FactAnswer> {
+  const { rows } = await tx.execute<{ cells: Cell[]; updatedAt: string | null }>(sql`
+    with piece as (
+      select campaign_item_id, width_bucket(day, ${sql.param([...cuts])}::date[]) - 1 as at, sum(views) as views,
+        sum(clicks) as clicks, sum(applications) as applications, max(renewed_at) as renewed_at
+      from job_stats_day
+      where client_account_id = ${clientAccountId} and day >= ${cuts[0]}
+        ${itemIds ? sql`and campaign_item_id = any(${sql.param([...itemIds])}::uuid[])` : sql``}
+      group by 1, 2)
+    select coalesce(json_agg(json_build_array(campaign_item_id, at, views, clicks, applications)), '[]') as cells,
+      to_json(max(renewed_at)) #>> '{}' as "updatedAt" from piece`)
+  const [{ cells, updatedAt } = { cells: [], updatedAt: null }] = rows
+  return {
+    pieces: cells.map(([campaignItemId, piece, views, clicks, applications]) => ({
+      ...{ campaignItemId, piece, views, clicks, applications },
+    })),
+    updatedAt,
+  }
 }

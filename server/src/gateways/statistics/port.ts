@@ -1,38 +1,32 @@
 import type { StatsEvent } from '@tearsheet/protocol/job-stats/schemas'
 import type { Transaction } from '../../database/connection.ts'
 
-/** Facts of one ad in one month, and how much of them falls on the days of the question and on those before. */
-export interface FactSum {
-  campaignItemId: string
-  /** `2026-10` */
-  month: string
-  all: Counted
-  within: Counted
-  before: Counted
-  /** Applications since the day given. */
-  recent: number
-}
-
 export interface Counted {
   views: number
   clicks: number
   applications: number
 }
 
-interface Span {
-  from: string
-  until: string
-}
-
-/** What of an account's facts is summed. All spans include both their days. */
+/** What is asked of an account's facts. */
 export interface FactQuestion {
   clientAccountId: string
   /** Of these ads alone. */
   itemIds?: readonly string[]
-  all: Span
-  within: Span
-  before: Span
-  recentFrom: string
+  /** The first days of the pieces of time that are summed apart, in order; the last piece has no end. */
+  cuts: readonly string[]
+}
+
+/** What an ad's facts come to on the days of one piece, which is known by its place among the cuts. */
+export interface FactPiece extends Counted {
+  campaignItemId: string
+  piece: number
+}
+
+export interface FactAnswer {
+  /** Those with facts. */
+  pieces: FactPiece[]
+  /** When one of these facts was last reckoned, ISO 8601; null where there are none. */
+  updatedAt: string | null
 }
 
 export interface Recorded {
@@ -52,8 +46,6 @@ export interface Statistics {
   rollUp(tx: Transaction, most: number): Promise<number>
   /** Reckons a whole day anew from its events; answers of how many ads. */
   renewDay(tx: Transaction, day: string): Promise<number>
-  /** Sums by ad and month. In the view of an account the database shows no other's. */
-  sumFacts(tx: Transaction, question: FactQuestion): Promise<FactSum[]>
-  /** When facts of the account were last reckoned, ISO 8601; null before there were any. */
-  findUpdatedAt(tx: Transaction, clientAccountId: string): Promise<string | null>
+  /** Sums by ad and piece of time. In the view of an account the database shows no other's. */
+  sumFacts(tx: Transaction, question: FactQuestion): Promise<FactAnswer>
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
-import { Table } from '../../ui/lists/table.tsx'
+import { CsvFaults } from '../components/csv-faults.tsx'
 import styles from '../components/records.module.css'
 
 /** A catalogue from CSV: what it would do and all that is wrong is told first; nothing changes until it is confirmed. */
@@ -70,19 +70,7 @@ export function ImportPart() {
           title={`${formatCount(told.added)} added, ${formatCount(told.changed)} changed`}
         />
       )}
-      {told && told.faults.length > 0 && (
-        <Table
-          caption="Errors"
-          rowLinks={false}
-          columns={[
-            { id: 'line', header: 'Line', rowHeader: true, numeric: true, cell: ({ line }) => line },
-            { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole line' },
-            { id: 'message', header: 'Error', cell: ({ message }) => message },
-          ]}
-          rows={told.faults.map((fault, place) => ({ ...fault, place }))}
-          rowKey={({ place }) => String(place)}
-        />
-      )}
+      {told && told.faults.length > 0 && <CsvFaults faults={told.faults} />}
     </div>
   )
 }

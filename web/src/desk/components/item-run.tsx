@@ -1,6 +1,7 @@
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { AddressCheck } from './address-check.tsx'
+import { CountedLink } from './counted-link.tsx'
 import styles from './item-pane.module.css'
 import type { WorkDraft } from './work-draft.ts'
 
@@ -48,6 +49,7 @@ export function ItemRun({ campaignItemId, isOnline, draft, faults, onChange, onF
           onChange={(endDate) => onChange({ endDate })}
         />
       </div>
+      <CountedLink campaignItemId={campaignItemId} />
     </section>
   )
 }

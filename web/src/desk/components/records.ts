@@ -1,4 +1,4 @@
-import { FileText, type LucideIcon, Newspaper, Plug, ReceiptText, Search, Users } from 'lucide-react'
+import { ChartColumn, FileText, type LucideIcon, Newspaper, Plug, ReceiptText, Search, Users } from 'lucide-react'
 
 /** What the desk keeps beside its queues, by the word in its address. */
 export const records = [
@@ -7,6 +7,7 @@ export const records = [
   { slug: 'contracts', title: 'Contracts', icon: FileText },
   { slug: 'publications', title: 'Publications', icon: Newspaper },
   { slug: 'invoices', title: 'Invoices', icon: ReceiptText },
+  { slug: 'statistics', title: 'Statistics', icon: ChartColumn },
   { slug: 'integration', title: 'Integration', icon: Plug },
 ] as const satisfies readonly {
   slug: string

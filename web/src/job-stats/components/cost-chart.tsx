@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import styles from './charts.module.css'
-import { costEach, countOf, formatAverage, formatEach } from './stats-labels.ts'
+import { costEach, countOf, formatAverage, formatEach, formatTick } from './stats-labels.ts'
 
 /** So many are shown before one asks for the rest. */
 const shownAtFirst = 10
@@ -88,7 +88,7 @@ export function CostChart({ answer, rows, thing, tools }: Props) {
             <span>
               {scale.ticks(4).map((tick) => (
                 <i key={tick} style={{ insetInlineStart: `${scale(tick)}%` }}>
-                  {formatAverage(tick, currency)}
+                  {formatTick(tick, currency)}
                 </i>
               ))}
             </span>

@@ -13,10 +13,12 @@ export function MonthByMail() {
   })
   if (!data) return null
   return (
-    <Checkbox
-      label="Send me each month’s page by e-mail"
-      checked={wishing.pending ?? data.isWished}
-      onChange={({ target }) => void wishing.run(target.checked)}
-    />
+    <div data-screen-only>
+      <Checkbox
+        label="Send me each month’s page by e-mail"
+        checked={wishing.pending ?? data.isWished}
+        onChange={({ target }) => void wishing.run(target.checked)}
+      />
+    </div>
   )
 }

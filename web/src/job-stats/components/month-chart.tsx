@@ -19,6 +19,8 @@ const isMeasure = (name: string): name is Measure => name in measures
 const height = 250
 const top = 34
 const bottom = 44
+/** From a point to the far edge of the label under it. */
+const labelRoom = 26
 
 /** The last six months beside the six before them, every point labelled, the axis from zero. */
 export function MonthChart({ answer }: { answer: StatsAnswer }) {
@@ -105,8 +107,9 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
                   const value = measureOf(row)
                   if (value === null) return null
                   const other = measureOf((series === 0 ? lines[1] : lines[0])?.rows[at] ?? row) ?? 0
-                  // Labels stand away from each other: above the higher point, below the lower
-                  const isAbove = value > other || (value === other && series === 0)
+                  // Labels stand away from each other: above the higher point, below the lower where the axis leaves room
+                  const isOverAxis = y(value) + labelRoom > y(0) && y(value) - y(other) > 2 * labelRoom
+                  const isAbove = value > other || (value === other && series === 0) || isOverAxis
                   const isHere = place?.series === series && place.point === at
                   return (
                     <g key={row.month} data-here={isHere || undefined}>

@@ -32,6 +32,14 @@ export function formatAverage(cents: number, currency: DisplayCurrency): string 
   return currency.code === 'USD' ? text : `${text} ${currency.code}`
 }
 
+/** A value of an axis: cents only where it has some. */
+export function formatTick(cents: number, currency: DisplayCurrency): string {
+  const text = formatAverage(cents, currency)
+  return displayAmount(cents, currency) % 10 ** minorDigits(currency.code) === 0
+    ? text.replace(/[.,]0+(?=\D*$)/, '')
+    : text
+}
+
 export const formatMoney = (cents: number, currency: DisplayCurrency): string =>
   formatAmount(cents, currency, moneyLocale())
 

@@ -1,0 +1,52 @@
+import { addDays } from '@tearsheet/protocol/dates'
+import { lastMonth, observedDays, spanBefore, yearUntil } from '@tearsheet/protocol/job-stats/rules'
+import type { AskedStatistics } from '@tearsheet/protocol/job-stats/schemas'
+import { cutsOf } from '../../server/src/job-stats/place-pieces.ts'
+import { ownAccountId } from './own-account.ts'
+
+/** A view of the page, and the leanest single statement that answers it. */
+export interface View {
+  name: string
+  question: AskedStatistics | null
+  leanest: { name: string; text: string; values: unknown[] }
+}
+
+/**
+ * All that an answer is made of: three sums by ad and piece of time in one pass over the account's facts, and the ads with what
+ * they are counted under, run and cost, which its filters choose from and its costs are reckoned with.
+ */
+const leanest = (filter: string) => `
+  select (select json_agg(f) from (
+      select campaign_item_id, width_bucket(day, $2::date[]) as at, sum(views) as views, sum(clicks) as clicks,
+        sum(applications) as applications
+      from job_stats_day where client_account_id = $1 and day >= ($2::date[])[1] ${filter} group by 1, 2) f)::text as facts,
+    (select json_agg(a) from (
+      select i.id, i.campaign_id, c.name, i.publication_name, c.form ->> 'department' as department, i.price, i.start_date,
+        i.end_date
+      from campaign_item i join campaign c on c.client_account_id = $1 and c.id = i.campaign_id
+      where i.client_account_id = $1 and i.start_date is not null) a)::text as ads`
+
+const chosen = (where: string) =>
+  `and campaign_item_id = any(array(select i.id from campaign_item i join campaign c on c.client_account_id = $1
+    and c.id = i.campaign_id where i.client_account_id = $1 and ${where}))`
+
+/** @param today a day on which the database has facts of the day before */
+export function viewsOf(today: string): View[] {
+  const view = (name: string, question: AskedStatistics | null, where?: string, value?: string): View => {
+    const { from, until } = question ?? {}
+    const within = from && until ? { from, until } : lastMonth(today)
+    const recentFrom = addDays(today, -observedDays)
+    const cuts = cutsOf({ within, before: spanBefore(within), year: yearUntil(within.until), recentFrom })
+    const text = leanest(where ? chosen(where) : '')
+    return { name, question, leanest: { name, text, values: [ownAccountId, cuts, ...(value ? [value] : [])] } }
+  }
+  const campaignId = '00000000-0000-7000-b100-000000000003'
+  return [
+    view('the last month', null),
+    view('a year', { from: addDays(today, -364), until: today }),
+    view('some days', { from: addDays(today, -50), until: addDays(today, -13) }),
+    view('a publication', { publication: 'Publication 3' }, 'i.publication_name = $3', 'Publication 3'),
+    view('a campaign', { campaignId }, 'i.campaign_id = $3', campaignId),
+    view('a department', { department: 'Department 1' }, "c.form ->> 'department' = $3", 'Department 1'),
+  ]
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { readWebhook, webhookToleranceSeconds } from '@tearsheet/protocol/desk/webhook-rules'
+import pg from 'pg'
+import { createReceiver } from '../docs/examples/receive-webhooks.ts'
+import { webhookSecrets } from '../server/src/app.ts'
+import { createSecretBox } from '../server/src/auth/factors/lock-secrets.ts'
+import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
+import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { signMessage } from '../server/src/desk/integration/sign-message.ts'
+import { openMoodyReceiver } from './webhooks/moody-receiver.ts'
+
+/**
+ * Changes on their way to a receiver that is slow, failing, redirecting and down by turns, while the worker that sends them is
+ * killed again and again: each must arrive at least once, of one object in order, signed; what is altered or sent again by
+ * somebody else is refused. The three days between tries are passed over while the receiver is well.
+ * `npm run bench:webhooks -- --events 10000 --kills 20`
+ */
+const { values } = parseArgs({
+  options: { events: { type: 'string', default: '10000' }, kills: { type: 'string', default: '20' } },
+})
+const events = Number(values.events)
+const eachObject = 10
+const secret = 'a secret for the webhook bench, long enough'
+const signing = `whsec_${randomBytes(24).toString('base64')}`
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-webhooks-'))
+const embedded = await openEmbeddedDatabase({ dataDir: folder })
+const { connectionString } = embedded
+await migrate({ connectionString })
+await ensureLogins(connectionString, loginsOf(connectionString, secret))
+const owner = new pg.Pool({ connectionString, max: 2 })
+
+/** What was taken, by object: the numbers of its changes in the order in which each came first. */
+const taken = new Map<string, number[]>()
+const receiver = createReceiver(signing, ({ type, data: { subjectId } }) => {
+  taken.set(subjectId, [...(taken.get(subjectId) ?? []), Number(type.split('.')[1])])
+})
+const moody = await openMoodyReceiver(receiver)
+await owner.query(
+  `insert into webhook (id, address, kinds, secret_locked) values (gen_random_uuid(), $1, '{campaign_item}', $2)`,
+  [moody.address, createSecretBox(secret, webhookSecrets).lock(signing)],
+)
+
+const startWorker = () =>
+  fork(new URL('./webhooks/worker.ts', import.meta.url), [connectionString, secret, webhookSecrets, moody.host])
+const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
+let worker = startWorker()
+
+const started = performance.now()
+let kills = 0
+let written = 0
+const killEvery = Math.max(1, Math.floor(events / (Number(values.kills) + 1)))
+for (;;) {
+  if (written < events) {
+    // The next change of each of some objects, as one request after another would make them
+    const { rowCount } = await owner.query(
+      `insert into audit_entry (id, action, subject, subject_id)
+       select gen_random_uuid(), 'bench.' || n % $2::int, 'campaign_item', 'object-' || n / $2::int
+       from generate_series($1::int, least($1::int + 99, $3::int - 1)) n order by n`,
+      [written, eachObject, events],
+    )
+    written += rowCount ?? 0
+  }
+  const count = [...taken.values()].reduce((sum, numbers) => sum + numbers.length, 0)
+  if (kills < Number(values.kills) && count >= killEvery * (kills + 1)) {
+    const gone = ended(worker)
+    worker.kill('SIGKILL')
+    await gone
+    kills += 1
+    // What the dead one had taken on would wait for two minutes
+    await owner.query(`update webhook_delivery set next_at = now() where state = 'waiting'`)
+    worker = startWorker()
+  }
+  // The hours between tries: those that a living worker has taken on are due again within two minutes
+  if (moody.mood() === 'well')
+    await owner.query(
+      `update webhook_delivery set next_at = now() where state = 'waiting' and next_at > now() + interval '2 minutes 1 second'`,
+    )
+  const { rows } = await owner.query(`select 1 from webhook_delivery where state = 'waiting' limit 1`)
+  if (written >= events && rows.length === 0) break
+  await sleep(100)
+}
+const seconds = (performance.now() - started) / 1000
+const last = ended(worker)
+worker.kill('SIGKILL')
+await last
+
+const { rows: outcomes } = await owner.query<{ state: string; count: number; attempts: number }>(
+  `select state, count(*)::int as count, sum(attempts)::int as attempts from webhook_delivery group by state`,
+)
+const objects = [...taken.values()]
+const arrived = objects.reduce((sum, numbers) => sum + numbers.length, 0)
+const outOfOrder = objects.filter((numbers) => numbers.some((number, place) => number !== place)).length
+
+/** What a message is worth in other hands: sent later, with another text, with another secret. */
+const body = JSON.stringify({
+  type: 'bench.0',
+  timestamp: new Date().toISOString(),
+  data: { id: '01990000-0000-7000-8000-000000000001', kind: 'invoice', subjectId: 'i', clientAccountId: null },
+})
+const headers = signMessage({ id: 'msg_1', timestamp: Math.floor(Date.now() / 1000), body, secret: signing })
+const isTaken = async (now: Date, text: string, key: string) =>
+  (await readWebhook({ header: (name) => headers[name], body: text, secret: key, now })) !== null
+const later = new Date(Date.now() + (webhookToleranceSeconds + 1) * 1000)
+const forged = [
+  await isTaken(later, body, signing),
+  await isTaken(new Date(), body.replace('bench.0', 'bench.1'), signing),
+  await isTaken(new Date(), body, `whsec_${randomBytes(24).toString('base64')}`),
+].filter(Boolean).length
+const isOwnTaken = await isTaken(new Date(), body, signing)
+
+say(`${written} changes of ${objects.length} objects; worker killed ${kills} times; ${seconds.toFixed(0)} s`)
+say(`asked while well, failing, redirecting, slow, down: ${Object.values(moody.asked).join(', ')}`)
+say(`outcomes: ${outcomes.map(({ state, count, attempts }) => `${state} ${count} in ${attempts} tries`).join('; ')}`)
+say(`arrived ${arrived} of ${written}; objects out of order ${outOfOrder}; redirects followed ${moody.followed()}`)
+say(`forged messages taken ${forged} of 3; our own taken: ${isOwnTaken}`)
+moody.stop()
+await owner.end()
+await embedded.stop()
+rmSync(folder, { recursive: true, force: true })
+const isRight =
+  arrived === written &&
+  outOfOrder === 0 &&
+  moody.followed() === 0 &&
+  forged === 0 &&
+  isOwnTaken &&
+  outcomes.every(({ state }) => state === 'delivered')
+process.exit(isRight ? 0 : 1)

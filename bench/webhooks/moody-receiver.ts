@@ -1,0 +1,77 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const moods = ['well', 'failing', 'redirecting', 'slow', 'down'] as const
+type Mood = (typeof moods)[number]
+
+export interface MoodyReceiver {
+  address: string
+  /** The address with its port, as the outbound gateway allows it. */
+  host: string
+  asked: Record<Mood, number>
+  /** How often somebody followed the redirect, which a sender of webhooks never does. */
+  followed: () => number
+  mood: () => Mood
+  stop: () => void
+}
+
+/**
+ * Stands before a receiver and spoils it by turns, for a second each: answers 500, redirects, takes a message and answers late
+ * or never, closes the connection.
+ */
+export async function openMoodyReceiver(receiver: RequestListener): Promise<MoodyReceiver> {
+  const asked: Record<Mood, number> = { well: 0, failing: 0, redirecting: 0, slow: 0, down: 0 }
+  let followed = 0
+  let place = 0
+  const mood = (): Mood => moods[place % moods.length] ?? 'well'
+  const server = createServer((request, response) => {
+    if (request.url === '/elsewhere') {
+      followed += 1
+      response.writeHead(204).end()
+      return
+    }
+    const now = mood()
+    asked[now] += 1
+    switch (now) {
+      case 'well':
+        receiver(request, response)
+        return
+      case 'failing':
+        response.writeHead(500).end()
+        return
+      case 'redirecting':
+        response.writeHead(302, { location: '/elsewhere' }).end()
+        return
+      case 'slow': {
+        // It takes the message; its answer comes late, or after nobody waits for it any more
+        const end = response.end.bind(response)
+        const lateMs = asked.slow % 4 === 0 ? 1_500 : 100
+        response.end = (...words: never[]) => {
+          setTimeout(() => end(...words), lateMs)
+          return response
+        }
+        receiver(request, response)
+        return
+      }
+      case 'down':
+        request.socket.destroy()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const turns = setInterval(() => {
+    place += 1
+  }, 1_000)
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return {
+    address: `http://127.0.0.1:${port}/hook`,
+    host: `127.0.0.1:${port}`,
+    asked,
+    followed: () => followed,
+    mood,
+    stop() {
+      clearInterval(turns)
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

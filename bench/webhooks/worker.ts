@@ -1,0 +1,33 @@
+import { createSecretBox } from '../../server/src/auth/factors/lock-secrets.ts'
+import { boundsWithin } from '../../server/src/database/bounds.ts'
+import { openDatabase } from '../../server/src/database/connection.ts'
+import { loginsOf } from '../../server/src/database/logins.ts'
+import { deliverChanges } from '../../server/src/desk/integration/deliver-changes.ts'
+import { openOutbound } from '../../server/src/gateways/outbound/open.ts'
+
+/** A process of its own that sends what is due to webhooks, as the portal's worker does, again and again until it is killed. */
+const [connectionString = '', secret = '', purpose = '', receiver = ''] = process.argv.slice(2)
+const database = openDatabase({
+  logins: loginsOf(connectionString, secret),
+  poolSize: 10,
+  bounds: boundsWithin(60_000),
+  onError: () => {},
+})
+const sender = {
+  title: 'Tearsheet',
+  providerName: 'Beacon',
+  providerPhone: '',
+  portalUrl: 'https://portal.example.com',
+}
+const deps = {
+  database,
+  box: createSecretBox(secret, purpose),
+  // A silent receiver is given up sooner than in use, or the run would take hours
+  outbound: openOutbound({ allow: [receiver], deadlineMs: 1_000 }),
+  mail: { send: async () => {} },
+  sender,
+}
+for (;;) {
+  await deliverChanges(deps)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}

@@ -1,0 +1,35 @@
+import { countedAddress } from '@tearsheet/protocol/addresses'
+import { useState } from 'react'
+import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import styles from './counted-link.module.css'
+
+/** The address that counts an ad's clicks, for places that count none (R20.13). */
+export function CountedLink({ campaignItemId }: { campaignItemId: string }) {
+  const [said, setSaid] = useState('Copy')
+  const address = `${window.location.origin}${countedAddress(campaignItemId)}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setSaid('Copied')
+      announce('The counted link is copied')
+    } catch {
+      setSaid('Select it to copy')
+    }
+  }
+  return (
+    <div className={styles.link}>
+      <h4 className={styles.name}>Counted link</h4>
+      <p className={styles.address}>{address}</p>
+      <Button size="row" onClick={() => void copy()}>
+        {said}
+        <VisuallyHidden>, counted link</VisuallyHidden>
+      </Button>
+      <p className={styles.why}>
+        Give this address to a newsletter or board that counts no clicks. Once the ad is up it leads to the live
+        address, and each click is in the client’s statistics.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Table } from '../../ui/lists/table.tsx'
+
+interface Fault {
+  line: number
+  column: string | null
+  message: string
+}
+
+/** All that is wrong in a CSV, by line. */
+export function CsvFaults({ faults }: { faults: readonly Fault[] }) {
+  return (
+    <Table
+      caption="Errors"
+      rowLinks={false}
+      columns={[
+        { id: 'line', header: 'Line', rowHeader: true, numeric: true, cell: ({ line }) => line },
+        { id: 'column', header: 'Column', cell: ({ column }) => column ?? 'Whole line' },
+        { id: 'message', header: 'Error', cell: ({ message }) => message },
+      ]}
+      rows={faults.map((fault, place) => ({ ...fault, place }))}
+      rowKey={({ place }) => String(place)}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { counted, formatCount } from '../../lib/format.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { FilePicker } from '../../ui/forms/file-picker.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { CsvFaults } from '../components/csv-faults.tsx'
+import styles from '../components/records.module.css'
+
+interface Told {
+  rows: number
+  recorded: number
+  repeated: number
+  faults: { line: number; column: string | null; message: string }[]
+  isDone: boolean
+}
+
+/** A publication's counts from CSV: what they would record and all that is wrong is told first; nothing changes until then (R20.12). */
+export function CountsPage() {
+  const [source, setSource] = useState('')
+  const [file, setFile] = useState<{ name: string; csv: string } | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+  const [isNamed, setNamed] = useState(true)
+  const importing = useCall((body: { source: string; csv: string; isDryRun: boolean }) =>
+    call(jobStats.importEvents, body),
+  )
+  const send = async (csv: string, isDryRun: boolean) => {
+    setTold(null)
+    setNamed(source.trim() !== '')
+    if (source.trim() === '') return
+    const outcome = await importing.run({ source: source.trim(), csv, isDryRun })
+    if (outcome.done) setTold({ ...outcome.answer, isDone: !isDryRun && outcome.answer.faults.length === 0 })
+  }
+  const choose = async ([chosen]: File[]) => {
+    if (!chosen) return
+    const csv = await chosen.text()
+    setFile({ name: chosen.name, csv })
+    await send(csv, true)
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Statistics</h1>
+      </div>
+      <div className={styles.body}>
+        <TextField
+          label="Publication or board that counted"
+          hint="An event is known by this name and its own id, and counts once however often it is imported"
+          value={source}
+          maxLength={100}
+          error={isNamed ? null : 'Enter who counted'}
+          onChange={(event) => {
+            setSource(event.target.value)
+            setTold(null)
+          }}
+        />
+        <FilePicker
+          label="CSV file of counts"
+          hint="Columns event id, ad number, day; if you like views, clicks, applications, revision. Days as 2026-10-31."
+          accept=".csv,text/csv"
+          onFiles={(files) => void choose(files)}
+        />
+        {importing.faults.length > 0 && (
+          <Alert tone="danger" live="alert" title={importing.faults.map(({ message }) => message).join(' ')} />
+        )}
+        {file && !told && importing.faults.length === 0 && (
+          <Button pending={importing.isPending} onClick={() => void send(file.csv, true)}>
+            Check {file.name}
+          </Button>
+        )}
+        {file && told && (
+          <Outcome
+            name={file.name}
+            told={told}
+            isPending={importing.isPending}
+            onConfirm={() => void send(file.csv, false)}
+          />
+        )}
+        {told && told.faults.length > 0 && <CsvFaults faults={told.faults} />}
+      </div>
+    </div>
+  )
+}
+
+interface OutcomeProps {
+  name: string
+  told: Told
+  isPending: boolean
+  onConfirm: () => void
+}
+
+function Outcome({ name, told: { rows, recorded, repeated, faults, isDone }, isPending, onConfirm }: OutcomeProps) {
+  const known =
+    repeated > 0
+      ? ` ${formatCount(repeated)} ${repeated === 1 ? 'was counted before and stays as it is' : 'were counted before and stay as they are'}.`
+      : ''
+  if (isDone)
+    return (
+      <Alert
+        tone="success"
+        live="status"
+        title={`${counted(recorded, 'row')} of ${name} ${recorded === 1 ? 'is' : 'are'} counted now.${known}`}
+      />
+    )
+  if (faults.length > 0) {
+    const lines = new Set(faults.map(({ line }) => line)).size
+    const title = `${formatCount(lines)} of ${formatCount(rows)} rows in ${name} have a fault. Nothing was counted.`
+    return <Alert tone="danger" live="status" title={title} />
+  }
+  return (
+    <Alert
+      tone="info"
+      live="status"
+      title={`${name} has ${counted(recorded, 'new count')}.${known} Nothing was counted yet.`}
+      actions={
+        recorded > 0 && (
+          <Button variant="primary" pending={isPending} onClick={onConfirm}>
+            Count {counted(recorded, 'row')}
+          </Button>
+        )
+      }
+    />
+  )
+}
