@@ -142,7 +142,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     demo = null,
   } = gateways
   const app = await createApplication(config, { logTo: gateways.logTo })
-  await describeApi(app, config.PORTAL_TITLE)
+  await describeApi(app, config.PORTAL_TITLE, config.portalUrl)
   reportHealth(app, database)
 
   const tokens = createTokens(tokenSecret)
