@@ -103,7 +103,8 @@ const handed = readFileSync(sent, 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split(' '))
-const handedAt = new Map(handed.map(([key = '', at = '']) => [key, at]))
+/** By key, when it was first handed over: what a dead worker held is handed over again, and counted by itself. */
+const handedAt = new Map(handed.toReversed().map(([key = '', at = '']) => [key, at]))
 /** Made for a moment that is none of their user's clock; handed over at another than they were made for. */
 const wrongHour = digests.filter(
   ({ due_at, time_zone, frequency }) => lastDue(frequency, time_zone, due_at).getTime() !== due_at.getTime(),

@@ -76,8 +76,9 @@ interface SearchNames {
   desk: 'item' | 'keyword' | 'assignee' | 'tab'
   jobStats: StatsSearch
   jobStatsEmbed: StatsSearch
+  /** `part`, `days`, `by`: of what was done, which part, how far back and by whom. */
   /** `role`: of the users shown; `added`: they have just been added; `success`: the profile was saved. */
-  manageAccount: ListSearch | 'role' | 'added' | 'success'
+  manageAccount: ListSearch | 'role' | 'added' | 'success' | 'part' | 'days' | 'by'
 }
 
 /** All of it is text, and all of it may be absent. */

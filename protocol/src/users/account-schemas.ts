@@ -115,6 +115,8 @@ export type UserChange = z.output<typeof userChange>
 export const profileForm = z
   .object({
     ...personFields,
+    /** By the name of the list of carriers; '' or null for none. */
+    mobileCarrier: z.string().trim().max(80, { error: 'Use 80 characters or fewer' }).nullable(),
     theme,
     singleKeyShortcuts: z.boolean(),
   })

@@ -47,6 +47,22 @@ describe('saving the profile', () => {
     )
   })
 
+  test('keeps the carrier that texts go through, and takes none that is unknown or shut', async () => {
+    const person = await portal.signIn('full@lakeside.example')
+    const carrierOf = async (mobileCarrier: string | null) => saveOf(person, { mobileCarrier })
+    expect((await carrierOf('Cricket')).body.user.mobileCarrier).toBe('Cricket')
+    expect((await saveOf(person, { jobTitle: 'Dean' })).body.user.mobileCarrier).toBe('Cricket')
+    for (const name of ['Pigeon Post', 'AT&T']) {
+      const { status, body } = await carrierOf(name)
+      expect(status).toBe(400)
+      expect(body.errors).toMatchObject([{ field: 'form.mobileCarrier', message: expect.stringMatching(/\w/) }])
+    }
+    // One that has shut since it was chosen stays until another is
+    await portal.sql("update app_user set mobile_carrier = 'AT&T' where id = $1", [person.userId])
+    expect((await carrierOf('AT&T')).status).toBe(200)
+    expect((await carrierOf('')).body.user.mobileCarrier).toBeNull()
+  })
+
   test('names every fault with its field', async () => {
     const person = await portal.signIn('custom@lakeside.example')
     const { status, body } = await saveOf(person, { username: 'x', firstName: '', mobilePhone: '12', timeZone: 'Home' })

@@ -1,3 +1,5 @@
+import { dateIn } from '@tearsheet/protocol/dates'
+import { textingFaults } from '@tearsheet/protocol/notifications/settings-rules'
 import type { ProfileForm, UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { eq } from 'drizzle-orm'
@@ -8,7 +10,7 @@ import { renewSession } from '../auth/renew-session.ts'
 import type { SessionDependencies } from '../auth/start-session.ts'
 import type { Database } from '../database/connection.ts'
 import { appUser } from '../database/tables/people.ts'
-import { forbidden, invalidField, unauthenticated } from '../http/http-error.ts'
+import { forbidden, invalid, invalidField, unauthenticated } from '../http/http-error.ts'
 import { describeUser } from './administration/load-user.ts'
 import type { Entering } from './administration/lock-users.ts'
 import { tellNewUsername } from './jobs.ts'
@@ -26,7 +28,7 @@ const primary = ['username', 'firstName', 'lastName'] as const
 /**
  * Changes one's own profile; what is not said stays (R18.3).
  * @returns a new token of the same session where a primary attribute changed
- * @throws HttpError 403 for somebody else's, also while viewing as them; 400 for a username that is taken
+ * @throws HttpError 403 for somebody else's, also while viewing as them; 400 for a username that is taken, or a carrier that takes no texts
  */
 export async function saveProfile(
   database: Database,
@@ -45,7 +47,9 @@ export async function saveProfile(
     if (form.username !== undefined && form.username !== before.username) await ensureFreshProof(tx, actor.sessionId)
 
     const { theme = before.theme, singleKeyShortcuts = before.singleKeyShortcuts } = form
-    const changes: Partial<Person> = { ...personChanges(form), theme, singleKeyShortcuts }
+    const mobileCarrier = form.mobileCarrier === undefined ? before.mobileCarrier : form.mobileCarrier || null
+    expectCarrier(mobileCarrier, before)
+    const changes: Partial<Person> = { ...personChanges(form), mobileCarrier, theme, singleKeyShortcuts }
     await tx.update(appUser).set(changes).where(eq(appUser.id, before.id))
     const hasPrimaryAttributesChanged = primary.some((name) => form[name] !== undefined && form[name] !== before[name])
     if (form.username !== undefined && form.username !== before.username)
@@ -65,4 +69,11 @@ export async function saveProfile(
       token: hasPrimaryAttributesChanged ? await renewSession(tx, actor, deps) : null,
     }
   })
+}
+
+/** One that is newly chosen must be known and take texts; one that has shut since it was stored may stay (R17.9). */
+function expectCarrier(mobileCarrier: string | null, { mobilePhone, timeZone, ...before }: Person): void {
+  const texting = { storedCarrier: before.mobileCarrier, needsCarrier: false, today: dateIn(timeZone, new Date()) }
+  const faults = textingFaults({ mobilePhone, mobileCarrier }, false, texting)
+  if (faults.length > 0) throw invalid(faults)
 }

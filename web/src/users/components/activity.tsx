@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { useSearch } from '@tanstack/react-router'
+import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
 import { addDays } from '@tearsheet/protocol/dates'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
+import * as users from '@tearsheet/protocol/users/account-endpoints'
 import * as activity from '@tearsheet/protocol/users/activity-endpoints'
 import type { ActivityEntry } from '@tearsheet/protocol/users/activity-schemas'
-import { useState } from 'react'
 import { useTimeZone } from '../../accounts/use-time-zone.ts'
 import { useToday } from '../../accounts/use-today.ts'
 import { configuration } from '../../lib/configuration.ts'
@@ -39,16 +40,21 @@ const periods = [
   { value: '30', label: 'Last 30 days' },
 ]
 
-/** Who did what to what in the account (R18.23). */
+/** The people to choose among, by name. */
+const everybody = { filteredView: 'all', pageNumber: 1, paginationLimit: 100 } as const
+
+/** Who did what to what in the account, as the address narrows it (R18.23). */
 export function Activity() {
   const timeZone = useTimeZone()
   const { clientAccountName } = useActiveView()
   const { providerName } = configuration()
-  const { page, pageHref, setPage } = useListState(shape)
-  const [domain, setDomain] = useState('')
-  const [days, setDays] = useState('')
+  const { page, pageHref, setFilters } = useListState(shape)
+  const search: SearchOf<'manageAccount'> = useSearch({ strict: false })
+  const { part = '', days = '', by = '' } = search
   const today = useToday()
-  const filters = { domain: domain || null, from: days ? addDays(today, -Number(days)) : null }
+  const { data: people } = useQuery(callQuery(users.list, { query: { ...everybody } }), queryClient)
+  const from = periods.some(({ value }) => value === days) && days ? addDays(today, -Number(days)) : null
+  const filters = { domain: part || null, from, byUserId: by || null }
   const { data, isError, isPlaceholderData, refetch } = useQuery(
     {
       ...callQuery(activity.listActivity, { ...filters, pageNumber: page, paginationLimit }),
@@ -57,10 +63,15 @@ export function Activity() {
     queryClient,
   )
   useListPage({ title: 'Activity', page, total: data?.totalCount, firstPageHref: pageHref(1) })
-  const choose = (set: (value: string) => void) => (event: { target: { value: string } }) => {
-    set(event.target.value)
-    setPage(1)
-  }
+  const choose = (name: 'part' | 'days' | 'by') => (event: { target: { value: string } }) =>
+    setFilters({ [name]: event.target.value || undefined })
+  const doers = [
+    { value: '', label: 'Everybody' },
+    ...(people?.users ?? []).map(({ id, firstName, lastName }) => ({
+      value: id,
+      label: `${firstName} ${lastName}`,
+    })),
+  ]
   return (
     <>
       <PageHeader
@@ -76,8 +87,9 @@ export function Activity() {
           </Alert>
         )}
         <Inline gap={8}>
-          <Select label="Part" options={parts} value={domain} onChange={choose(setDomain)} short />
-          <Select label="When" options={periods} value={days} onChange={choose(setDays)} short />
+          <Select label="Part" options={parts} value={part} onChange={choose('part')} short />
+          <Select label="When" options={periods} value={days} onChange={choose('days')} short />
+          <Select label="Who" options={doers} value={by} onChange={choose('by')} short />
         </Inline>
         <ListPanel
           title="What was done"

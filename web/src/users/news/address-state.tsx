@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
 import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
 import type { AddressOffReason, SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
 import { call } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -10,6 +12,12 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 const reasons: Record<AddressOffReason, string> = {
   permanent: 'An email to it came back as undeliverable',
   complaint: 'An email to it was reported as junk',
+}
+
+/** The same on one's profile, where nothing else of these settings is shown (R18.29). */
+export function MailNotice() {
+  const { data } = useQuery(callQuery(settings.loadSettings, {}), queryClient)
+  return data && <AddressState email={data.settings.email} timeZone={data.settings.timeZone} />
 }
 
 interface AddressStateProps {

@@ -1,20 +1,18 @@
-import { carriers, findCarrier, isShut } from '@tearsheet/protocol/notifications/carriers'
 import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
 import { mobileDigits } from '@tearsheet/protocol/notifications/settings-rules'
 import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
 import { Check, Send } from 'lucide-react'
 import { useState } from 'react'
-import { useToday } from '../../accounts/use-today.ts'
 import { call } from '../../lib/api.ts'
 import { configuration } from '../../lib/configuration.ts'
 import { formatTime } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { OptionList } from '../../ui/forms/option-list.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Inline } from '../../ui/layout/inline.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import type { useFormFaults } from '../components/use-form-faults.ts'
+import { CarrierField } from './carrier-field.tsx'
 import styles from './notification-settings.module.css'
 import type { SettingsValues } from './settings-values.ts'
 
@@ -28,10 +26,7 @@ interface MobileFieldsProps {
 
 /** Where texts go, and a text to try it; the carriers that have shut their door say so (R17.9, R18.14). */
 export function MobileFields({ record, values, onChange, faults, isReadOnly }: MobileFieldsProps) {
-  const today = useToday()
   const { title } = configuration()
-  const stored = findCarrier(record.mobileCarrier)
-  const isStoredShut = stored !== undefined && values.mobileCarrier === stored.name && isShut(stored.name, today)
   const isWithoutCarrier = record.needsCarrier && mobileDigits(values.mobilePhone) !== null && !values.mobileCarrier
   return (
     <section aria-labelledby="mobile" className={styles.where}>
@@ -47,23 +42,13 @@ export function MobileFields({ record, values, onChange, faults, isReadOnly }: M
           onChange={({ target }) => onChange({ ...values, mobilePhone: target.value })}
         />
         {record.needsCarrier ? (
-          <OptionList
+          <CarrierField
             id={faults.props('mobileCarrier').id}
-            label="Carrier"
-            placeholder="Choose a carrier"
             error={faults.faultOf('mobileCarrier') ?? null}
-            hint={
-              isStoredShut
-                ? `${stored.known}. Choose another carrier, or email.`
-                : isWithoutCarrier && 'Without a carrier no text can be sent.'
-            }
-            value={values.mobileCarrier || null}
-            options={carriers.map(({ name, known }) => ({
-              value: name,
-              label: name,
-              ...(known === undefined ? {} : { note: known }),
-              isClosed: isReadOnly || isShut(name, today),
-            }))}
+            stored={record.mobileCarrier}
+            value={values.mobileCarrier}
+            hint={isWithoutCarrier && 'Without a carrier no text can be sent.'}
+            isReadOnly={isReadOnly}
             onChange={(mobileCarrier) => onChange({ ...values, mobileCarrier })}
           />
         ) : (

@@ -37,7 +37,8 @@ import { SaveBar } from '../components/save-bar.tsx'
 import { SettingRow } from '../components/setting-row.tsx'
 import { useFormFaults } from '../components/use-form-faults.ts'
 import { personValues, unsavedPerson } from '../components/user-values.ts'
-import { AddressState } from '../news/address-state.tsx'
+import { MailNotice } from '../news/address-state.tsx'
+import { CarrierField } from '../news/carrier-field.tsx'
 import { userCalls, useUserRecord } from '../queries.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -80,12 +81,6 @@ export function ProfileSettings() {
   )
 }
 
-/** That e-mails to one's address are off, where they are (R17.15). */
-function MailNotice() {
-  const { data } = useQuery(callQuery(settings.loadSettings, {}), queryClient)
-  return data && <AddressState email={data.settings.email} timeZone={data.settings.timeZone} />
-}
-
 /** While viewing as somebody their profile can be read, and changed by nobody but them. */
 function ProfileOfAnother({ user }: { user: UserRecord }) {
   return (
@@ -100,6 +95,7 @@ function ProfileOfAnother({ user }: { user: UserRecord }) {
           { term: 'Job title', value: user.jobTitle },
           { term: 'Phone', value: user.phone },
           { term: 'Mobile phone', value: user.mobilePhone },
+          { term: 'Carrier', value: user.mobileCarrier },
           { term: 'Time zone', value: user.timeZone },
         ]}
       />
@@ -120,16 +116,19 @@ function ProfileForm({ user }: { user: UserRecord }) {
   const [isSaved, setIsSaved] = useState(false)
   const { withProof, proofDialog } = useProof()
   const isReloading = useRef(false)
+  const { data: news } = useQuery(callQuery(settings.loadSettings, {}), queryClient)
+  const needsCarrier = news?.settings.needsCarrier ?? false
   const form = useForm({ defaultValues: saved.person })
   const person = form.watch()
   usePageTitle(faults.hasFaults ? 'Error: Profile Settings' : 'Profile Settings')
   const { run, isPending } = useCall(
     (fields: Parameters<typeof call<typeof users.saveProfile>>[1]['form']) =>
       call(users.saveProfile, { form: fields, userId: user.id }),
-    { refreshes: userCalls },
+    { refreshes: [...userCalls, settings.loadSettings] },
   )
   const unsaved = [
     ...unsavedPerson(saved.person, person),
+    ...(preferences.mobileCarrier === saved.preferences.mobileCarrier ? [] : ['carrier']),
     ...(preferences.theme === saved.preferences.theme ? [] : ['theme']),
     ...(preferences.singleKeyShortcuts === saved.preferences.singleKeyShortcuts ? [] : ['shortcuts']),
   ]
@@ -163,6 +162,16 @@ function ProfileForm({ user }: { user: UserRecord }) {
           <SectionHeading>Your profile</SectionHeading>
           <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
           <PersonFields form={form} faults={faults} isOwn />
+          {needsCarrier && (
+            <CarrierField
+              id={faults.props('mobileCarrier').id}
+              error={faults.faultOf('mobileCarrier') ?? null}
+              stored={user.mobileCarrier}
+              value={preferences.mobileCarrier}
+              hint="Texts about your ads go through it."
+              onChange={(mobileCarrier) => setPreferences({ ...preferences, mobileCarrier })}
+            />
+          )}
           <RadioGroup
             legend="Theme"
             inline
@@ -197,7 +206,11 @@ function ProfileForm({ user }: { user: UserRecord }) {
 
 const profileOf = (user: UserRecord) => ({
   person: personValues(user),
-  preferences: { theme: user.theme ?? currentTheme(), singleKeyShortcuts: user.singleKeyShortcuts },
+  preferences: {
+    mobileCarrier: user.mobileCarrier ?? '',
+    theme: user.theme ?? currentTheme(),
+    singleKeyShortcuts: user.singleKeyShortcuts,
+  },
 })
 
 /** The password: changing it now, or being made to choose another one before anything else (R18.5). */
