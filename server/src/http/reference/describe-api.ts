@@ -60,7 +60,9 @@ export async function describeApi(app: FastifyInstance, title: string, portalUrl
         ...rest,
         description: `Access: ${endpoint.access}. ${endpoint.scoped ? 'The body carries the active view.' : ''}\n\n\`\`\`sh\n${commandFor(endpoint, example, portalUrl)}\n\`\`\``,
         security: securityOf(endpoint.access),
-        ...(body === undefined ? {} : { body: { ...(asJsonSchema(body, 'input') as object), examples: [example] } }),
+        ...(body === undefined
+          ? {}
+          : { body: Object.assign({}, asJsonSchema(body, 'input'), { examples: [example] }) }),
         ...(params === undefined ? {} : { params: asJsonSchema(params, 'input') }),
         ...(response === undefined ? {} : { response: { 200: asJsonSchema(response[200], 'input') } }),
       }

@@ -25,13 +25,16 @@ const maxRounds = 20
 
 type JsonSchema = Record<string, unknown>
 
+const schemaIn = (value: unknown): JsonSchema => (typeof value === 'object' && value !== null ? { ...value } : {})
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
 /**
  * A value that a schema takes, made of the schema: what a call needs and no more. What only rules beside the schema forbid is
  * tried out with likely values. @returns null where none is found
  */
 export function exampleOf(schema: z.ZodType): unknown {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7', reused: 'inline' })
-  const holder = { value: build(json as JsonSchema) }
+  const holder = { value: build(json) }
   for (let round = 0; round < maxRounds; round++) {
     const issue = schema.safeParse(holder.value).error?.issues[0]
     if (!issue) return holder.value
@@ -49,21 +52,22 @@ export function exampleOf(schema: z.ZodType): unknown {
   return null
 }
 
-function build(schema: JsonSchema): unknown {
+function build(json: unknown): unknown {
+  const schema = schemaIn(json)
   if ('const' in schema) return schema.const
   if ('default' in schema) return schema.default
-  const choices = schema.enum ?? schema.anyOf ?? schema.oneOf
-  if (Array.isArray(choices)) return schema.enum ? choices[0] : build(choices[0] as JsonSchema) // schemas stand there
-  if (Array.isArray(schema.allOf))
-    return Object.assign({}, ...schema.allOf.map((one) => build(one as JsonSchema))) as unknown
+  if (schema.enum) return listIn(schema.enum)[0]
+  const [choice] = listIn(schema.anyOf ?? schema.oneOf)
+  if (choice) return build(choice)
+  if (schema.allOf) return Object.assign({}, ...listIn(schema.allOf).map(build))
   switch ([schema.type].flat()[0]) {
     case 'object': {
-      const fields = (schema.properties ?? {}) as Record<string, JsonSchema>
-      const needed = (schema.required ?? []) as string[]
-      return Object.fromEntries(needed.map((name) => [name, build(fields[name] ?? {})]))
+      const fields = schemaIn(schema.properties)
+      const needed = listIn(schema.required).map(String)
+      return Object.fromEntries(needed.map((name) => [name, build(fields[name])]))
     }
     case 'array':
-      return Number(schema.minItems ?? 0) > 0 ? [build((schema.items ?? {}) as JsonSchema)] : []
+      return Number(schema.minItems ?? 0) > 0 ? [build(schema.items)] : []
     case 'integer':
     case 'number':
       return Math.max(1, Number(schema.minimum ?? 1))
