@@ -18,9 +18,9 @@ test('an administrator of the provider views the portal as a user, every page sa
   await page.getByRole('button', { name: /^View as Marguerite/ }).click()
   const dialog = page.getByRole('dialog', { name: /^View as Marguerite/ })
   await dialog.getByRole('button', { name: 'Start viewing' }).click()
-  await expect(dialog.getByLabel('Why do you look?')).toHaveAccessibleDescription(/Say why you look/)
+  await expect(dialog.getByLabel('Why are you viewing?')).toHaveAccessibleDescription(/Say why you look/)
   await expectAccessible(page, 'the question why')
-  await dialog.getByLabel('Why do you look?').fill('Asked by phone about a quote')
+  await dialog.getByLabel('Why are you viewing?').fill('Asked by phone about a quote')
   await dialog.getByRole('button', { name: 'Start viewing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose an account' })).toBeVisible()
   await page.getByRole('button', { name: /School of Medicine/ }).click()
@@ -78,7 +78,7 @@ test('what an administrator does as a user is theirs to see in the history under
   await page.getByRole('searchbox', { name: 'Find a user' }).fill(people.northern)
   await expect(page.getByText(/^1 user found/)).toBeVisible()
   await page.getByRole('button', { name: /^View as/ }).click()
-  await page.getByLabel('Why do you look?').fill(reason)
+  await page.getByLabel('Why are you viewing?').fill(reason)
   await page.getByRole('button', { name: 'Start viewing' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
 
@@ -137,9 +137,9 @@ test('an account switches the provider off: who would look is told whom to ask',
   await page.getByRole('searchbox', { name: 'Find a user' }).fill(people.northern)
   await expect(page.getByText(/^1 user found/)).toBeVisible()
   await page.getByRole('button', { name: /^View as/ }).click()
-  await page.getByLabel('Why do you look?').fill('Asked by phone')
+  await page.getByLabel('Why are you viewing?').fill('Asked by phone')
   await page.getByRole('button', { name: 'Start viewing' }).click()
-  await expect(page.getByLabel('Why do you look?')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Why are you viewing?')).toHaveAccessibleDescription(
     /Talent Acquisition has switched off .*access\. Ask \w+/,
   )
 

@@ -6,7 +6,7 @@ export const authMessages = {
   usernameMissing: 'Enter your username',
   passwordMissing: 'Enter your password',
   passwordsDiffer: 'The two passwords must be the same',
-  passwordSame: 'Choose a password that is not your present one',
+  passwordSame: 'Choose a password that is different from your current one',
   passwordCommon: 'Choose a password that is harder to guess',
   passwordHasUsername: 'Choose a password that does not contain your username',
   noPassword: 'You have no password here. Sign out, then sign in again by single sign-on and go on within 15 minutes',
@@ -23,7 +23,8 @@ export const authMessages = {
   factorOff: 'Your second factor is off already',
   factorNotBegun: 'Start again: scan the code with your app first',
   factorDue: (account: string) => `${account} asks for a second factor. Set yours up to continue`,
-  ownFactorFirst: 'Set up a second factor of your own first, in your profile. Else you would be the first one shut out',
+  ownFactorFirst:
+    'Set up a second factor of your own first, in your profile. Otherwise you would be the first one locked out',
   linkExpired: 'This link has been used or has expired. Ask for a new one',
   invitationUsed:
     'This invitation has been used already. Sign in with the password that you chose, or ask for a new one',

@@ -46,7 +46,7 @@ export const userMessages = {
 
 /** Texts of viewing the portal as somebody (R4.8 to R4.12). */
 export const viewingMessages = {
-  reasonMissing: 'Say why you look. The administrators of the account read it',
+  reasonMissing: 'Say why you are viewing. The account’s administrators can read it',
   /** What the API shows for a view that was begun without a reason. */
   noReason: 'No reason given',
   notViewing: 'You are not viewing the portal as this user, or no longer. Choose them again and say why',

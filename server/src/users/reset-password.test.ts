@@ -58,7 +58,7 @@ describe('changing the password', () => {
     expect(body.errors).toContainEqual({
       code: 'invalid',
       field: 'password',
-      message: 'Choose a password that is not your present one',
+      message: 'Choose a password that is different from your current one',
     })
     await portal.sql('update app_user set reset_password_flag = false where id = $1', [person.userId])
   })

@@ -22,7 +22,7 @@ export function FoundNotice({ foundFrom, onStartAgain }: FoundNoticeProps) {
       actions={
         <>
           <Button size="row" onClick={() => setTaken(true)}>
-            Go on with it
+            Continue with it
           </Button>
           <Button
             size="row"

@@ -45,13 +45,13 @@ export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
     >
       <form id={form} noValidate onSubmit={submit}>
         <Stack gap={16}>
-          <p>You look for an hour at most, and change nothing unless you allow it.</p>
+          <p>You can look for up to an hour. Nothing can be changed unless you allow it.</p>
           <ErrorSummary attempt={attempt} faults={faults.map(({ message }) => ({ id: 'reason', message }))} />
           <TextField
             id="reason"
             name="reason"
-            label="Why do you look?"
-            hint="The administrators of the account read it."
+            label="Why are you viewing?"
+            hint="The account’s administrators can read it."
             maxLength={300}
             autoComplete="off"
             error={faults[0]?.message}

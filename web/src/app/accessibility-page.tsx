@@ -30,7 +30,7 @@ export function AccessibilityPage() {
           <li>
             the pages are checked with axe-core for WCAG 2.0, 2.1 and 2.2 at levels A and AA, target sizes included
           </li>
-          <li>the contrast of every pair of colours is computed, in the light and the dark theme</li>
+          <li>the contrast of every pair of colors is computed, in the light and the dark theme</li>
           <li>whole tasks are done by roles and labels, the way assistive technology finds things</li>
         </ul>
         <p>
@@ -45,7 +45,7 @@ export function AccessibilityPage() {
         <ul>
           <li>Everything works with the keyboard alone; the first Tab of each page offers to skip to its content.</li>
           <li>Text can be enlarged to 200%, and pages need no sideways scrolling down to a width of 320 pixels.</li>
-          <li>Nothing is told by colour alone. A light and a dark theme follow your system or your choice.</li>
+          <li>Nothing relies on color alone. A light and a dark theme follow your system or your choice.</li>
           <li>When your system asks for less motion, pages change without any.</li>
           <li>Before a session ends you are asked, and what you have typed stays.</li>
           <li>Passwords can be pasted and filled in by a password manager. There are no puzzles.</li>

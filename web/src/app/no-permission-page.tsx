@@ -62,7 +62,7 @@ function RequestAccess({ permission }: { permission: PermissionFlag }) {
     const outcome = await run()
     if (!outcome.done) return
     const { administrators } = outcome.answer
-    const said = administrators === null ? 'This account has no administrator.' : `Asked by email: ${administrators}.`
+    const said = administrators === null ? 'This account has no administrator.' : `We emailed ${administrators}.`
     setAsked(said)
     announce(said)
   }

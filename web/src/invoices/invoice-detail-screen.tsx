@@ -50,7 +50,7 @@ export function InvoiceDetailScreen() {
       <Stack gap={24}>
         {isBeingPaid && (
           <Alert tone="info" live="status" title="A payment of this invoice is under way">
-            The bank has not answered yet. It is charged once, and this page shows its end by itself.
+            The bank has not answered yet. You are charged once, and this page updates by itself.
           </Alert>
         )}
         <InvoiceFacts invoice={invoice} parties={parties} timeline={timeline} />

@@ -68,6 +68,6 @@ export function useRecommendationSources() {
 /** What a list to recommend from is called. */
 export function useSourceLabel(name: string): string {
   const { data: sources } = useRecommendationSources()
-  if (name === '') return 'The whole catalogue'
+  if (name === '') return 'The whole catalog'
   return sources?.find((one) => one.name === name)?.label ?? name
 }

@@ -17,7 +17,7 @@ export function RecommendFrom({ from, onChange }: RecommendFromProps) {
       id="recommendationsFrom"
       label="Recommend from"
       options={[
-        { value: '', label: 'Our whole catalogue' },
+        { value: '', label: 'Our whole catalog' },
         ...(isKnown ? [] : [{ value: from, label: from }]),
         ...(sources ?? []).map(({ name, label, publicationCount }) => ({
           value: name,

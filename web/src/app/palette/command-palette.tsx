@@ -75,7 +75,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={press}
       />
-      {commands.length === 0 && isComplete && <p className={styles.none}>Nothing is called that.</p>}
+      {commands.length === 0 && isComplete && <p className={styles.none}>Nothing found.</p>}
       <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
         {kinds.map((kind) => {
           const own = commands.filter((command) => command.kind === kind)

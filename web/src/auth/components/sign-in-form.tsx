@@ -132,7 +132,7 @@ export function SignInForm({ username = '', onSignedIn, onTry, otherAction, onEl
         </div>
         {onElsewhere && (
           <div className={styles.elsewhere}>
-            <span>Your organization signs you in?</span>
+            <span>Does your organization sign you in?</span>
             <Button variant="quiet" onClick={() => void leave()}>
               Use single sign-on
             </Button>

@@ -8,6 +8,7 @@ import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { Link } from '../../ui/text/link.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { approveByNote } from './approve-by.ts'
 import { formatShortRun } from './format-short-run.ts'
 import { formatPublicationType, progressNote } from './item-labels.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -18,6 +19,7 @@ export function itemColumns(
   campaignId: string,
   currency: DisplayCurrency | null,
   today: string,
+  deadlineDate: string | null,
 ): TableColumn<CampaignItem>[] {
   return [
     {
@@ -40,7 +42,16 @@ export function itemColumns(
       tabular: true,
       cell: ({ startDate, endDate }) => nowrap(formatShortRun(startDate, endDate, today)),
     },
-    { id: 'status', header: 'Status', cell: (item) => <ItemStatus item={item} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (item) => (
+        <>
+          <ItemStatus item={item} />
+          <ApproveBy note={approveByNote(item, deadlineDate, today)} />
+        </>
+      ),
+    },
     {
       id: 'price',
       header: 'Price',
@@ -70,6 +81,15 @@ function Proof({ item }: { item: CampaignItem }) {
         </Text>
       )}
     </>
+  )
+}
+
+function ApproveBy({ note }: { note: ReturnType<typeof approveByNote> }) {
+  if (!note) return null
+  return (
+    <Text kind={note.isNear ? 'strong' : 'meta'} as="div">
+      {note.text}
+    </Text>
   )
 }
 

@@ -74,7 +74,7 @@ function NoCampaigns({ tab }: { tab: CampaignView }) {
   if (tab === 'draft') {
     return (
       <EmptyState title="No drafts" headingLevel={3}>
-        Quotes you save without submitting will stand here.
+        Quotes you save without submitting will appear here.
       </EmptyState>
     )
   }

@@ -1,6 +1,7 @@
 import { type CampaignTab, campaignTabs } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignDetail, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useToday } from '../../accounts/use-today.ts'
 import { configuration } from '../../lib/configuration.ts'
 import { useListPage } from '../../lib/lists/use-list-page.ts'
 import { usePermission } from '../../lib/use-session.ts'
@@ -9,6 +10,7 @@ import { StopAds, type StopRequest } from '../actions/stop-ads.tsx'
 import { useDownloads } from '../actions/use-downloads.ts'
 import { useItemTasks } from '../actions/use-item-tasks.ts'
 import { CampaignDetailHeader } from '../campaign-detail-header.tsx'
+import { byUrgency } from '../components/approve-by.ts'
 import { hasArtworkToReview } from '../components/item-labels.ts'
 import { StatusBadge } from '../components/status-badge.tsx'
 import { AttachedFiles } from './attached-files.tsx'
@@ -35,7 +37,9 @@ export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps)
   const mayDownload = usePermission('manageCampaigns')
   const downloads = useDownloads(campaign.id, tab, tasks.tell)
   const [toStop, setToStop] = useState<StopRequest | null>(null)
-  const shown = itemsIn(tab, items)
+  const deadlineDate = campaign.deadlineDate ?? null
+  const urgent = byUrgency(items, deadlineDate, useToday())
+  const shown = itemsIn(tab, tab === 'ready-for-approval' ? urgent : items)
   const pages = useItemPages(campaign.id, tab, shown)
   useListPage({
     title: `${campaign.name} – ${detailTabs[tab].name}`,
@@ -51,7 +55,7 @@ export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps)
     <>
       <CampaignDetailHeader
         campaign={campaign}
-        waiting={items.filter((item) => item.tab === 'ready-for-approval' && hasArtworkToReview(item))}
+        waiting={urgent.filter((item) => item.tab === 'ready-for-approval' && hasArtworkToReview(item))}
         acts={{
           stopAll,
           summary: mayDownload ? () => void downloads.summary() : null,
@@ -74,6 +78,7 @@ export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps)
           campaignId={campaign.id}
           tab={tab}
           items={shown}
+          deadlineDate={deadlineDate}
           pages={pages}
           selection={selection}
           tasks={tasks}
@@ -82,11 +87,7 @@ export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps)
       </Tabs>
       <Suspense fallback={null}>
         {mayDownload && <Results campaignId={campaign.id} />}
-        <DaysAdvertised
-          items={items}
-          deadlineDate={campaign.deadlineDate ?? null}
-          downloads={mayDownload ? downloads : null}
-        />
+        <DaysAdvertised items={items} deadlineDate={deadlineDate} downloads={mayDownload ? downloads : null} />
       </Suspense>
       <AttachedFiles campaign={campaign} />
       <StopAds request={toStop} tasks={tasks} onClose={() => setToStop(null)} />

@@ -46,6 +46,8 @@ interface CampaignItemsProps {
   tab: CampaignTab
   /** All of the tab, over its pages. */
   items: readonly CampaignItem[]
+  /** Of the campaign: by when to apply. */
+  deadlineDate: string | null
   pages: ReturnType<typeof useItemPages<CampaignItem>>
   selection: ReturnType<typeof useItemSelection>
   tasks: ItemTasks
@@ -55,7 +57,7 @@ interface CampaignItemsProps {
 
 /** The items of one tab: chosen one by one or all together, approved, disapproved or stopped by the rules. */
 export function CampaignItems(props: CampaignItemsProps) {
-  const { campaignId, tab, items, pages, selection, tasks, downloads } = props
+  const { campaignId, tab, items, deadlineDate, pages, selection, tasks, downloads } = props
   const mayApprove = usePermission('manageApproveAds')
   const currency = useQuoteCurrency()
   const part = useRef<HTMLDivElement>(null)
@@ -174,7 +176,7 @@ export function CampaignItems(props: CampaignItemsProps) {
       ) : (
         <Table
           caption={`${name} ads`}
-          columns={itemColumns(campaignId, currency, today)}
+          columns={itemColumns(campaignId, currency, today, deadlineDate)}
           rows={pages.rows}
           rowKey={(item) => item.id}
           selection={

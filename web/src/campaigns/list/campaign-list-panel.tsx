@@ -8,6 +8,7 @@ import { ListPanel } from '../../ui/lists/list-panel.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { campaignColumns } from '../components/campaign-columns.tsx'
 import { viewLabels } from '../components/list-labels.ts'
+import { CampaignRowMenu } from './campaign-row-menu.tsx'
 import { EmptyCampaignList } from './empty-campaign-list.tsx'
 
 interface CampaignListPanelProps {
@@ -50,6 +51,7 @@ export function CampaignListPanel({ list, lists, busy, failed, onRetry }: Campai
         sort={sort}
         onSort={({ column, direction }) => list.setSort(sortOf(column, direction))}
         busy={busy}
+        rowActions={tab === 'draft' ? undefined : (campaign) => <CampaignRowMenu campaign={campaign} />}
       />
     </ListPanel>
   )

@@ -105,8 +105,8 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
           )}
           {isConfirming && !challenge && (
             <Alert tone="info" live="status" title="Your bank is still confirming this payment">
-              This asks again by itself and tells you. You may close it: the payment goes on, it is charged once, and
-              its receipt comes by email.
+              We keep checking and tell you here. You can close this: the payment goes on, you are charged once, and the
+              receipt comes by email.
             </Alert>
           )}
           {waiting && !isConfirming && !challenge && refusal.faults.length === 0 && (

@@ -39,7 +39,7 @@ export function EmptyContractList({ list, elsewhere }: EmptyContractListProps) {
   return (
     <EmptyState title={tab === 'Open' ? 'No open contracts' : 'No expired contracts'} headingLevel={3}>
       {tab === 'Open'
-        ? 'Postings that are bought in advance in a publication stand here while they can be used.'
+        ? 'Postings that you bought in advance from a publication appear here while they can be used.'
         : 'Contracts move here once their last day is past.'}
     </EmptyState>
   )

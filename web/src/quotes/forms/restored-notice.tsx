@@ -23,7 +23,7 @@ export function RestoredNotice() {
         actions={
           <>
             <Button size="row" onClick={() => setTaken(true)}>
-              Go on with it
+              Continue with it
             </Button>
             <Button size="row" onClick={() => fillIn(session.startAgain())}>
               {state.saved ? 'Go back to the saved draft' : 'Start again'}

@@ -53,7 +53,8 @@ interface SectionsProps {
   shown: string
 }
 
-const Sections = memo(function Sections({ values, manual, fileCount, shown }: SectionsProps) {
+/** The index as it stands for these answers. */
+export const Sections = memo(function Sections({ values, manual, fileCount, shown }: SectionsProps) {
   const today = useToday()
   const faulty = faultsBeforeSubmission({ values, manual, today }).map(({ field }) => field)
   const isAnswered = (one: Place) => {

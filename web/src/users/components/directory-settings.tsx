@@ -75,7 +75,7 @@ export function DirectorySettings() {
       {token && (
         <Stack gap={12}>
           <Alert tone="success" live="status" title="Enter these in your directory">
-            The token is not shown again. Who has it can add and shut out users of yours.
+            The token is not shown again. Anyone who has it can add and lock out your users.
           </Alert>
           <TextField id="directory-address" label="Address (tenant URL)" value={address} readOnly />
           <TextField id="directory-token" label="Token (secret token)" value={token} readOnly />

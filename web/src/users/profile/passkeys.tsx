@@ -132,7 +132,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
           onClose={() => setRemoving(null)}
           onConfirm={() => void removeOne(removing)}
         >
-          It signs you in no more. You are told by email.
+          It no longer signs you in. We will email you about it.
         </ConfirmDialog>
       )}
     </>

@@ -118,8 +118,8 @@ export function SecondFactor() {
           onClose={() => setRemoving(false)}
           onConfirm={() => void turnOff()}
         >
-          Signing in asks for no code of the app from then on. Without a passkey your password alone signs you in, and
-          your recovery codes stop working. You are told by email.
+          From then on, signing in does not ask for a code from the app. Without a passkey your password alone signs you
+          in, and your recovery codes stop working. You are told by email.
         </ConfirmDialog>
       )}
       {proofDialog}

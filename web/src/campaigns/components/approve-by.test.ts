@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { approveByNote, byUrgency } from './approve-by.ts'
+import { sampleItem } from './sample-item.ts'
+
+const today = '2026-11-22'
+
+it('an ad that waits says by when it is to be approved: its first day, or the deadline where that is sooner', () => {
+  const starts = sampleItem({ startDate: '2026-11-25' })
+  expect(approveByNote(starts, '2027-01-15', today)).toEqual({
+    text: 'Approve by Wed, Nov 25, in 3 days',
+    isNear: true,
+  })
+  expect(approveByNote(starts, '2026-11-23', today)?.text).toBe('Approve by Mon, Nov 23, tomorrow')
+  expect(approveByNote(sampleItem(), '2027-01-15', today)).toMatchObject({ isNear: false })
+  expect(approveByNote(sampleItem(), today, today)?.text).toBe('Approve today')
+})
+
+it('an ad that does not wait, or whose days have passed, says none', () => {
+  expect(approveByNote(sampleItem({ tab: 'published', startDate: '2026-11-25' }), null, today)).toBeNull()
+  expect(approveByNote(sampleItem({ startDate: '2026-11-01' }), null, today)).toBeNull()
+})
+
+it('what is due first stands first, and what is due alike stays in order', () => {
+  const items = [
+    sampleItem({ id: 'none' }),
+    sampleItem({ id: 'late', startDate: '2026-12-07' }),
+    sampleItem({ id: 'soon', startDate: '2026-12-03' }),
+    sampleItem({ id: 'gone', tab: 'published' }),
+  ]
+  expect(byUrgency(items, null, today).map(({ id }) => id)).toEqual(['soon', 'late', 'none', 'gone'])
+})

@@ -1,0 +1,52 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { downloadSummary } from '@tearsheet/protocol/campaigns/endpoints'
+import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
+import { download } from '../../lib/download.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { usePermission } from '../../lib/use-session.ts'
+import { Menu, type MenuAction } from '../../ui/actions/menu.tsx'
+
+interface May {
+  approve: boolean
+  request: boolean
+}
+
+/** What a row's menu offers, the next step first (R8.6): what its own page has, without opening it. */
+export function rowActs({ id, toApproveCount }: CampaignSummary, may: May, onSummary: () => void): MenuAction[] {
+  const offered: (MenuAction | false)[] = [
+    may.approve &&
+      toApproveCount > 0 && {
+        id: 'approve',
+        label: `Review ${toApproveCount.toLocaleString()} to approve`,
+        href: addressOf('campaign', { id, view: 'ready-for-approval' }),
+      },
+    { id: 'ads', label: 'Show all ads', href: addressOf('campaign', { id, view: 'show-all' }) },
+    may.approve && {
+      id: 'add-publication',
+      label: 'Add New Publication',
+      href: addressOf('campaign', { id, view: 'add-publications' }),
+    },
+    may.request && {
+      id: 'new-quote',
+      label: 'Use as a new quote',
+      href: addressOf('requestQuote', { step: 'step-1' }, { from: id }),
+    },
+    { id: 'summary', label: 'Campaign Summary', onSelect: onSummary },
+  ]
+  return offered.filter((act) => act !== false)
+}
+
+/** The ⋯ of a campaign in the list. */
+export function CampaignRowMenu({ campaign }: { campaign: CampaignSummary }) {
+  const may = { approve: usePermission('manageApproveAds'), request: usePermission('manageRequestQuote') }
+  const { run } = useCall(() => download(downloadSummary, { campaignId: campaign.id }, 'CampaignSummary.pdf'))
+  return (
+    <Menu
+      iconOnly
+      size="row"
+      variant="quiet"
+      label={`Actions for ${campaign.name}`}
+      items={rowActs(campaign, may, () => void run())}
+    />
+  )
+}

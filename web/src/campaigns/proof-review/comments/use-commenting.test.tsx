@@ -1,0 +1,56 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { putConfiguration } from '../../../lib/configuration.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { endSession, startSession } from '../../../lib/session.ts'
+import { testConfiguration, tokenOf, viewOf } from '../../../lib/session-fixture.ts'
+import { type Commenting, useCommenting } from './use-commenting.ts'
+
+let root: Root
+let talk: Commenting
+
+function Page() {
+  talk = useCommenting({
+    campaignId: 'c1',
+    campaignItemId: 'i1',
+    shown: [1],
+    newestVersion: 1,
+    may: true,
+    onVersion: () => {},
+  })
+  return null
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async () => Response.json({ comments: [] }))
+  putConfiguration(testConfiguration)
+  startSession(tokenOf(), viewOf('Human Resources', { manageApproveAds: true }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => root.render(<Page />))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  queryClient.clear()
+  endSession()
+})
+
+it('a decision ends the placing of a pin', () => {
+  act(() => talk.startPlacing())
+  expect(talk.draft?.step).toBe('placing')
+  act(() => talk.endPlacing())
+  expect(talk.draft).toBeNull()
+})
+
+it('a comment being written stays through a pin that is begun and given up, and through a decision', async () => {
+  act(() => talk.startPlacing())
+  await act(async () => void talk.fix({ page: 1, x: 0.5, y: 0.5 }))
+  act(() => talk.setText('The logo is old'))
+  act(() => talk.startPlacing())
+  act(() => talk.cancel())
+  expect([talk.draft?.step, talk.text]).toEqual(['writing', 'The logo is old'])
+  act(() => talk.startPlacing())
+  act(() => talk.endPlacing())
+  expect([talk.draft?.step, talk.text]).toEqual(['writing', 'The logo is old'])
+})
