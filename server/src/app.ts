@@ -215,6 +215,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   deskRoutes(route, {
     storage,
     threads,
+    outbound,
     providerName: config.PROVIDER_NAME,
     autopilotSeconds: config.autopilotSeconds ?? null,
     issuer: config.issuer,
