@@ -2,7 +2,15 @@ import { addressOf, confirmApplicationAddress, withdrawApplicationAddress } from
 import type { NewsKind } from '@tearsheet/protocol/notifications/settings-schemas'
 import { factorEmail } from '../src/auth/factors/emails.ts'
 import { packageEmail } from '../src/campaigns/emails.ts'
-import { applicationReceivedEmail, confirmApplicationEmail } from '../src/candidates/emails.ts'
+import {
+  applicationReceivedEmail,
+  confirmApplicationEmail,
+  exportReadyEmail,
+  mentionEmail,
+  messageEmail,
+} from '../src/candidates/emails.ts'
+import { accessRequestEmail } from '../src/clients/emails.ts'
+import { webhookOffEmail } from '../src/desk/integration/emails.ts'
 import type { Letter, Sender } from '../src/documents/letters/letter.ts'
 import { overdueEmail, receiptEmail, statementEmail } from '../src/invoices/papers/emails.ts'
 import { newsEmail, testEmail } from '../src/notifications/emails.ts'
@@ -101,6 +109,36 @@ export const sampleLetters = (sender: Sender): Letter[] => [
     until: 'November 25, 2026',
   }),
   applicationReceivedEmail(application(sender)),
+  messageEmail({
+    ...application(sender),
+    by: 'Marguerite Okafor',
+    text: 'Thank you for applying.\nCould you meet the committee on Tuesday, December 8?',
+  }),
+  mentionEmail({
+    firstName: marguerite.firstName,
+    by: 'Daniel Reyes',
+    campaignName: 'Assistant Professor of Analytical Chemistry',
+    publicationName: 'HigherEdJobs',
+    employer: 'Lakeside University',
+    link: `${sender.portalUrl}${addressOf('candidates')}`,
+  }),
+  exportReadyEmail({
+    ...marguerite,
+    candidateCount: 6_204,
+    link: `${sender.portalUrl}${addressOf('candidateReports', { action: 'export-settings' })}`,
+  }),
+  accessRequestEmail({
+    ...marguerite,
+    name: 'Priya Raman',
+    username: 'priya.raman@lakeside.example',
+    permission: 'manageInvoices',
+    link: `${sender.portalUrl}${addressOf('manageAccount', { view: 'users' })}`,
+  }),
+  webhookOffEmail({
+    firstName: 'Noor',
+    address: 'https://hooks.lakeside.example/tearsheet',
+    portalUrl: sender.portalUrl,
+  }),
 ]
 
 const news = (kind: NewsKind, publicationName: string, until: string) => ({

@@ -16,7 +16,7 @@ export const confirmApplicationEmail = (about: About & { link: string; until: st
   about: about.employer,
   firstName: about.firstName,
   paragraphs: [
-    `your application for ${about.title} reaches ${about.employer} once you confirm that this address is yours.`,
+    `Your application for ${about.title} reaches ${about.employer} once you confirm that this address is yours.`,
   ],
   action: { label: 'Confirm my application', address: about.link },
   notes: [`The link works until ${about.until}. Without it nothing reaches anybody, and what you sent is erased.`],
@@ -83,7 +83,7 @@ export const exportReadyEmail = (ready: {
   preview: `${ready.candidateCount.toLocaleString('en-US')} candidates, to be fetched within a week`,
   about: ready.about,
   firstName: ready.firstName,
-  paragraphs: [`the export of ${ready.candidateCount.toLocaleString('en-US')} candidates that you asked for is ready.`],
+  paragraphs: [`The export of ${ready.candidateCount.toLocaleString('en-US')} candidates that you asked for is ready.`],
   action: { label: 'Fetch the export', address: ready.link },
   notes: ['It is kept for a week, or until one of the applications in the account is erased.'],
   reason: 'You get this because you asked for the export.',

@@ -95,7 +95,7 @@ function monthEmail({ accountName, total, question, currency }: StatsAnswer, fir
     about: accountName,
     firstName,
     paragraphs: [
-      `in ${name} the ads of ${accountName} brought ${count} applications${each}. The page to hand on is attached.`,
+      `In ${name} the ads of ${accountName} brought ${count} applications${each}. The page to hand on is attached.`,
     ],
     action: { label: 'Open job statistics', address: link },
     reason: 'You get this because you asked for it on the page of job statistics, where you can end it.',
