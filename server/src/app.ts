@@ -40,7 +40,7 @@ import { createIsProxy } from './http/connections/detect-proxy.ts'
 import { serveEvents } from './http/events.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { reportHealth } from './http/health.ts'
-import { describeApi } from './http/reference.ts'
+import { describeApi } from './http/reference/describe-api.ts'
 import { createRoute } from './http/route.ts'
 import { createSeals } from './http/seal.ts'
 import { createSessions } from './http/session.ts'
@@ -145,7 +145,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     demo = null,
   } = gateways
   const app = await createApplication(config, { logTo: gateways.logTo })
-  await describeApi(app, config.PORTAL_TITLE)
+  await describeApi(app, config.PORTAL_TITLE, config.portalUrl)
   reportHealth(app, database)
 
   const tokens = createTokens(tokenSecret)
@@ -218,6 +218,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   deskRoutes(route, {
     storage,
     threads,
+    outbound,
     providerName: config.PROVIDER_NAME,
     autopilotSeconds: config.autopilotSeconds ?? null,
     issuer: config.issuer,

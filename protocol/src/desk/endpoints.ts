@@ -8,7 +8,7 @@ import { invoice } from '../invoices/schemas.ts'
 import { page } from '../list-query.ts'
 import { quoteRules } from '../quotes/preflight-schemas.ts'
 import { attachmentTypes, recommendation } from '../quotes/schemas.ts'
-import { deskComment, deskItem, deskItemPage, deskKinds } from './schemas.ts'
+import { deskComment, deskItem, deskItemPage, deskKinds, liveAddress } from './schemas.ts'
 
 const access = 'desk'
 const item = z.object({ campaignItemId: id })
@@ -116,10 +116,7 @@ export const publish = endpoint({
   path: '/desk/publish',
   access,
   body: item.extend({
-    liveUrl: z
-      .url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' })
-      .max(2000)
-      .nullable(),
+    liveUrl: liveAddress.nullable(),
     startDate: calendarDate,
     endDate: calendarDate.nullable(),
   }),

@@ -7,3 +7,15 @@ export const deskMessages = {
   uploadTooLate: (publication: string, words: string) =>
     `${publication}: artwork cannot be replaced while it is "${words}"`,
 }
+
+/** Why nothing could be seen at a live address, by the reason of the outbound gateway. */
+export const addressRefusals = {
+  address: 'This is no address of a page',
+  private: 'This address does not lead to the public internet',
+  unreachable: 'The site could not be reached',
+  status: (status: number) => `The site answered with an error (${status})`,
+  redirects: 'The address leads on too many times',
+  too_large: 'The page is too large to be read',
+  too_slow: 'The site took too long to answer',
+  busy: 'Many pages are being opened. Try again in a moment',
+} as const

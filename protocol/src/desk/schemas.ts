@@ -5,6 +5,11 @@ import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { attachment, quoteForm } from '../quotes/schemas.ts'
 
+/** Where an ad can be seen. */
+export const liveAddress = z
+  .url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' })
+  .max(2000)
+
 /** What waits at the desk: reviews, ads to publish, changes, stops, errors. */
 export const deskKinds = ['review', 'publish', 'modification', 'stop', 'error'] as const
 export type DeskKind = (typeof deskKinds)[number]

@@ -1,3 +1,4 @@
+import { checkAddress as checkCall } from '@tearsheet/protocol/desk/address-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { searchRecords as searchCall } from '@tearsheet/protocol/desk/search-endpoints'
 import type { SecretBox } from '../auth/factors/lock-secrets.ts'
@@ -12,6 +13,7 @@ import { checkFile } from '../documents/check-file.ts'
 import type { Issuer } from '../documents/issuer.ts'
 import { storeFile } from '../documents/store-file.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
+import type { Outbound } from '../gateways/outbound/port.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Actor, Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
@@ -20,10 +22,11 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { refundPayment } from '../invoices/payments/refund-payment.ts'
 import { presentInvoice } from '../invoices/present.ts'
 import type { ListResults } from '../quotes/recommendations/recommend-publications.ts'
+import { checkAddress } from './address/check-address.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { deskClientRoutes } from './clients/client-routes.ts'
-import { deskCommentRoutes } from './comment-routes.ts'
+import { deskCommentRoutes } from './comments/comment-routes.ts'
 import { completeReview } from './complete-review.ts'
 import { integrationRoutes } from './integration/integration-routes.ts'
 import { invoicingRoutes } from './invoicing/invoicing-routes.ts'
@@ -39,6 +42,7 @@ import { workRoutes } from './work-routes.ts'
 interface Dependencies {
   storage: Storage
   threads: ThreadPool
+  outbound: Outbound
   /** Under which an integration's work is recorded. */
   providerName: string
   autopilotSeconds: number | null
@@ -51,7 +55,7 @@ interface Dependencies {
 
 export function deskRoutes(
   route: Route,
-  { storage, threads, providerName, autopilotSeconds, issuer, webhookBox, listResults }: Dependencies,
+  { storage, threads, outbound, providerName, autopilotSeconds, issuer, webhookBox, listResults }: Dependencies,
 ): void {
   const doerOf = (actor: Actor | null): Performer => ({
     userId: actor?.userId ?? null,
@@ -73,6 +77,7 @@ export function deskRoutes(
   invoicingRoutes(route, { performerOf: doerOf, issuer })
   workRoutes(route, { performerOf: doerOf, autopilotSeconds })
   route(searchCall, ({ body, tx }) => searchRecords(tx, body))
+  route(checkCall, ({ body, inTransaction }) => checkAddress({ outbound, inTransaction }, body))
   route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
 
   route(desk.countQueue, async ({ body, tx }) => ({ counts: await countWaiting(tx, body.clientId ?? null) }))

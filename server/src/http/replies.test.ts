@@ -1,4 +1,5 @@
 import * as auth from '@tearsheet/protocol/auth/endpoints'
+import { requestSchema } from '@tearsheet/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -60,12 +61,41 @@ it('what a schema refuses is told in words of the product’s own, whichever cal
   ).toEqual([])
 })
 
+interface Described {
+  operationId: string
+  description: string
+  requestBody?: { content: Record<string, { example?: unknown }> }
+}
+
 describe('the reference', () => {
   it('describes every call that the protocol declares', async () => {
     const reply = await test.app.inject({ method: 'GET', url: '/api/openapi.json' })
     const paths: Record<string, Record<string, { operationId: string }>> = reply.json().paths
     const described = Object.values(paths).flatMap((calls) => Object.values(calls).map((call) => call.operationId))
     expect(described.sort()).toEqual(everyEndpoint.map((endpoint) => endpoint.name).sort())
+  })
+
+  it('has an example of every call that its schema takes, and a command that runs', async () => {
+    const reply = await test.app.inject({ method: 'GET', url: '/api/openapi.json' })
+    const paths: Record<string, Record<string, Described>> = reply.json().paths
+    const described = new Map(
+      Object.values(paths).flatMap((calls) => Object.values(calls).map((one) => [one.operationId, one])),
+    )
+    for (const endpoint of everyEndpoint) {
+      const { description, requestBody } = described.get(endpoint.name) ?? { description: '' }
+      expect(description, endpoint.name).toContain(`curl -X ${endpoint.method} '`)
+      const examples = Object.values(requestBody?.content ?? {}).flatMap(({ example }) => example ?? [])
+      for (const example of examples)
+        expect(requestSchema(endpoint).safeParse(example).error?.issues ?? [], endpoint.name).toEqual([])
+      if (endpoint.method !== 'GET' && !endpoint.upload && Object.keys(requestSchema(endpoint).shape).length > 0)
+        expect(examples, endpoint.name).not.toEqual([])
+    }
+    const staff = await test.signIn('staff@beacon.example')
+    const command = described.get('desk.listWork')?.description ?? ''
+    const [, url = '', payload = ''] = /'https?:\/\/[^/]+([^']+)'[\s\S]*-d '([^']*)'/.exec(command) ?? []
+    const headers = { 'x-auth-token': staff.token, 'content-type': 'application/json' }
+    const answer = await test.app.inject({ method: 'POST', url, headers, payload })
+    expect(answer.statusCode, command).toBe(200)
   })
 
   it('can be browsed', async () => {

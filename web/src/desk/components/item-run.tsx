@@ -1,18 +1,22 @@
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { AddressCheck } from './address-check.tsx'
 import { CountedLink } from './counted-link.tsx'
 import styles from './item-pane.module.css'
 import type { WorkDraft } from './work-draft.ts'
 
 interface ItemRunProps {
   campaignItemId: string
+  /** It has an address; an ad in print alone has none. */
+  isOnline: boolean
   draft: WorkDraft
   faults: Readonly<Record<string, string>>
   onChange: (part: Partial<WorkDraft>) => void
+  onFaults: (faults: Record<string, string>) => void
 }
 
 /** Where the ad can be seen, and from when until when. */
-export function ItemRun({ campaignItemId, draft, faults, onChange }: ItemRunProps) {
+export function ItemRun({ campaignItemId, isOnline, draft, faults, onChange, onFaults }: ItemRunProps) {
   return (
     <section className={styles.part} aria-labelledby="desk-run">
       <h3 id="desk-run">Run</h3>
@@ -23,6 +27,13 @@ export function ItemRun({ campaignItemId, draft, faults, onChange }: ItemRunProp
         error={faults.liveUrl ?? null}
         onChange={(event) => onChange({ liveUrl: event.target.value })}
       />
+      {isOnline && (
+        <AddressCheck
+          campaignItemId={campaignItemId}
+          address={draft.liveUrl}
+          onFault={(liveUrl) => onFaults({ liveUrl })}
+        />
+      )}
       <div className={styles.dates}>
         <DateField
           label="Starts"

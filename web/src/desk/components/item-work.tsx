@@ -42,7 +42,14 @@ export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
         {isPrint && <ItemArtwork page={page} error={faults.file} />}
         <ItemTalk page={page} />
         {deskItem.kind !== 'review' && (
-          <ItemRun campaignItemId={deskItem.id} draft={draft} faults={faults} onChange={change} />
+          <ItemRun
+            campaignItemId={deskItem.id}
+            isOnline={deskItem.publicationType !== 2}
+            draft={draft}
+            faults={faults}
+            onChange={change}
+            onFaults={setFaults}
+          />
         )}
         {isPrint && deskItem.kind !== 'review' && <ItemTearsheets page={page} />}
         <ItemProposals page={page} />

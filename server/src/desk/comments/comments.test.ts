@@ -2,8 +2,8 @@ import * as campaigns from '@tearsheet/protocol/campaigns/comment-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as clients from '@tearsheet/protocol/notifications/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
-import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
+import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
 let portal: TestApp
 let account: TestAccount

@@ -2,11 +2,11 @@ import type { getCommentQueue } from '@tearsheet/protocol/desk/endpoints'
 import type { DeskComment } from '@tearsheet/protocol/desk/schemas'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { Page } from '@tearsheet/protocol/list-query'
-import { presentComments } from '../campaigns/comments/present-comments.ts'
-import { listWaitingComments } from '../campaigns/comments/waiting-comment-queries.ts'
-import { findCampaignsAnywhere, findItemsAnywhere } from '../campaigns/queries.ts'
-import { listAccounts } from '../clients/queries.ts'
-import type { Transaction } from '../database/connection.ts'
+import { presentComments } from '../../campaigns/comments/present-comments.ts'
+import { listWaitingComments } from '../../campaigns/comments/waiting-comment-queries.ts'
+import { findCampaignsAnywhere, findItemsAnywhere } from '../../campaigns/queries.ts'
+import { listAccounts } from '../../clients/queries.ts'
+import type { Transaction } from '../../database/connection.ts'
 
 /** Unanswered comments of clients on artwork, oldest first, with the ad and its account. */
 export async function listCommentQueue(

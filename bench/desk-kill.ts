@@ -1,0 +1,144 @@
+/**
+ * `npm run bench:desk-kill [-- --items 200 --kills 12 --port 4191]`: two people at the desk work through the same ads on two
+ * processes of the portal, which are killed meanwhile. Every assignment that was answered must be there afterwards, and every ad
+ * must have been completed once. Exits with 1 where that is not so.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { completeReview } from '@tearsheet/protocol/desk/endpoints'
+import { assign } from '@tearsheet/protocol/desk/work-endpoints'
+import pg from 'pg'
+import { demoKey } from '../server/demo/files.ts'
+import { loadDemoWorld } from '../server/demo/load.ts'
+import { demoPassword } from '../server/demo/users.ts'
+import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { openThreadPool } from '../server/src/documents/thread-pool.ts'
+import { localStorage } from '../server/src/gateways/storage/local.ts'
+import { startPortal } from './payments/portal-processes.ts'
+
+const { values } = parseArgs({
+  options: {
+    items: { type: 'string', default: '200' },
+    kills: { type: 'string', default: '12' },
+    port: { type: 'string', default: '4191' },
+  },
+})
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const usernames = ['staff@beacon.example', 'talent@beacon.example']
+
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-desk-kill-'))
+const embedded = await openEmbeddedDatabase({ dataDir: folder })
+const { connectionString } = embedded
+await migrate({ connectionString })
+const threads = openThreadPool()
+await loadDemoWorld(connectionString, { storage: localStorage(join(folder, 'files')), threads })
+await threads.close()
+const owner = new pg.Pool({ connectionString, max: 2 })
+await owner.query('update app_user set is_administrator = true where username = any($1)', [usernames])
+const { rows: items } = await owner.query<{ id: string }>(
+  `update campaign_item set item_status = 1, ad_status = 'Processing', publication_type = 1, print_type = null,
+     held_until = null, state_since = now(), end_date = null
+   where id in (select id from campaign_item order by id limit $1) returning id`,
+  [Number(values.items)],
+)
+const port = Number(values.port)
+const portal = startPortal([port, port + 1], {
+  DATABASE_URL: connectionString,
+  DATA_DIR: folder,
+  NODE_ENV: 'development',
+  TOKEN_SECRET: 'a secret for the desk under kills, long enough',
+  LOG_LEVEL: 'silent',
+  FILES_KEY: demoKey,
+})
+await portal.ready()
+
+interface Person {
+  token: string
+  userId: string
+}
+
+async function signIn(username: string): Promise<Person> {
+  const reply = await fetch(`${portal.urls[0]}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: demoPassword }),
+  })
+  const { rows } = await owner.query<{ id: string }>('select id from app_user where username = $1', [username])
+  return { token: (await reply.json()).token, userId: rows[0]?.id ?? '' }
+}
+
+/** Asks whichever process is up until one answers: a killed one answers nothing, and the act may have been taken. */
+async function ask(path: string, { token }: Person, body: object): Promise<number> {
+  for (;;) {
+    const [url] = portal.upUrls().toSorted(() => Math.random() - 0.5)
+    const reply = url
+      ? await fetch(`${url}/api${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-auth-token': token },
+          body: JSON.stringify(body),
+        }).catch(() => null)
+      : null
+    if (reply && reply.status < 500) return reply.status
+    await sleep(20)
+  }
+}
+
+const people = [await signIn(usernames[0] ?? ''), await signIn(usernames[1] ?? '')]
+let going = true
+let kills = 0
+const killing = (async () => {
+  while (going && kills < Number(values.kills)) {
+    await sleep(150)
+    // One goes on answering, so that the people get on as well
+    if (portal.upUrls().length === portal.urls.length && portal.kill()) kills += 1
+  }
+})()
+
+const assigned = new Map<string, string>()
+await Promise.all(
+  people.map(async (person, place) => {
+    for (const { id } of items.filter((_, index) => index % 2 === place)) {
+      const status = await ask(assign.path, person, { campaignItemIds: [id], userId: person.userId })
+      if (status === 200) assigned.set(id, person.userId)
+    }
+  }),
+)
+const statuses = await Promise.all(
+  people.map(async (person) => {
+    const seen: number[] = []
+    for (const { id } of items) seen.push(await ask(completeReview.path, person, { campaignItemId: id, price: 100 }))
+    return seen
+  }),
+)
+going = false
+await killing
+await portal.stop()
+
+const { rows: kept } = await owner.query<{ id: string; user_id: string }>(
+  'select campaign_item_id as id, user_id from desk_assignment',
+)
+const keptBy = new Map(kept.map(({ id, user_id }) => [id, user_id]))
+const lost = [...assigned].filter(([id, userId]) => keptBy.get(id) !== userId).length
+const { rows: done } = await owner.query<{ count: number }>(
+  `select count(*)::int as count from campaign_item_event
+   where campaign_item_id = any($1) and action = 'completeReview' and at > now() - interval '1 hour'
+     and user_id = any($2) group by campaign_item_id`,
+  [items.map(({ id }) => id), people.map(({ userId }) => userId)],
+)
+const twice = done.filter(({ count }) => count !== 1).length
+const yes = statuses.flat().filter((status) => status === 200).length
+const no = statuses.flat().filter((status) => status === 409).length
+say(`${items.length} ads, ${kills} kills, two people at once on each`)
+say(`assignments answered: ${assigned.size}, lost: ${lost}`)
+say(
+  `ads completed: ${done.length} of ${items.length}, more than once: ${twice}; told yes ${yes} times, that somebody was first ${no} times`,
+)
+await owner.end()
+await embedded.stop()
+rmSync(folder, { recursive: true, force: true })
+const isRight = kills > 0 && lost === 0 && twice === 0 && assigned.size === items.length && done.length === items.length
+if (!isRight) process.exitCode = 1

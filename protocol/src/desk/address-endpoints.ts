@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../identifiers.ts'
+import { addressCheck } from './address-schemas.ts'
+import { liveAddress } from './schemas.ts'
+
+export const checkAddress = endpoint({
+  name: 'desk.checkAddress',
+  summary: 'Opens the address at which an ad is to run, and says whether it answers and shows what the client wrote',
+  path: '/desk/checkAddress',
+  access: 'desk',
+  runs: 'steps',
+  body: z.object({ campaignItemId: id, address: liveAddress }),
+  response: addressCheck,
+  writes: false,
+})

@@ -1,0 +1,55 @@
+import type { CheckedPart } from '@tearsheet/protocol/desk/address-schemas'
+import { folded } from '../../database/like.ts'
+import { paragraphsOf } from '../../documents/plain-text.ts'
+
+/** What a page is expected to show; null for what the posting does not say. */
+export interface Expected {
+  title: string
+  salaryFrom: number | null
+  /** Calendar date. */
+  deadline: string | null
+}
+
+/** So much of a page is read: what stands after it is seldom the ad. */
+const maxCharacters = 300_000
+
+/** Which parts of a posting a page shows, and which it does not. Case, accents, marks and ways to write a date do not matter. */
+export function findParts(html: string, expected: Expected): { found: CheckedPart[]; missing: CheckedPart[] } {
+  const shown = html
+    .slice(0, maxCharacters)
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+  const text = plainly(paragraphsOf(shown).join(' '))
+  const has = (words: readonly string[]) => words.some((one) => ` ${text} `.includes(` ${plainly(one)} `))
+  const asked: [CheckedPart, readonly string[]][] = [
+    ['title', [expected.title]],
+    ['salary', expected.salaryFrom === null ? [] : salaryWords(expected.salaryFrom)],
+    ['deadline', expected.deadline === null ? [] : dateWords(expected.deadline)],
+  ]
+  const said = asked.filter(([, words]) => words.length > 0)
+  const parts = (isThere: boolean) => said.flatMap(([part, words]) => (has(words) === isThere ? [part] : []))
+  return { found: parts(true), missing: parts(false) }
+}
+
+/** Words and figures alone, each apart from the next; marks inside figures go, so that 82,000 is 82000. */
+const plainly = (text: string) =>
+  folded(text)
+    .replace(/(?<=\d)[,.’' ](?=\d{3}\b)/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const salaryWords = (amount: number) => [String(amount), ...(amount % 1000 === 0 ? [`${amount / 1000}k`] : [])]
+
+/** The ways in which sites write a day. */
+function dateWords(date: string): string[] {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const [m, d] = [String(Number(month)), String(Number(day))]
+  const noon = new Date(`${date}T12:00:00Z`)
+  const name = (style: 'long' | 'short') =>
+    new Intl.DateTimeFormat('en-US', { month: style, timeZone: 'UTC' }).format(noon)
+  return [
+    date,
+    ...[name('long'), name('short')].flatMap((one) => [`${one} ${d} ${year}`, `${d} ${one} ${year}`]),
+    ...[`${m}/${d}/${year}`, `${month}/${day}/${year}`, `${m}/${d}/${year.slice(2)}`],
+  ]
+}

@@ -1,0 +1,74 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { Access } from '@tearsheet/protocol/access'
+import { type Endpoint, requestSchema } from '@tearsheet/protocol/endpoint'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { z } from 'zod'
+import { exampleOf } from './example-of.ts'
+
+const asJsonSchema = (schema: unknown, io: 'input' | 'output') =>
+  schema instanceof z.ZodType ? z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-7' }) : schema
+
+type Requirement = Record<string, string[]>
+
+function securityOf(access: Access): Requirement[] {
+  if (access === 'public') return []
+  return access === 'desk' ? [{ token: [] }, { deskKey: [] }] : [{ token: [] }]
+}
+
+/** A call as it can be pasted into a shell, with a body that the call's schema takes; the credential and the ids are one's own. */
+function commandFor({ method, path, access, upload }: Endpoint, body: unknown, portalUrl: string): string {
+  const address = `${portalUrl}/api${path.replace(/:version\b/, '1').replace(/:\w+/g, sampleId)}`
+  const credential = access === 'desk' ? "-H 'x-api-key: tsk_…'" : "-H 'x-auth-token: …'"
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "'\\''")
+  const parts = [`curl -X ${method} '${address}'`, ...(access === 'public' ? [] : [credential])]
+  if (upload) {
+    const fields = Object.entries(body as object) // a call's body is an object
+    parts.push(...fields.map(([name, value]) => `-F '${name}=${text(value)}'`), `-F '${upload.field}=@file.pdf'`)
+  } else if (method !== 'GET') parts.push("-H 'content-type: application/json'", `-d '${text(body)}'`)
+  return parts.join(' \\\n  ')
+}
+
+const sampleId = '01990000-0000-7000-8000-000000000001'
+
+const introduction = `Each call below comes with a command that runs as it stands but for the credential and the ids, and can be tried here.
+
+A program of the provider's own signs its calls with a key (\`x-api-key\`), which is made at the desk under Integration; a person's
+program with the token of a sign-in (\`x-auth-token\`). In TypeScript, \`createApiClient\` of \`protocol/src/api-client.ts\` makes any of
+them, typed by the same declarations: \`call(listWork, { kind: 'review' })\`. What changes is told by webhooks, which
+\`docs/examples/receive-webhooks.ts\` shows how to take, or read from \`/api/desk/changes\`.`
+
+/** The API's reference, made from the same declarations: `/api/openapi.json`, and `/api/docs` to browse, with an example of each call. */
+export async function describeApi(app: FastifyInstance, title: string, portalUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: `${title} API`, version: '1', description: introduction },
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
+          deskKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => {
+      const endpoint = route.config?.endpoint
+      if (!endpoint) return { schema: { ...schema, hide: true }, url }
+      // The plugin types replies by Fastify's default schema; ours are zod's, by status.
+      const { body, params, response, ...rest } = schema as FastifySchema & { response?: Record<string, unknown> }
+      const example = exampleOf(requestSchema(endpoint))
+      const described = {
+        ...rest,
+        description: `Access: ${endpoint.access}. ${endpoint.scoped ? 'The body carries the active view.' : ''}\n\n\`\`\`sh\n${commandFor(endpoint, example, portalUrl)}\n\`\`\``,
+        security: securityOf(endpoint.access),
+        ...(body === undefined
+          ? {}
+          : { body: Object.assign({}, asJsonSchema(body, 'input'), { examples: [example] }) }),
+        ...(params === undefined ? {} : { params: asJsonSchema(params, 'input') }),
+        ...(response === undefined ? {} : { response: { 200: asJsonSchema(response[200], 'input') } }),
+      }
+      return { schema: described as FastifySchema, url } // JSON Schema is what the plugin reads here
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' } })
+  app.get('/api/openapi.json', () => app.swagger())
+}
