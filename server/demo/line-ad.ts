@@ -10,7 +10,8 @@ const letters: Record<string, string> = {
   Y: 'hha4444', Z: 'v1248gv', 0: 'ehjlphe', 1: '4c4444e', 2: 'eh1248v', 3: 'u11e11u', 4: '26aiv22', 5: 'vgu11he',
   6: '68guhhe', 7: 'v124888', 8: 'ehhehhe', 9: 'ehhf12c', '.': '00000cc', ',': '0000c48', '-': '000v000',
   ':': '0cc0cc0', '/': '11248gg', $: '4fke5u4', "'": '4480000', '(': '2488842', ')': '8422248', '&': '8kk8lid',
-  '+': '044v440',
+  '+': '044v440', '@': 'ehnlnge', _: '000000v', '%': 'op248j3', ';': '0cc0c48', '?': 'eh12404', '!': '4444404',
+  '"': 'aa00000', '#': 'aavavaa',
 }
 
 const dot = 3
@@ -44,7 +45,13 @@ function broken(text: string): string[] {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[–—]/g, '-')
-    .replace(/’/g, "'")
+    .replace(/[•·]/g, '-')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    // What there is no letter for is told by its code, never by a gap
+    .replace(/[^ ]/gu, (one) =>
+      one in letters ? one : `(U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`,
+    )
   const lines = ['']
   for (const word of plain.split(' ')) {
     const line = lines.at(-1) ?? ''

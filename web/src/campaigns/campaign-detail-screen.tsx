@@ -21,7 +21,7 @@ export function CampaignDetailScreen({ Results }: { Results: ComponentType<{ cam
   const isAdding = view?.toLowerCase() === 'add-publications'
   if (!data) {
     if (error) return <CampaignFailure error={error} onRetry={() => void refetch()} />
-    return <Skeleton label="Loading campaign" rows={8} />
+    return <Skeleton ofPage label="Loading campaign" rows={6} />
   }
   if (isAdding) {
     return (

@@ -21,13 +21,13 @@ export function CampaignItemScreen() {
   const { data, error, refetch } = useCampaign(campaignId)
   if (!data) {
     if (error) return <CampaignFailure error={error} onRetry={() => void refetch()} />
-    return <Skeleton label="Loading ad" rows={8} />
+    return <Skeleton ofPage label="Loading ad" rows={6} />
   }
   const item = data.campaignItems.find(({ id }) => id === campaignItemId)
   if (!item) throw notFound()
   if (view?.toLowerCase() === 'modify-ad') {
     return (
-      <Suspense fallback={<Skeleton label="Loading ad" rows={8} />}>
+      <Suspense fallback={<Skeleton ofPage label="Loading ad" rows={6} />}>
         <ModifyAdScreen key={item.id} campaign={data.campaign} item={item} items={data.campaignItems} />
       </Suspense>
     )

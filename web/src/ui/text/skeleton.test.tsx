@@ -32,3 +32,14 @@ it('says that rows are on their way, no longer than they are, and takes back no 
   expect(said()).toBe('One was saved')
   act(() => root.unmount())
 })
+
+it('of a page it has the title and the facts of the page over the rows', () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const parts = () => document.querySelector('[aria-hidden]')?.childElementCount
+  act(() => root.render(<Skeleton label="Loading files" rows={3} />))
+  expect(parts()).toBe(3)
+  act(() => root.render(<Skeleton ofPage label="Loading files" rows={3} />))
+  expect(parts()).toBe(4)
+  expect(document.querySelector('[aria-hidden]')?.firstElementChild?.lastElementChild?.childElementCount).toBe(4)
+  act(() => root.unmount())
+})
