@@ -8,15 +8,15 @@ import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { load } from '@tearsheet/protocol/job-stats/endpoints'
 import pg from 'pg'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { ownJobStatsEmbed } from '../server/src/gateways/job-stats-embed/local.ts'
 import { sessionId, userId } from './lists/ids.ts'
-import { dataSetOf, openSession, type RunningServer, startServer } from './lists/server-under-test.ts'
+import { dataSetOf, openSession, startServer } from './lists/server-under-test.ts'
 import { fillFacts } from './statistics/fill.ts'
+import { askOver, inTurns } from './statistics/in-turns.ts'
 import { ownAccountId } from './statistics/own-account.ts'
-import { type View, viewsOf } from './statistics/views.ts'
+import { viewsOf } from './statistics/views.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -31,37 +31,6 @@ const secret = 'a secret for measuring that is long enough'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const ids = { clientId: ownAccountId, clientAccountId: ownAccountId }
 const itemsACampaign = 3
-
-const percentile = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
-
-async function takes(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
-async function askOver(server: RunningServer, embedToken: string, question: View['question']): Promise<void> {
-  const reply = await fetch(`${server.url}/api${load.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...ids, embedToken, question }),
-  })
-  const text = await reply.text()
-  if (!reply.ok) throw new Error(`${reply.status} ${text}`)
-}
-
-/** Two kinds of work in turns; the 95th percentile of each in milliseconds. */
-async function inTurns(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<[number, number]> {
-  const [one, other]: [number[], number[]] = [[], []]
-  for (let round = -5; round < Number(options.rounds); round += 1) {
-    const taken = [await takes(first), await takes(second)]
-    // The first turns fill caches
-    if (round < 0) continue
-    one.push(taken[0] ?? 0)
-    other.push(taken[1] ?? 0)
-  }
-  return [percentile(one), percentile(other)]
-}
 
 const { folder } = options
 mkdirSync(folder, { recursive: true })
@@ -84,16 +53,18 @@ try {
     const views = viewsOf(new Date().toISOString().slice(0, 10))
     for (const { name, question, leanest } of views) {
       const [view, sql] = await inTurns(
-        () => askOver(server, token, question),
+        () => askOver(server, { ...ids, embedToken: token, question }),
         () => direct.query(leanest),
+        Number(options.rounds),
       )
       say(
         `${name}: p95 ${view.toFixed(1)} ms over ${options.facts} facts, the leanest statement ${sql.toFixed(1)} ms: ratio ${(sql / view).toFixed(2)}, goal 0.5`,
       )
     }
     const [large, little] = await inTurns(
-      () => askOver(server, token, null),
-      () => askOver(smallServer, token, null),
+      () => askOver(server, { ...ids, embedToken: token, question: null }),
+      () => askOver(smallServer, { ...ids, embedToken: token, question: null }),
+      Number(options.rounds),
     )
     say(
       `Growth from ${options.small} facts: p95 ${little.toFixed(1)} to ${large.toFixed(1)} ms: ${(large / little).toFixed(2)}, goal 1.5 at most`,

@@ -19,6 +19,7 @@ import { localMail } from '../../server/src/gateways/mail/local.ts'
 import { openOpenidProviders } from '../../server/src/gateways/openid/open.ts'
 import { openOutbound } from '../../server/src/gateways/outbound/open.ts'
 import { openPayments } from '../../server/src/gateways/payments/open.ts'
+import { localStatistics } from '../../server/src/gateways/statistics/local.ts'
 import { localStorage } from '../../server/src/gateways/storage/local.ts'
 import { openTexting } from '../../server/src/gateways/texting/open.ts'
 import { type Evidence, loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
@@ -69,6 +70,7 @@ export async function openPortal(): Promise<Portal> {
     downloads: database,
     storage,
     threads,
+    statistics: localStatistics,
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),

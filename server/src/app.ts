@@ -32,7 +32,7 @@ import type { Mail } from './gateways/mail/port.ts'
 import type { OpenidProviders } from './gateways/openid/port.ts'
 import type { Outbound } from './gateways/outbound/port.ts'
 import type { Payments, Webhook } from './gateways/payments/port.ts'
-import { localStatistics } from './gateways/statistics/local.ts'
+import type { Statistics } from './gateways/statistics/port.ts'
 import type { Storage } from './gateways/storage/port.ts'
 import type { Texting } from './gateways/texting/port.ts'
 import { createApplication } from './http/application.ts'
@@ -85,6 +85,8 @@ export interface Gateways {
   /** From which lists are read, where there is one that has caught up (decision record 0046). */
   replica?: Replica | null
   storage: Storage
+  /** Where events and facts of job statistics are kept. */
+  statistics: Statistics
   /** Where documents are made and files judged. */
   threads: ThreadPool
   mail: Mail
@@ -130,6 +132,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     downloads,
     replica = null,
     storage,
+    statistics,
     threads,
     mail,
     outbound,
@@ -188,7 +191,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   mediaContractRoutes(route)
   jobStatsRoutes(route, {
     ...openEmbeds(config, tokenSecret),
-    ...{ database, threads, statistics: localStatistics, providerName: config.PROVIDER_NAME },
+    ...{ database, threads, statistics, providerName: config.PROVIDER_NAME },
   })
   invoiceRoutes(route, { database, threads, payments, issuer: config.issuer, portalUrl: config.portalUrl })
   campaignRoutes(route, {
@@ -207,7 +210,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
     providerName: config.PROVIDER_NAME,
     listInvoicedLines: listLinesOf,
   })
-  const listPast: ListResults = (tx, view, ads) => listResults(tx, view, ads, localStatistics)
+  const listPast: ListResults = (tx, view, ads) => listResults(tx, view, ads, statistics)
   const provider = { providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE }
   quoteRoutes(route, { threads, listResults: listPast, ...provider })
   attachmentRoutes(route, { storage, threads })
@@ -225,13 +228,13 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   streamDeskChanges(route, { app, database })
   candidateRoutes(route, {
     ...{ app, database, storage, threads, tokenSecret, filesKey },
-    countApplied: (tx, happened) => countEvent(tx, localStatistics, { source: 'application page', ...happened }),
+    countApplied: (tx, happened) => countEvent(tx, statistics, { source: 'application page', ...happened }),
     isSomebody,
     links: applicationLinks(tokenSecret),
     isProxy: createIsProxy(config.TRUSTED_PROXIES),
     ...provider,
   })
-  serveCountedLinks(app, { database, statistics: localStatistics })
+  serveCountedLinks(app, { database, statistics })
   serveEvents(route, { app, database })
   if (config.mailbox && isCaught(mail) && (!config.production || config.demo)) {
     const samples = sampleLetters(sender).map((letter) => writeLetter(letter, sender))

@@ -54,6 +54,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: webAddress.optional(),
   PAYMENT_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(6_000),
+  STATISTICS_URL: webAddress.optional(),
   METABASE_URL: webAddress.optional(),
   METABASE_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.string().optional(),

@@ -22,6 +22,7 @@ import { smtpMail } from './gateways/mail/smtp.ts'
 import { openOpenidProviders } from './gateways/openid/open.ts'
 import { openOutbound } from './gateways/outbound/open.ts'
 import { openPayments } from './gateways/payments/open.ts'
+import { openStatistics } from './gateways/statistics/open.ts'
 import { localStorage } from './gateways/storage/local.ts'
 import { s3Storage } from './gateways/storage/s3.ts'
 import { openTexting } from './gateways/texting/open.ts'
@@ -87,6 +88,7 @@ async function start(config: Config): Promise<void> {
     config.SMTP_URL === undefined
       ? localMail(join(config.DATA_DIR, 'mailbox'))
       : smtpMail(config.SMTP_URL, config.MAIL_FROM)
+  const statistics = await openStatistics(config.STATISTICS_URL)
   const outbound = openOutbound({ allow: config.OUTBOUND_ALLOW })
   const texting = openTexting(config, { mail, outbound })
   const paying = openPayments(config, { logins, tokenSecret })
@@ -98,6 +100,7 @@ async function start(config: Config): Promise<void> {
     downloads,
     replica,
     storage,
+    statistics,
     threads,
     mail,
     outbound,
@@ -122,7 +125,7 @@ async function start(config: Config): Promise<void> {
     await worker?.stop()
     await threads.close()
     await paying.bank?.close()
-    await Promise.all([database.close(), downloads.close(), jobDatabase.close(), replica?.close()])
+    await Promise.all([database.close(), downloads.close(), jobDatabase.close(), replica?.close(), statistics.close()])
     await embedded?.stop()
   }
   let stopping = false

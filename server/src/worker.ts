@@ -8,7 +8,6 @@ import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { clientJobs } from './clients/jobs.ts'
 import { integrationJobs, integrationSchedule } from './desk/integration/integration-jobs.ts'
 import { deskJobs } from './desk/jobs.ts'
-import { localStatistics } from './gateways/statistics/local.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { invoiceJobs, invoiceSchedule } from './invoices/jobs.ts'
 import { loadAccountScope } from './invoices/papers/load-account-scope.ts'
@@ -19,12 +18,13 @@ import { userJobs } from './users/jobs.ts'
 
 /** The jobs of every domain, by task name. */
 export function createTasks(gateways: Gateways): TaskList {
-  const { config, database, storage, threads, mail, outbound, texting, payments, tokenSecret, filesKey } = gateways
+  const { config, database, storage, statistics, threads, mail, outbound, texting, payments, tokenSecret, filesKey } =
+    gateways
   const { PROVIDER_NAME: providerName, autopilotSeconds, issuer } = config
   const post = { mail, sender: senderOf(config) }
   return {
     ...auditJobs(database),
-    ...jobStatsJobs({ database, statistics: localStatistics, threads, loadAccountScope, ...post }),
+    ...jobStatsJobs({ database, statistics, threads, loadAccountScope, ...post }),
     ...campaignJobs({ database, storage, packageLinks: createFileLinks(tokenSecret, packages), ...post }),
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...integrationJobs({ database, outbound, box: createSecretBox(tokenSecret, webhookSecrets), ...post }),

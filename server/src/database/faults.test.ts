@@ -12,6 +12,7 @@ import { localMail } from '../gateways/mail/local.ts'
 import { openOpenidProviders } from '../gateways/openid/open.ts'
 import { openOutbound } from '../gateways/outbound/open.ts'
 import { openPayments } from '../gateways/payments/open.ts'
+import { localStatistics } from '../gateways/statistics/local.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import { openTexting } from '../gateways/texting/open.ts'
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
@@ -51,6 +52,7 @@ beforeAll(async () => {
     database,
     downloads: database,
     storage: localStorage(join(folder, 'files')),
+    statistics: localStatistics,
     threads,
     mail,
     outbound,

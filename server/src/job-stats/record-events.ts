@@ -9,9 +9,9 @@ export const rollUpTask = 'job-stats:roll-up'
 export async function recordEvents(
   tx: Transaction,
   statistics: Statistics,
-  { source, events }: { source: string; events: readonly StatsEvent[] },
+  { source, events, isDryRun = false }: { source: string; events: readonly StatsEvent[]; isDryRun?: boolean },
 ): Promise<Recorded> {
-  const recorded = await statistics.record(tx, source, events)
-  if (recorded.recorded > 0) await enqueue(tx, rollUpTask, {}, { key: rollUpTask })
+  const recorded = await statistics.record(tx, source, events, { isDryRun })
+  if (recorded.recorded > 0 && !isDryRun) await enqueue(tx, rollUpTask, {}, { key: rollUpTask })
   return recorded
 }

@@ -18,6 +18,7 @@ import { type LocalMail, localMail } from '../gateways/mail/local.ts'
 import { openOpenidProviders } from '../gateways/openid/open.ts'
 import { openOutbound } from '../gateways/outbound/open.ts'
 import { openPayments } from '../gateways/payments/open.ts'
+import { localStatistics } from '../gateways/statistics/local.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import { openTexting } from '../gateways/texting/open.ts'
 import { createTasks } from '../worker.ts'
@@ -99,6 +100,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
     database: pool,
     downloads,
     storage,
+    statistics: localStatistics,
     threads,
     mail,
     outbound,

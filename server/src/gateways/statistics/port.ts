@@ -41,7 +41,13 @@ export interface Recorded {
  * facts follow from the events that count, and come out the same however often they are reckoned.
  */
 export interface Statistics {
-  record(tx: Transaction, source: string, events: readonly StatsEvent[]): Promise<Recorded>
+  /** A dry run tells the same of what would be recorded; where the home is the transaction's own, the caller takes it back. */
+  record(
+    tx: Transaction,
+    source: string,
+    events: readonly StatsEvent[],
+    options?: { isDryRun?: boolean },
+  ): Promise<Recorded>
   /** Reckons days of ads that have changed; answers how many, at most the number asked for. */
   rollUp(tx: Transaction, most: number): Promise<number>
   /** Reckons a whole day anew from its events; answers of how many ads. */

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export interface Bridge {
+  url: string
+  stop(): void
+}
+
+/** ClickHouse's engine in a process of its own, with its data in a folder. @throws where its package is not installed */
+export async function startBridge(folder: string): Promise<Bridge> {
+  const script = fileURLToPath(new URL('bridge.mjs', import.meta.url))
+  const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const said = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  const url = String(said[0]).trim()
+  if (!url.startsWith('http')) throw new Error('The engine did not start: npm ci --prefix bench/clickhouse')
+  return { url, stop: () => child.kill('SIGTERM') }
+}

@@ -1,0 +1,149 @@
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connection.ts'
+import { DatabaseUnavailable } from '../../database/unavailable.ts'
+import { clickhouseTables, givenPairs, heldEvents, pairsOfDay, renewFacts, sumFacts } from './clickhouse-tables.ts'
+import { type Ad, rowsOf } from './event-rows.ts'
+import type { FactPiece, Statistics } from './port.ts'
+
+/** Of a list that is bound to a statement: it stands in the address, which servers bound. */
+const maxBound = 400
+/** Two batches of one source at once would both find an event new. */
+const lockSpace = 7_316_450
+const requestMs = 30_000
+
+export interface ClickhouseStatistics extends Statistics {
+  /** Makes the tables that are missing. */
+  prepare(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Held {
+  id: string
+  revision: number
+  item: string
+  day: string
+}
+
+/**
+ * Statistics in ClickHouse, for counting that outgrows one server (decision record 0050). Which days of ads wait to be reckoned
+ * stays with the portal, in the transaction of the call that reports them.
+ * @param url `https://user:password@host:8443/database` @throws DatabaseUnavailable
+ */
+export function clickhouseStatistics(url: string): ClickhouseStatistics {
+  const client = createClient({
+    ...{ url, request_timeout: requestMs, application: 'tearsheet' },
+    // What it would write is thrown, and written where the portal's log goes
+    log: { level: ClickHouseLogLevel.OFF },
+  })
+  const ask = <Row>(query: string, bound: Record<string, unknown>) => available(() => select<Row>(client, query, bound))
+  const change = (query: string, query_params: Record<string, unknown>) =>
+    available(() => client.command({ query, query_params }))
+
+  async function listHeld(source: string, ids: readonly string[]): Promise<Held[]> {
+    const held = await Promise.all(chunksOf(ids).map((some) => ask<Held>(heldEvents, { source, ids: some })))
+    return held.flat()
+  }
+
+  return {
+    async record(tx, source, events, { isDryRun = false } = {}) {
+      await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${source}))`)
+      const ads = await findAds(tx, [...new Set(events.map(({ adNumber }) => adNumber))])
+      const { rows, unknown } = rowsOf(source, events, ads)
+      const held = await listHeld(
+        source,
+        rows.map((row) => row.event_id),
+      )
+      const latest = new Map<string, number>()
+      for (const { id, revision } of held) latest.set(id, Math.max(revision, latest.get(id) ?? 0))
+      const fresh = rows.filter((row) => row.revision > (latest.get(row.event_id) ?? 0))
+      const recorded = fresh.length
+      if (!isDryRun) {
+        if (recorded > 0)
+          await available(() => client.insert({ table: 'job_stats_event', values: fresh, format: 'JSONEachRow' }))
+        // Of repeated ones too: a call that broke off after they were kept had told nobody to reckon them
+        const days = rows.map(({ campaign_item_id, day }) => ({ item: campaign_item_id, day }))
+        await touchDays(tx, [...days, ...held])
+      }
+      return { recorded, repeated: events.length - unknown.length - recorded, unknown }
+    },
+
+    async rollUp(tx, most) {
+      const { rows } = await tx.execute<{ account: string; item: string; day: string }>(sql`
+        with taken as (
+          delete from job_stats_touched t using (
+            select day, campaign_item_id from job_stats_touched order by 1, 2 limit ${most} for update skip locked) one
+          where t.day = one.day and t.campaign_item_id = one.campaign_item_id
+          returning t.campaign_item_id as item, t.day::text as day)
+        select i.client_account_id as account, item, day from taken join campaign_item i on i.id = item`)
+      for (const pairs of chunksOf(rows))
+        await change(renewFacts(givenPairs), {
+          accounts: pairs.map(({ account }) => account),
+          items: pairs.map(({ item }) => item),
+          days: pairs.map(({ day }) => day),
+        })
+      return rows.length
+    },
+
+    async renewDay(_tx, day) {
+      const [row] = await ask<{ n: number }>(`select toUInt32(count()) as n from (${pairsOfDay})`, { day })
+      await change(renewFacts(pairsOfDay), { day })
+      return row?.n ?? 0
+    },
+
+    async sumFacts(_tx, { clientAccountId: account, itemIds, cuts }) {
+      const bound = { account, cuts, first: cuts[0] }
+      type Row = Omit<FactPiece, 'campaignItemId'> & { item: string; renewed: number }
+      const answers = itemIds
+        ? await Promise.all(chunksOf(itemIds).map((items) => ask<Row>(sumFacts(true), { ...bound, items })))
+        : [await ask<Row>(sumFacts(false), bound)]
+      const rows = answers.flat()
+      const renewed = rows.reduce((last, row) => Math.max(last, row.renewed), 0)
+      return {
+        pieces: rows.map(({ item, piece, views, clicks, applications }) => ({
+          ...{ campaignItemId: item, piece, views, clicks, applications },
+        })),
+        updatedAt: rows.length === 0 ? null : new Date(renewed).toISOString(),
+      }
+    },
+
+    async prepare() {
+      for (const query of clickhouseTables) await available(() => client.command({ query }))
+    },
+
+    close: () => client.close(),
+  }
+}
+
+const select = async <Row>(client: ClickHouseClient, query: string, query_params: Record<string, unknown>) => {
+  const answer = await client.query({ query, query_params, format: 'JSONEachRow' })
+  return answer.json<Row>()
+}
+
+/** Whatever ClickHouse refuses or leaves unanswered is worth trying again, and nothing that the caller sent is wrong. */
+async function available<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new DatabaseUnavailable(error)
+  }
+}
+
+const chunksOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / maxBound) }, (_, at) => all.slice(at * maxBound, (at + 1) * maxBound))
+
+async function findAds(tx: Transaction, adNumbers: readonly number[]): Promise<Map<number, Ad>> {
+  const { rows } = await tx.execute<Ad & { number: number; [column: string]: unknown }>(sql`
+    select ad_number as number, id, client_account_id as account from campaign_item
+    where ad_number = any(${sql.param([...adNumbers])}::int[])`)
+  return new Map(rows.map((ad) => [ad.number, ad]))
+}
+
+/** Remembers which days of ads are to be reckoned anew. */
+async function touchDays(tx: Transaction, days: readonly { item: string; day: string }[]): Promise<void> {
+  await tx.execute(sql`
+    insert into job_stats_touched (campaign_item_id, day)
+    select item, day from unnest(${sql.param(days.map(({ item }) => item))}::uuid[],
+      ${sql.param(days.map(({ day }) => day))}::date[]) as pair(item, day) group by 1, 2 order by 2, 1
+    on conflict (day, campaign_item_id) do update set at = now()`)
+}

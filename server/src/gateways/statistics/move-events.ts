@@ -1,0 +1,31 @@
+import type { EventStore } from './event-stores.ts'
+
+/** Events of one page. */
+const pageSize = 5_000
+
+/**
+ * Copies raw events from one home to the other, day by day, and has each day reckoned when all are there: a correction may stand
+ * on another day than what it corrects. A day of which the other home holds as many is left out, so that a move that was
+ * stopped goes on where it was. @returns how many days were copied
+ */
+export async function moveEvents(
+  from: EventStore,
+  to: EventStore,
+  { renewDay, say }: { renewDay: (day: string) => Promise<unknown>; say: (line: string) => void },
+): Promise<number> {
+  const days = await from.listDays()
+  const held = new Map((await to.listDays()).map(({ day, count }) => [day, count]))
+  const missing = days.filter(({ day, count }) => (held.get(day) ?? 0) < count)
+  for (const [at, { day, count }] of missing.entries()) {
+    let after = null
+    for (;;) {
+      const rows = await from.listDay(day, after, pageSize)
+      await to.add(rows)
+      if (rows.length < pageSize) break
+      after = rows.at(-1) ?? null
+    }
+    say(`${day}: ${count} events (${at + 1} of ${missing.length} days)`)
+  }
+  for (const { day } of days) await renewDay(day)
+  return missing.length
+}
