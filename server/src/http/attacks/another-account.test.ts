@@ -118,7 +118,11 @@ async function send(endpoint: Endpoint, rows: readonly NamedRow[], idOf: (row: N
 
 /** Calls and fields that are answered with something else than 404, whether the row is there or not, and why. */
 const answers: [RegExp, number, string][] = [
-  [/^\S+\.(list|exportCsv|exportCandidates|exportActivity|listActivity|orderExport) /, 200, 'a filter that nothing passes'],
+  [
+    /^\S+\.(list|exportCsv|exportCandidates|exportActivity|listActivity|orderExport) /,
+    200,
+    'a filter that nothing passes',
+  ],
   [/^quotes\.recommend (onBehalfOfClientId|userId)$/, 200, 'a field of which nothing is read'],
   [/^quotes\.create (recommendations|contracts)$/, 200, 'a choice that is looked at when it is submitted'],
   [/^candidates\.saveQuestionnaire /, 400, 'the question is incomplete'],
