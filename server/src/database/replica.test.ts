@@ -85,7 +85,7 @@ test('every list of one statement comes from a replica that has caught up, as th
       ofReplica = await ask(endpoint)
       return answered
     }
-    await expect.poll(askCaughtUp, endpoint.name).toEqual([true])
+    await expect.poll(askCaughtUp, { message: endpoint.name }).toEqual([true])
     expect(ofReplica, endpoint.name).toEqual(await ask(endpoint, person, portal.app))
     expect(ofReplica, endpoint.name).toMatchObject({ status: 200 })
   }
