@@ -18,7 +18,7 @@ const LAWS: LawCase[] = [
       'server/src/campaigns/create-campaign.ts':
         'export const createCampaign = (autopilotSeconds: number) => autopilotSeconds\n',
     },
-    line: 'server/src/campaigns/create-campaign.ts:1 demo-is-a-user — the autopilot is known in server/src/desk alone: announce what waits by notifyDesk',
+    line: 'server/src/campaigns/create-campaign.ts:1 demo-is-a-user — the autopilot is known at the desk alone: announce what waits by notifyDesk',
   },
   {
     title: 'a folder that is neither a domain nor a room',

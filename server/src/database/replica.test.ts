@@ -75,13 +75,20 @@ const lists = everyEndpoint.filter(({ runs, scoped }) => runs === 'statement' &&
 
 test('every list of one statement comes from a replica that has caught up, as the primary says it', async () => {
   await makeCampaign(portal, account, { name: 'Registrar' })
-  await world.catchUp()
+  expect(lists.length).toBeGreaterThan(3)
   for (const endpoint of lists) {
-    const [ofReplica, ofPrimary] = [await ask(endpoint), await ask(endpoint, person, portal.app)]
-    expect(ofReplica, endpoint.name).toEqual(ofPrimary)
-    expect(ofReplica.status, endpoint.name).toBe(200)
+    let ofReplica: unknown
+    // A job of the portal may write in between, and then the primary answers once more
+    const askCaughtUp = async () => {
+      await world.catchUp()
+      answered.length = 0
+      ofReplica = await ask(endpoint)
+      return answered
+    }
+    await expect.poll(askCaughtUp, { message: endpoint.name }).toEqual([true])
+    expect(ofReplica, endpoint.name).toEqual(await ask(endpoint, person, portal.app))
+    expect(ofReplica, endpoint.name).toMatchObject({ status: 200 })
   }
-  expect(answered).toEqual(lists.map(() => true))
   expect(await listTitles()).toEqual(['Registrar'])
 })
 

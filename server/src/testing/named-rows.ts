@@ -28,6 +28,7 @@ const tableOf: Record<string, string> = {
   contracts: 'media_contract',
   'listOfSelectedContracts.id': 'media_contract',
   candidateId: 'candidate',
+  exportId: 'candidate_export',
   questionnaireId: 'questionnaire',
   questionId: 'bank_question',
   'questions.id': 'bank_question',

@@ -57,9 +57,9 @@ export function NoPermissionPage({ permission, needed }: { permission?: Permissi
 /** Asks the account's administrators by e-mail, and then says who they are. */
 function RequestAccess({ permission }: { permission: PermissionFlag }) {
   const [asked, setAsked] = useState<string | null>(null)
-  const { run, isPending } = useCall((_: void, once) => call(clients.requestAccess, { permission }, once))
+  const { run, isPending } = useCall((_: null, once) => call(clients.requestAccess, { permission }, once))
   const ask = async () => {
-    const outcome = await run()
+    const outcome = await run(null)
     if (!outcome.done) return
     const { administrators } = outcome.answer
     const said = administrators === null ? 'This account has no administrator.' : `We emailed ${administrators}.`

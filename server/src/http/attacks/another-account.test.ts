@@ -51,6 +51,8 @@ async function addRareRows(): Promise<void> {
     `insert into quote_attachment (id, client_account_id, pending_quote_id, file_name, media_type, byte_size, sha256, storage_key, uploaded_by_name)
        select gen_random_uuid(), client_account_id, id, 'a.pdf', 'application/pdf', 1, repeat('0', 64), 'theirs', 'Somebody'
        from pending_quote where client_account_id = '${account}' and closed_at is null limit 1`,
+    `insert into candidate_export (id, client_account_id, requested_by, "order", candidate_count, file_name, media_type, storage_key, ready_at)
+       values (gen_random_uuid(), '${account}', '${user}', '{}', 1, 'Theirs.csv', 'text/csv', 'theirs', now())`,
   ]
   for (const statement of statements) await test.sql(statement)
 }
@@ -116,7 +118,11 @@ async function send(endpoint: Endpoint, rows: readonly NamedRow[], idOf: (row: N
 
 /** Calls and fields that are answered with something else than 404, whether the row is there or not, and why. */
 const answers: [RegExp, number, string][] = [
-  [/^\S+\.(list|exportCsv|exportCandidates|exportActivity|listActivity) /, 200, 'a filter that nothing passes'],
+  [
+    /^\S+\.(list|exportCsv|exportCandidates|exportActivity|listActivity|orderExport) /,
+    200,
+    'a filter that nothing passes',
+  ],
   [/^quotes\.recommend (onBehalfOfClientId|userId)$/, 200, 'a field of which nothing is read'],
   [/^quotes\.create (recommendations|contracts)$/, 200, 'a choice that is looked at when it is submitted'],
   [/^candidates\.saveQuestionnaire /, 400, 'the question is incomplete'],
