@@ -3,21 +3,15 @@
  * processes of the portal, which are killed meanwhile. Every assignment that was answered must be there afterwards, and every ad
  * must have been completed once. Exits with 1 where that is not so.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { completeReview } from '@tearsheet/protocol/desk/endpoints'
 import { assign } from '@tearsheet/protocol/desk/work-endpoints'
 import pg from 'pg'
 import { demoKey } from '../server/demo/files.ts'
-import { loadDemoWorld } from '../server/demo/load.ts'
 import { demoPassword } from '../server/demo/users.ts'
-import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
-import { migrate } from '../server/src/database/migrate.ts'
-import { openThreadPool } from '../server/src/documents/thread-pool.ts'
-import { localStorage } from '../server/src/gateways/storage/local.ts'
+import { openDemoDatabase } from './demo-database.ts'
 import { startPortal } from './payments/portal-processes.ts'
 
 const { values } = parseArgs({
@@ -30,13 +24,9 @@ const { values } = parseArgs({
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const usernames = ['staff@beacon.example', 'talent@beacon.example']
 
-const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-desk-kill-'))
-const embedded = await openEmbeddedDatabase({ dataDir: folder })
+const secret = 'a secret for the desk under kills, long enough'
+const { folder, embedded } = await openDemoDatabase('desk-kill', secret)
 const { connectionString } = embedded
-await migrate({ connectionString })
-const threads = openThreadPool()
-await loadDemoWorld(connectionString, { storage: localStorage(join(folder, 'files')), threads })
-await threads.close()
 const owner = new pg.Pool({ connectionString, max: 2 })
 await owner.query('update app_user set is_administrator = true where username = any($1)', [usernames])
 const { rows: items } = await owner.query<{ id: string }>(
@@ -50,7 +40,7 @@ const portal = startPortal([port, port + 1], {
   DATABASE_URL: connectionString,
   DATA_DIR: folder,
   NODE_ENV: 'development',
-  TOKEN_SECRET: 'a secret for the desk under kills, long enough',
+  TOKEN_SECRET: secret,
   LOG_LEVEL: 'silent',
   FILES_KEY: demoKey,
 })

@@ -1,16 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Frequency, lastDue } from '@tearsheet/protocol/notifications/schedule'
 import pg from 'pg'
-import { loadDemoWorld } from '../server/demo/load.ts'
-import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
-import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
-import { migrate } from '../server/src/database/migrate.ts'
-import { openThreadPool } from '../server/src/documents/thread-pool.ts'
-import { localStorage } from '../server/src/gateways/storage/local.ts'
+import { openDemoDatabase } from './demo-database.ts'
 import { fillNews, fillUsers, zones } from './digests/fill.ts'
 import { startWorkers } from './digests/workers.ts'
 
@@ -35,14 +29,8 @@ const months = [
 const secret = 'a secret for the digest bench, long enough'
 const quarterMs = 900_000
 
-const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-digests-'))
-const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { shared_buffers: '256MB' } })
+const { folder, embedded } = await openDemoDatabase('digests', secret)
 const { connectionString } = embedded
-await migrate({ connectionString })
-const threads = openThreadPool()
-await loadDemoWorld(connectionString, { storage: localStorage(join(folder, 'files')), threads })
-await threads.close()
-await ensureLogins(connectionString, loginsOf(connectionString, secret))
 const owner = new pg.Pool({ connectionString, max: 2 })
 await fillUsers(owner, Number(values.users))
 let happened = 0

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type ApiClient, CallRefused, createApiClient } from '@tearsheet/protocol/api-client'
@@ -9,13 +7,8 @@ import { addDays, worldDate } from '@tearsheet/protocol/dates'
 import { issueInvoices } from '@tearsheet/protocol/desk/books-endpoints'
 import pg from 'pg'
 import { demoKey } from '../server/demo/files.ts'
-import { loadDemoWorld } from '../server/demo/load.ts'
 import { demoPassword } from '../server/demo/users.ts'
-import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
-import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
-import { migrate } from '../server/src/database/migrate.ts'
-import { openThreadPool } from '../server/src/documents/thread-pool.ts'
-import { localStorage } from '../server/src/gateways/storage/local.ts'
+import { openDemoDatabase } from './demo-database.ts'
 import { startPortal } from './payments/portal-processes.ts'
 
 /**
@@ -36,14 +29,8 @@ const secret = 'a secret for the invoice bench, long enough'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const title = 'Keeper of Numbers'
 
-const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-numbers-'))
-const embedded = await openEmbeddedDatabase({ dataDir: folder })
+const { folder, embedded } = await openDemoDatabase('numbers', secret)
 const { connectionString } = embedded
-await migrate({ connectionString })
-const threads = openThreadPool()
-await loadDemoWorld(connectionString, { storage: localStorage(join(folder, 'files')), threads })
-await threads.close()
-await ensureLogins(connectionString, loginsOf(connectionString, secret))
 const owner = new pg.Pool({ connectionString, max: 2 })
 
 await owner.query(

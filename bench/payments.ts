@@ -1,15 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { demoKey } from '../server/demo/files.ts'
-import { loadDemoWorld } from '../server/demo/load.ts'
-import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
-import { ensureLogins, loginsOf } from '../server/src/database/logins.ts'
-import { migrate } from '../server/src/database/migrate.ts'
-import { openThreadPool } from '../server/src/documents/thread-pool.ts'
-import { localStorage } from '../server/src/gateways/storage/local.ts'
+import { openDemoDatabase } from './demo-database.ts'
 import { addInvoices, signInPayers } from './payments/accounts.ts'
 import { killBackend, killPostmaster } from './payments/kill-database.ts'
 import { emptyTally, payOn } from './payments/payer.ts'
@@ -42,14 +35,8 @@ const victims = [
   ...Array<'postmaster'>(Number(values.postmasters)).fill('postmaster'),
 ]
 
-const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-payments-'))
-const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { shared_buffers: '256MB' } })
+const { folder, embedded } = await openDemoDatabase('payments', secret)
 const { connectionString } = embedded
-await migrate({ connectionString })
-const threads = openThreadPool()
-await loadDemoWorld(connectionString, { storage: localStorage(join(folder, 'files')), threads })
-await threads.close()
-await ensureLogins(connectionString, loginsOf(connectionString, secret))
 const owner = new pg.Pool({ connectionString, max: 4 })
 owner.on('error', () => {})
 owner.on('connect', (client) => client.on('error', () => {}))

@@ -1,10 +1,10 @@
-import { worldDate } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { useState } from 'react'
+import { worldToday } from '../../accounts/world-today.ts'
 import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
@@ -65,7 +65,7 @@ export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone
             <Button variant="primary" pending={run.isPending} onClick={() => void take()} data-act="complete">
               {act.verb} <kbd>E</kbd>
             </Button>
-            {takesProblem(deskItem, worldDate(new Date())) && (
+            {takesProblem(deskItem, worldToday()) && (
               <Button onClick={() => setReporting(true)} data-act="problem">
                 Report a problem <kbd>X</kbd>
               </Button>

@@ -11,7 +11,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt } from '../components/field-faults.ts'
-import { SecretOnce } from './secret-once.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 
 const lives = [
   { value: '30', label: '30 days' },
@@ -45,22 +45,13 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   }
   if (made !== null)
     return (
-      <Dialog
-        open
+      <SecretDialog
         title="Your new API key"
+        label="API key"
+        secret={made}
+        advice="Keep it where your system keeps its secrets, never in its code."
         onClose={onClose}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        }
-      >
-        <SecretOnce
-          label="API key"
-          secret={made}
-          advice="Keep it where your system keeps its secrets, never in its code."
-        />
-      </Dialog>
+      />
     )
   return (
     <Dialog

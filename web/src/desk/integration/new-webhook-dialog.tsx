@@ -10,7 +10,7 @@ import { ChoiceFieldset } from '../../ui/forms/choice-fieldset.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt } from '../components/field-faults.ts'
-import { SecretOnce } from './secret-once.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 
 /** Adds an address, and shows its signing secret this once. */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
@@ -27,22 +27,13 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   }
   if (made !== null)
     return (
-      <Dialog
-        open
+      <SecretDialog
         title="Signing secret of the webhook"
+        label="Signing secret"
+        secret={made}
+        advice="With it your system checks that a message is ours, unchanged and new, by Standard Webhooks."
         onClose={onClose}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        }
-      >
-        <SecretOnce
-          label="Signing secret"
-          secret={made}
-          advice="With it your system checks that a message is ours, unchanged and new, by Standard Webhooks."
-        />
-      </Dialog>
+      />
     )
   return (
     <Dialog

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../src/config.ts'
+import { type Database, openDatabase } from '../src/database/connection.ts'
+import { openEmbeddedDatabase } from '../src/database/embedded.ts'
+import { ensureLogins, loginsOf } from '../src/database/logins.ts'
+import { migrate } from '../src/database/migrate.ts'
+import type { Logins } from '../src/database/roles.ts'
+import { keptSecret } from '../src/http/kept-secret.ts'
+import { jobBounds } from '../src/jobs/bounds.ts'
+
+interface Opened {
+  connectionString: string
+  tokenSecret: string
+  logins: Logins
+  database: Database
+  close: () => Promise<void>
+}
+
+/** The portal's own database for a command that is run in its place, brought to this build's shape as a start does. */
+export async function openForCommand(config: Config, say: (line: string) => void): Promise<Opened> {
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  const embedded =
+    config.DATABASE_URL === undefined ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: say }) : null
+  const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
+  const tokenSecret = config.TOKEN_SECRET ?? keptSecret(join(config.DATA_DIR, 'token-secret'))
+  const logins = loginsOf(connectionString, tokenSecret, config.logins)
+  await migrate({ connectionString })
+  await ensureLogins(connectionString, logins, config.logins)
+  const onError = ({ message }: Error) => say(message)
+  const database = openDatabase({ logins, poolSize: 2, bounds: jobBounds, onError })
+  const close = async () => {
+    await database.close()
+    await embedded?.stop()
+  }
+  return { connectionString, tokenSecret, logins, database, close }
+}

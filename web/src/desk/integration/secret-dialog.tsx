@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button } from '../../ui/actions/button.tsx'
+import { announce } from '../../ui/base/announce.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import styles from './secret-dialog.module.css'
+
+interface SecretDialogProps {
+  title: string
+  label: string
+  secret: string
+  /** What the reader is to do with it. */
+  advice: string
+  onClose: () => void
+}
+
+/** A secret that is shown this once, with the way to copy it. */
+export function SecretDialog({ title, label, secret, advice, onClose }: SecretDialogProps) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      setCopied(true)
+      announce(`${label} copied`)
+    } catch {
+      // Where the browser does not let a page copy, the text can be selected by hand
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Stack>
+        <Alert tone="attention" live="status" title="Copy it now. It will not be shown again.">
+          {advice}
+        </Alert>
+        <div className={styles.secret}>
+          <TextField
+            readOnly
+            label={label}
+            value={secret}
+            spellCheck={false}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
+        </div>
+      </Stack>
+    </Dialog>
+  )
+}
