@@ -28,7 +28,7 @@ const why: Record<CampaignView, { title: string; text: string }> = {
 /** What a slip of the pen may have meant: campaigns with words like it. */
 function Meant({ keyword }: { keyword: string }) {
   const { data } = useCampaignSearch(keyword)
-  const alike = data?.slice(0, 3) ?? []
+  const alike = data?.campaigns.slice(0, 3) ?? []
   if (alike.length === 0) return null
   return (
     <span role="status">
