@@ -46,7 +46,7 @@ export function questionEmail({ question, link }: QuestionLetter): Letter {
     ],
     facts: factsOf(question),
     action: { label: 'See the invoice', address: link },
-    reason: 'You get this because invoices name this address.',
+    reason: 'You are receiving this because invoices list this address.',
   }
 }
 
@@ -65,6 +65,6 @@ export function answerEmail({ question, link, firstName }: QuestionLetter & { fi
     ],
     facts: factsOf(question),
     action: { label: 'See the invoice', address: link },
-    reason: 'You get this because you asked about this invoice.',
+    reason: 'You are receiving this because you asked about this invoice.',
   }
 }
