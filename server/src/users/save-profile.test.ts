@@ -78,7 +78,7 @@ describe('saving the profile', () => {
       {
         code: 'taken',
         field: 'form.username',
-        message: 'Somebody signs in with this address already. Enter another one',
+        message: 'Someone already signs in with this address. Enter another one',
       },
     ])
   })

@@ -60,7 +60,7 @@ export function ItemHead({ page: { deskItem, assignee }, row, now, position }: I
         {row && <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />} {deskItem.client.name} ·{' '}
         {deskItem.clientAccount.name}
       </p>
-      {looking && <Alert tone="attention" live="status" title={`${looking} is on this too`} />}
+      {looking && <Alert tone="attention" live="status" title={`${looking} is also working on this`} />}
     </header>
   )
 }
