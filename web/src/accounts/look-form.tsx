@@ -1,4 +1,5 @@
 import {
+  accentGrounds,
   contrastsOf,
   formatContrast,
   inkOn,
@@ -174,12 +175,12 @@ function AccentField({ theme, label, hint, value, made = '', error, onChange }: 
       />
       {isColor(color) && (
         <>
-          <div className={styles.sample} data-theme={theme}>
+          <div className={styles.sample} style={{ background: accentGrounds[theme].surface }} aria-hidden="true">
             <span className={styles.button} style={{ background: color, color: inkOn(color) }}>
               Approve
             </span>
-            <span className={styles.words}>{contrastWords(color, theme)}</span>
           </div>
+          <Text kind="muted">{contrastWords(color, theme)}</Text>
           {!isLegible(color, theme) && (
             <Inline gap={8}>
               {!error && <Text kind="muted">{brandingMessages.contrast(color, theme)}</Text>}
