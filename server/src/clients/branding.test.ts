@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { nearestLegible } from '@tearsheet/protocol/clients/accent'
+import { nearestLegible } from '@tearsheet/protocol/clients/accent-rules'
 import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
 import { getById } from '@tearsheet/protocol/clients/endpoints'
 import * as desk from '@tearsheet/protocol/desk/branding-endpoints'

@@ -1,4 +1,4 @@
-import { nearestLegible } from '@tearsheet/protocol/clients/accent'
+import { nearestLegible } from '@tearsheet/protocol/clients/accent-rules'
 import type { AccentForm, Look } from '@tearsheet/protocol/clients/branding-schemas'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'

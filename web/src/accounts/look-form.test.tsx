@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { accentGrounds } from '@tearsheet/protocol/clients/accent'
+import { accentGrounds } from '@tearsheet/protocol/clients/accent-rules'
 import type { AccentForm, Look } from '@tearsheet/protocol/clients/branding-schemas'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -29,12 +29,12 @@ const show = (look: Look) =>
           accountName="Human Resources"
           look={look}
           logo={{ key: ['logo'], load: async () => new Blob() }}
-          setAccent={async (accent) => {
+          saveAccent={async (accent) => {
             saved.push(accent)
             return { look }
           }}
-          setLogo={answer}
-          removeLogo={answer}
+          saveLogo={answer}
+          takeLogo={answer}
           refreshes={[]}
         />
       </QueryClientProvider>,

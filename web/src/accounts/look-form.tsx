@@ -6,7 +6,7 @@ import {
   isLegible,
   nearestLegible,
   type Theme,
-} from '@tearsheet/protocol/clients/accent'
+} from '@tearsheet/protocol/clients/accent-rules'
 import {
   type AccentForm,
   accentForm,
@@ -33,9 +33,9 @@ export interface LookFormProps {
   accountName: string
   look: Look
   logo: LogoSource
-  setAccent: (accent: AccentForm | null) => Promise<{ look: Look }>
-  setLogo: (file: File) => Promise<{ look: Look }>
-  removeLogo: () => Promise<{ look: Look }>
+  saveAccent: (accent: AccentForm | null) => Promise<{ look: Look }>
+  saveLogo: (file: File) => Promise<{ look: Look }>
+  takeLogo: () => Promise<{ look: Look }>
   /** What shows the look, fetched again once it has changed. */
   refreshes: readonly Endpoint[]
 }
@@ -43,9 +43,9 @@ export interface LookFormProps {
 const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text.trim())
 
 /** An account's logo and accent, for its administrators and for the desk (R18.33). */
-export function LookForm({ accountName, look, logo, setAccent, setLogo, removeLogo, refreshes }: LookFormProps) {
-  const send = useCall((file: File) => setLogo(file), { refreshes })
-  const take = useCall((_: null) => removeLogo(), { refreshes })
+export function LookForm({ accountName, look, logo, saveAccent, saveLogo, takeLogo, refreshes }: LookFormProps) {
+  const send = useCall((file: File) => saveLogo(file), { refreshes })
+  const take = useCall((_: null) => takeLogo(), { refreshes })
   const sendFile = async (file: File | undefined) => {
     take.clear()
     if (file && (await send.run(file)).done) announce('The logo is saved')
@@ -73,20 +73,20 @@ export function LookForm({ accountName, look, logo, setAccent, setLogo, removeLo
           onFiles={([file]) => void sendFile(file)}
         />
       </Stack>
-      <AccentPart key={JSON.stringify(look.accent)} look={look} setAccent={setAccent} refreshes={refreshes} />
+      <AccentPart key={JSON.stringify(look.accent)} look={look} saveAccent={saveAccent} refreshes={refreshes} />
     </Stack>
   )
 }
 
 function AccentPart({
   look: { accent },
-  setAccent,
+  saveAccent,
   refreshes,
-}: Pick<LookFormProps, 'look' | 'setAccent' | 'refreshes'>) {
+}: Pick<LookFormProps, 'look' | 'saveAccent' | 'refreshes'>) {
   const [light, setLight] = useState(accent?.light ?? '')
   const [dark, setDark] = useState(accent?.dark ?? '')
   const [shown, setShown] = useState<readonly Fault[]>([])
-  const { run, isPending } = useCall((next: AccentForm | null) => setAccent(next), { refreshes })
+  const { run, isPending } = useCall((next: AccentForm | null) => saveAccent(next), { refreshes })
   const faultOf = (theme: Theme) => shown.find(({ field }) => field === `accent.${theme}`)?.message
   const save = async (next: { light: string; dark: string | null } | null) => {
     const { error, data } = accentForm.nullable().safeParse(next)

@@ -1,5 +1,5 @@
 import { applyLogoAddress } from '@tearsheet/protocol/addresses'
-import { inkOn } from '@tearsheet/protocol/clients/accent'
+import { inkOn } from '@tearsheet/protocol/clients/accent-rules'
 import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
 import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { escapeHtml as text } from '../../documents/html.ts'

@@ -1,4 +1,4 @@
-import { inkOn } from '@tearsheet/protocol/clients/accent'
+import { inkOn } from '@tearsheet/protocol/clients/accent-rules'
 import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
 
 const sans = "'Public Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"

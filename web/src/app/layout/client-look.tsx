@@ -1,4 +1,4 @@
-import { inkOn } from '@tearsheet/protocol/clients/accent'
+import { inkOn } from '@tearsheet/protocol/clients/accent-rules'
 import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
 import { useEffect } from 'react'
 import { useOwnAccount } from '../../accounts/client-record.ts'

@@ -26,9 +26,9 @@ export function LookDialog({ account, onClose }: { account: DeskClient['accounts
           key: [...callKey(branding.getAccountLogo), account.id, account.look.logo],
           load: async (signal) => (await fetchFile(branding.getAccountLogo, of, { signal, toast: false })).blob,
         }}
-        setAccent={(accent) => call(branding.setAccountAccent, { ...of, accent })}
-        setLogo={(file) => upload(branding.setAccountLogo, of, file)}
-        removeLogo={() => call(branding.removeAccountLogo, of)}
+        saveAccent={(accent) => call(branding.setAccountAccent, { ...of, accent })}
+        saveLogo={(file) => upload(branding.setAccountLogo, of, file)}
+        takeLogo={() => call(branding.removeAccountLogo, of)}
         refreshes={[clients.getClient]}
       />
     </Dialog>

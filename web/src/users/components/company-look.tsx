@@ -25,9 +25,9 @@ export function CompanyLook({ account }: { account: Client['clientAccounts'][num
           key: [...callKey(branding.getLogo), look.logo],
           load: async (signal) => (await fetchFile(branding.getLogo, {}, { signal, toast: false })).blob,
         }}
-        setAccent={(accent) => call(branding.setAccent, { accent })}
-        setLogo={(file) => upload(branding.setLogo, {}, file)}
-        removeLogo={() => call(branding.removeLogo, {})}
+        saveAccent={(accent) => call(branding.setAccent, { accent })}
+        saveLogo={(file) => upload(branding.setLogo, {}, file)}
+        takeLogo={() => call(branding.removeLogo, {})}
         refreshes={[clients.getById]}
       />
     </Stack>

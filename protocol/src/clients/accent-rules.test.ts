@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contrastOf, contrastsOf, inkOn, isLegible, nearestLegible, type Theme } from './accent.ts'
+import { contrastOf, contrastsOf, inkOn, isLegible, nearestLegible, type Theme } from './accent-rules.ts'
 import { accentForm } from './branding-schemas.ts'
 
 const themes: Theme[] = ['light', 'dark']
