@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contrastsOf, formatContrast, isLegible, nearestLegible, neededContrast, type Theme } from './accent-rules.ts'
+import { contrastsOf, formatContrast, isLegible, nearestLegible, neededContrast, type Theme } from './rules.ts'
 
 /** Pictures that a logo may be: none that could carry a script. */
 export const logoTypes = ['image/png', 'image/jpeg'] as const

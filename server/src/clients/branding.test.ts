@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { nearestLegible } from '@tearsheet/protocol/clients/accent-rules'
 import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
 import { getById } from '@tearsheet/protocol/clients/endpoints'
+import { nearestLegible } from '@tearsheet/protocol/clients/rules'
 import * as desk from '@tearsheet/protocol/desk/branding-endpoints'
 import { getClient } from '@tearsheet/protocol/desk/client-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

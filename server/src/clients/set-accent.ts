@@ -1,5 +1,5 @@
-import { nearestLegible } from '@tearsheet/protocol/clients/accent-rules'
 import type { AccentForm, Look } from '@tearsheet/protocol/clients/branding-schemas'
+import { nearestLegible } from '@tearsheet/protocol/clients/rules'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import type { Transaction } from '../database/connection.ts'

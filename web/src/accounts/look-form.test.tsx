@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { accentGrounds } from '@tearsheet/protocol/clients/accent-rules'
 import type { AccentForm, Look } from '@tearsheet/protocol/clients/branding-schemas'
+import { accentGrounds } from '@tearsheet/protocol/clients/rules'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,13 +1,4 @@
 import {
-  accentGrounds,
-  contrastsOf,
-  formatContrast,
-  inkOn,
-  isLegible,
-  nearestLegible,
-  type Theme,
-} from '@tearsheet/protocol/clients/accent-rules'
-import {
   type AccentForm,
   accentForm,
   brandingMessages,
@@ -15,6 +6,15 @@ import {
   logoEdgePixels,
   logoTypes,
 } from '@tearsheet/protocol/clients/branding-schemas'
+import {
+  accentGrounds,
+  contrastsOf,
+  formatContrast,
+  inkOn,
+  isLegible,
+  nearestLegible,
+  type Theme,
+} from '@tearsheet/protocol/clients/rules'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { type SubmitEvent, useState } from 'react'

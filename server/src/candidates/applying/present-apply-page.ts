@@ -1,6 +1,6 @@
 import { applyLogoAddress } from '@tearsheet/protocol/addresses'
-import { inkOn } from '@tearsheet/protocol/clients/accent-rules'
 import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
+import { inkOn } from '@tearsheet/protocol/clients/rules'
 import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { escapeHtml as text } from '../../documents/html.ts'
 import type { Posting } from './load-posting.ts'

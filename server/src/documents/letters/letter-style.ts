@@ -1,5 +1,5 @@
-import { inkOn } from '@tearsheet/protocol/clients/accent-rules'
 import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
+import { inkOn } from '@tearsheet/protocol/clients/rules'
 
 const sans = "'Public Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 const serif = "Newsreader, Georgia, 'Times New Roman', serif"

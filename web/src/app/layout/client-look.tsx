@@ -1,5 +1,5 @@
-import { inkOn } from '@tearsheet/protocol/clients/accent-rules'
 import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
+import { inkOn } from '@tearsheet/protocol/clients/rules'
 import { useEffect } from 'react'
 import { useOwnAccount } from '../../accounts/client-record.ts'
 import { LogoPicture } from '../../accounts/logo-picture.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contrastOf, contrastsOf, inkOn, isLegible, nearestLegible, type Theme } from './accent-rules.ts'
 import { accentForm } from './branding-schemas.ts'
+import { contrastOf, contrastsOf, inkOn, isLegible, nearestLegible, type Theme } from './rules.ts'
 
 const themes: Theme[] = ['light', 'dark']
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
