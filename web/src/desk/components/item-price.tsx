@@ -3,6 +3,7 @@ import { baseCurrency, formatAmount, readMinor } from '@tearsheet/protocol/money
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import styles from './item-pane.module.css'
+import { workField } from './work-fields.ts'
 
 interface ItemPriceProps {
   page: DeskItemPage
@@ -24,6 +25,7 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
       <div className={styles.price}>
         {deskItem.kind === 'review' ? (
           <NumberField
+            {...workField('price')}
             label="Price of this ad"
             labelHidden
             prefix="$"

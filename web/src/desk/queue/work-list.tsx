@@ -17,6 +17,8 @@ interface WorkListProps {
   timeZone: string
   userId: string
   hrefOf: (id: string) => string
+  /** A row's link is followed. */
+  onOpen: () => void
   selected: ReadonlySet<string>
   onSelect: (id: string) => void
   /** All that are shown, or none. */
@@ -25,7 +27,7 @@ interface WorkListProps {
 
 /** What waits, one ad a row, under the days by which it is due. */
 export function WorkList(props: WorkListProps) {
-  const { rows, open, now, timeZone, userId, hrefOf, selected, onSelect, onSelectAll } = props
+  const { rows, open, now, timeZone, userId, hrefOf, onOpen, selected, onSelect, onSelectAll } = props
   const groups = [...Map.groupBy(rows, (row) => dueGroup(row.dueAt, now, timeZone))]
   const chosen = rows.filter(({ id }) => selected.has(id)).length
   return (
@@ -60,7 +62,12 @@ export function WorkList(props: WorkListProps) {
                     <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />
                   </span>
                   <span className={styles.what}>
-                    <Link href={hrefOf(row.id)} aria-current={row.id === open || undefined} className={styles.name}>
+                    <Link
+                      href={hrefOf(row.id)}
+                      aria-current={row.id === open || undefined}
+                      className={styles.name}
+                      onClick={onOpen}
+                    >
                       {row.publicationName}
                     </Link>
                     <span className={styles.second}>{row.campaign.name}</span>
