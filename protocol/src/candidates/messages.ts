@@ -5,7 +5,7 @@ export const candidateMessages = {
   nameMissing: 'Enter a name for the questionnaire',
   labelMissing: 'Enter the question',
   valueMissing: 'Enter the answer, or remove it',
-  valueTwice: 'This answer is in the list already',
+  valueTwice: 'This answer is already in the list',
   valuesMissing: 'Add the answers that can be chosen',
   textHasNoValues: 'A text answer has no list of answers',
   otherIsOfSelect: 'Only a drop-down has a field for another answer',
