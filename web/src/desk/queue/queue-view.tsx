@@ -25,6 +25,7 @@ import { AssigneeFilter } from './assignee-filter.tsx'
 import { AutopilotSwitch } from './autopilot-switch.tsx'
 import { CommentList } from './comment-list.tsx'
 import { ItemPosition } from './item-position.tsx'
+import { QueueFigures } from './queue-figures.tsx'
 import styles from './queue-view.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { useFilters } from './use-filters.ts'
@@ -105,6 +106,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
       <section className={styles.list} aria-labelledby="desk-queue">
         <div className={styles.head}>
           <h1 id="desk-queue">{queue.title}</h1>
+          <QueueFigures queue={queue} />
           {!isComments && (
             <div className={styles.tools}>
               <SearchField

@@ -59,7 +59,9 @@ it('gives a selection to a colleague, and by Undo each ad back to who had it', a
   const given = () => shown.sent.filter(({ path }) => path === work.assign.path).map(({ body }) => body)
   expect(given()).toEqual([{ campaignItemIds: [1, 2, 3].map(idOf), userId: ana.id }])
   expect(isCleared).toBe(true)
-  expect(toasts.map(({ message, action }) => [message, action?.label])).toEqual([['3 ads assigned to Ana Abel', 'Undo']])
+  expect(toasts.map(({ message, action }) => [message, action?.label])).toEqual([
+    ['3 ads assigned to Ana Abel', 'Undo'],
+  ])
 
   await act(async () => toasts[0]?.action?.onPress())
   await expect.poll(given).toHaveLength(3)

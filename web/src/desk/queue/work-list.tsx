@@ -33,13 +33,30 @@ export function WorkList(props: WorkListProps) {
   return (
     <div className={styles.list}>
       {rows.length > 1 && (
-        <div className={styles.all}>
+        <div className={styles.heads}>
           <Checkbox
             label={`Select all ${rows.length} shown`}
+            labelHidden
             checked={chosen === rows.length}
             mixed={chosen > 0 && chosen < rows.length}
             onChange={() => onSelectAll(chosen < rows.length)}
           />
+          {/* Each row says the same to a screen reader; a list has no heads */}
+          <span aria-hidden="true" className={styles.due}>
+            Due
+          </span>
+          <span aria-hidden="true" className={styles.what}>
+            Publication, campaign
+          </span>
+          <span aria-hidden="true" className={styles.whose}>
+            Client, account
+          </span>
+          <span aria-hidden="true" className={styles.form}>
+            Kind
+          </span>
+          <span aria-hidden="true" className={styles.who}>
+            On it
+          </span>
         </div>
       )}
       {groups.map(([group, members]) => (
@@ -76,9 +93,9 @@ export function WorkList(props: WorkListProps) {
                     <span className={styles.first}>{row.client.name}</span>
                     <span className={styles.second}>{row.clientAccount.name}</span>
                   </span>
-                  <span className={styles.form}>
+                  <span className={styles.form} title={form.words}>
                     <form.icon aria-hidden="true" />
-                    {form.words}
+                    <span className={styles.words}>{form.words}</span>
                   </span>
                   <Who row={row} userId={userId} />
                 </li>
