@@ -8,9 +8,9 @@ import { upload } from '../../lib/upload.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
+import { workFieldId } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
 import { useDeskUser } from './use-desk-user.ts'
-import { workFieldId } from './work-fields.ts'
 
 /** The versions of the artwork, newest first, and the place for the next. */
 export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage; error: string | undefined }) {

@@ -9,12 +9,12 @@ import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { focusWorkField, stepForm } from '../keys/work-fields.ts'
 import { deskActs, takesProblem } from './desk-act.ts'
 import styles from './item-pane.module.css'
 import { ProblemDialog } from './problem-dialog.tsx'
 import { useDeskUser } from './use-desk-user.ts'
 import type { WorkDraft } from './work-draft.ts'
-import { focusWorkField, stepForm } from './work-fields.ts'
 
 interface ItemDecisionProps {
   page: DeskItemPage

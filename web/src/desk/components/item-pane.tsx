@@ -6,8 +6,8 @@ import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
+import type { Arrival } from '../keys/use-arrival.ts'
 import { ItemWork } from './item-work.tsx'
-import type { Arrival } from './use-arrival.ts'
 
 interface ItemPaneProps {
   campaignItemId: string

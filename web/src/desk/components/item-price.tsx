@@ -2,8 +2,8 @@ import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { baseCurrency, formatAmount, readMinor } from '@tearsheet/protocol/money'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
+import { workField } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
-import { workField } from './work-fields.ts'
 
 interface ItemPriceProps {
   page: DeskItemPage

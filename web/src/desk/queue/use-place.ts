@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Arrival } from '../components/use-arrival.ts'
+import type { Arrival } from '../keys/use-arrival.ts'
 
 interface PlaceOptions {
   /** The ads of the list, in its order, as far as they are loaded. */
