@@ -86,8 +86,8 @@ export const deskActs: Record<WorkKind, DeskAct> = {
       call(desk.completeStop, { campaignItemId }, { idempotencyKey }),
   },
   error: {
-    verb: 'Take up again',
-    consequence: () => 'Puts it back among what is to be published.',
+    verb: 'Return to publishing',
+    consequence: () => 'Returns it to the publishing queue.',
     send: ({ id: campaignItemId }, _, { idempotencyKey }) => call(desk.retry, { campaignItemId }, { idempotencyKey }),
   },
 }

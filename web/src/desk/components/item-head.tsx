@@ -62,7 +62,7 @@ export function ItemHead({ page: { deskItem, assignee }, row, now, position }: I
           {deskItem.client.name} · {deskItem.clientAccount.name}
         </span>
       </p>
-      {looking && <Alert tone="attention" live="status" title={`${looking} is on this too`} />}
+      {looking && <Alert tone="attention" live="status" title={`${looking} is also working on this`} />}
     </header>
   )
 }
