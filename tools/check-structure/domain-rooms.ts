@@ -23,6 +23,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
     'integration',
     'invoicing',
     'search',
+    'staff',
   ],
   'server/src/users': ['openid', 'directory', 'administration'],
   'web/src/campaigns': [

@@ -26,7 +26,7 @@ describe('a handler that does not fit how its endpoint runs does not compile', (
     expectTypeOf<Given<HandlerOf<typeof getDetails>>>().toHaveProperty('tx')
     expectTypeOf<Given<HandlerOf<typeof getDetails>>['view']>().toEqualTypeOf<ActiveView>()
     expectTypeOf<Given<HandlerOf<typeof getDetails>>['actor']>().toEqualTypeOf<Actor>()
-    expectTypeOf<Given<HandlerOf<typeof getQueue>>['actor']>().toEqualTypeOf<Actor | null>()
+    expectTypeOf<Given<HandlerOf<typeof getQueue>>['actor']>().toEqualTypeOf<StaffActor | null>()
     expectTypeOf<Given<HandlerOf<typeof getQueue>>>().not.toHaveProperty('view')
   })
 

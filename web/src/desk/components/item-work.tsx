@@ -12,6 +12,7 @@ import { ItemProposals } from './item-proposals.tsx'
 import { ItemRun } from './item-run.tsx'
 import { ItemTalk } from './item-talk.tsx'
 import { ItemTearsheets } from './item-tearsheets.tsx'
+import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 import { draftOf } from './work-draft.ts'
 
@@ -26,6 +27,8 @@ interface ItemWorkProps {
 /** The parts of an ad's page, over what has been typed into it and not been sent. */
 export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
   const { today } = useDeskUser()
+  const { opens } = useDeskAccess()
+  const isWorker = opens('production')
   const [draft, setDraft] = useState(() => draftOf(page, today))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { deskItem } = page
@@ -41,7 +44,7 @@ export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
         <ItemPrice page={page} typed={draft.price} error={faults.price} onType={(price) => change({ price })} />
         {isPrint && <ItemArtwork page={page} error={faults.file} />}
         <ItemTalk page={page} />
-        {deskItem.kind !== 'review' && (
+        {isWorker && deskItem.kind !== 'review' && (
           <ItemRun
             campaignItemId={deskItem.id}
             isOnline={deskItem.publicationType !== 2}
@@ -52,7 +55,7 @@ export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
           />
         )}
         {isPrint && deskItem.kind !== 'review' && <ItemTearsheets page={page} />}
-        <ItemProposals page={page} />
+        {isWorker && <ItemProposals page={page} />}
         <ItemHistory history={deskItem.history} />
       </div>
       <ItemDecision
