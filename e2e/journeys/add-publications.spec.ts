@@ -90,7 +90,7 @@ test('a publication of one’s own choice is named once, in a quote as in a camp
   await expect(own.getByRole('listitem')).toHaveCount(1)
   await add('Add a publication', 'Add publication')
   await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(
-    'Ward Notes is in the list already',
+    'Ward Notes is already in the list',
   )
   await page.getByRole('link', { name: 'Cancel' }).click()
   await add(/^Edit Ward Notes$/, 'Save publication')

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { dateIn } from '@tearsheet/protocol/dates'
 import { test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
 import { people } from '../people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const now = new Date()
+/** Noon of the day that it is for the person of these journeys, wherever they run. */
+const now = new Date(`${dateIn('America/New_York', new Date())}T12:00:00`)
 const monthName = (months: number) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(
     new Date(now.getFullYear(), now.getMonth() + months, 1),
@@ -102,7 +104,7 @@ test('narrow screens list the days; a month and all that runs are saved as CSV a
   const csv = await save('This month as CSV')
   expect(csv.name).toBe(`Runs-Human-Resources-${month}.csv`)
   expect(csv.text).toContain('What,Campaign,Job number')
-  const ics = await save('All that runs as calendar file')
+  const ics = await save('All runs as a calendar file')
   expect(ics.name).toMatch(/^Runs-Human-Resources-\d{4}-\d\d-\d\d\.ics$/)
   expect(ics.text).toMatch(/^BEGIN:VCALENDAR\r\n/)
   expect(ics.text.match(/^BEGIN:VEVENT/gm)?.length ?? 0).toBeGreaterThan(10)

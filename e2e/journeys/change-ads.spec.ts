@@ -113,7 +113,7 @@ test('publications are added to a campaign and go to review', async ({ page, ope
   )
   await expectAccessibleInEveryLook(page, 'a publication of one’s own choice')
   await keyboard.fill(dialog.getByLabel('Name of the publication'), 'Lakeshore Herald')
-  await keyboard.choose(dialog.getByRole('group', { name: 'Where is the ad to appear?' }), /^Online$/)
+  await keyboard.choose(dialog.getByRole('group', { name: 'Where should the ad appear?' }), /^Online$/)
   await keyboard.activate(dialog.getByRole('button', { name: 'Add publication' }))
   await expect(dialog).toBeHidden()
   await page.reload()
@@ -156,7 +156,7 @@ test('an approval and a disapproval are taken back within their seconds; the not
     await expect(tab(page, /^Processing 1/)).toBeVisible()
     await keyboard.reach(undo, 'Shift+Tab')
     await keyboard.press('Enter')
-    await expect(main(page).getByText('Taken back: Parish Post')).toBeVisible()
+    await expect(main(page).getByText('Undone: Parish Post')).toBeVisible()
     await expect(tab(page, /^Ready for Approval 1/)).toBeVisible()
 
     await page.getByRole('checkbox', { name: 'Select Parish Post' }).check()

@@ -122,7 +122,7 @@ test('a comment is pinned by a click, stays on its place as the page turns, and 
     .click()
   await expect.poll(place).toEqual([0.5, 0.25])
 
-  const general = comments(page).getByRole('button', { name: 'Comment in general' })
+  const general = comments(page).getByRole('button', { name: 'Add a general comment' })
   await general.click()
   const second = comments(page).getByRole('textbox', { name: 'Comment 2, general' })
   await second.fill('Fine otherwise')

@@ -35,7 +35,7 @@ test.beforeEach(async ({ open, page }) => {
 })
 
 test('two versions are looked at in step, then apart, and the decision is made beside them', async ({ page }) => {
-  await expect(page.getByText('Earlier, to look at only')).toBeVisible()
+  await expect(page.getByText('Earlier, for reference only')).toBeVisible()
   await stageOf(page, 1).focus()
   for (let step = 0; step < 6; step++) await page.keyboard.press('+')
   await page.keyboard.press('End')
@@ -117,7 +117,7 @@ test('a version that comes in meanwhile removes the tick, is announced in words,
   const before = [await sight(page, 2), await stageOf(page, 2).boundingBox()]
   await uploadVersion(campaign.items[0]?.id ?? '', 3, ['Wound care, days only', 'By the lake', 'Pension'])
   const news = page.getByRole('status').filter({ hasText: 'Version 3 is here' })
-  await expect(news.first()).toContainText('the tick was for version 2')
+  await expect(news.first()).toContainText('the check mark was for version 2')
   await expect(box(page)).not.toBeChecked()
   await expect(approve(page)).toHaveAttribute('aria-disabled', 'true')
   expect([await sight(page, 2), await stageOf(page, 2).boundingBox()]).toEqual(before)

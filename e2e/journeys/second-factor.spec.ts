@@ -18,18 +18,18 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
   await open('/manage-account', username)
   const section = page.getByRole('region', { name: 'Second factor' })
   await section.getByRole('button', { name: 'Set up' }).click()
-  await expect(section.getByRole('img', { name: 'The key as a picture to scan' })).toBeVisible()
+  await expect(section.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   await expectAccessible(page, 'setting up a second factor')
   const [shown = ''] = await section.locator('code').allInnerTexts()
   const key = shown.replaceAll(' ', '')
   const code = (later: number) =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + later * 30_000 })
-  await section.getByLabel('Code of the app').fill('000000')
+  await section.getByLabel('Code from the app').fill('000000')
   await section.getByRole('button', { name: 'Turn on' }).click()
   await expect(section.getByRole('group', { name: 'There is a problem' })).toContainText(
     'Enter the six digits that the app shows now',
   )
-  await section.getByLabel('Code of the app').fill(code(-1))
+  await section.getByLabel('Code from the app').fill(code(-1))
   await section.getByRole('button', { name: 'Turn on' }).click()
   await expect(section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   const codes = section.getByRole('region', { name: 'Your recovery codes' }).getByRole('listitem')
@@ -99,22 +99,22 @@ test('an account that asks for a second factor leads to setting one up, and back
   // As the server answers in such an account; no account of the shared world is made one
   const errors = ['forbidden', 'second_factor_due'].map(() => ({
     code: 'second_factor_due',
-    message: 'Human Resources asks for a second factor. Set yours up to go on',
+    message: 'Human Resources asks for a second factor. Set yours up to continue',
   }))
   await page.route('**/api/invoices/**', (route) => route.fulfill({ status: 403, json: { errors } }))
   await open('/invoices', undecided)
   await expect(page).toHaveURL(/\/second-factor\?from=%2Finvoices$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible()
-  await expect(page.getByText('Until it is set up, nothing else of the portal opens for you.')).toBeVisible()
+  await expect(page.getByText('Until you set it up, you cannot use the rest of the portal.')).toBeVisible()
   await expectAccessibleInEveryLook(page, '/second-factor')
   await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0)
   await page.unroute('**/api/invoices/**')
 
   await page.getByRole('button', { name: 'Set up' }).click()
-  await expect(page.getByRole('img', { name: 'The key as a picture to scan' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   const [shown = ''] = await page.getByRole('region', { name: 'Second factor' }).locator('code').allInnerTexts()
   const key = Secret.fromBase32(shown.replaceAll(' ', ''))
-  await page.getByLabel('Code of the app').fill(new TOTP({ secret: key }).generate())
+  await page.getByLabel('Code from the app').fill(new TOTP({ secret: key }).generate())
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByRole('button', { name: 'Go on' }).click()

@@ -118,7 +118,7 @@ test('a link into another of one’s own accounts offers to switch there and ope
     ({ clientAccountId }) => clientAccountById[clientAccountId]?.name === accounts.medicine,
   )
   await page.goto(`/invoices?tab=Closed&account=${other?.clientAccountId}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is in another of your accounts')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link belongs to another of your accounts')
   await expect(page.getByRole('main')).toContainText('School of Medicine')
   await expectAccessible(page, 'a link into another account')
   await page.getByRole('button', { name: 'Switch and open' }).click()

@@ -32,11 +32,11 @@ test('a client sets up its own sign-in, proves its domain, and somebody new come
     await expectAccessibleInEveryLook(page, 'setting up single sign-on')
     await section.getByLabel('Issuer').fill(idp.issuer)
     await section.getByRole('button', { name: 'Save identity provider' }).click()
-    await section.getByRole('button', { name: 'Look for the record' }).click()
+    await section.getByRole('button', { name: 'Check for the record' }).click()
     await expect(section.getByRole('alert').first()).toContainText('was not found at _tearsheet.northern.example')
     const record = (await section.getByText(/^tearsheet-domain=/).textContent()) ?? ''
     names.records.set('_tearsheet.northern.example', [record])
-    await section.getByRole('button', { name: 'Look for the record' }).click()
+    await section.getByRole('button', { name: 'Check for the record' }).click()
     await expect(section.getByText('On for addresses of northern.example')).toBeVisible()
     await page.goto(`${portal.address}/logout`)
     await expect(page).toHaveURL(/\/login/)

@@ -61,9 +61,9 @@ test('an administrator of the provider views the portal as a user, every page sa
   await page.route('**/api/users/getListOfUsers', (route) => route.fulfill({ status: 403, json: due }))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible()
-  await expect(page.getByText('nothing else of the portal opens for you')).toBeVisible()
+  await expect(page.getByText('Until you set it up')).toBeVisible()
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
-  await expect(page.getByRole('img', { name: 'The key as a picture to scan' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   await expectAccessible(page, 'the second factor that is required')
 })
 
@@ -122,7 +122,7 @@ test('what an administrator does as a user is theirs to see in the history under
   await expectRow('Stopped viewing', 'Noor Haddad on behalf of')
   await expectRow('Users: save view', 'Noor Haddad on behalf of')
   await expectRow('Looked at the list of campaigns', reason)
-  await expectRow('Began to view the portal', reason)
+  await expectRow('Started viewing the portal', reason)
 })
 
 test('an account switches the provider off: who would look is told whom to ask', async ({ page, open }) => {

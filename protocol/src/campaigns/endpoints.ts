@@ -78,7 +78,11 @@ export const search = endpoint({
   access: 'manageCampaigns',
   writes: false,
   body: z.object({ keyword: z.string().trim().min(1, { error: 'Enter a campaign title or job number' }).max(200) }),
-  response: z.object({ campaigns: z.array(campaignSummary) }),
+  response: z.object({
+    campaigns: z.array(campaignSummary),
+    /** So many of the first have the words; what follows only resembles them. */
+    holdingCount: z.int(),
+  }),
 })
 
 export const getDetails = endpoint({

@@ -13,5 +13,5 @@ export const notificationMessages = {
   testTooOften: 'You have sent three test messages in the last ten minutes. Wait a moment, then try again',
   testNotSent: 'The test message could not be handed over. Check the number and the carrier, then try again',
   pauseWrong: 'Choose a day after today, within a year',
-  addressOn: 'E-mails are sent to this address again',
+  addressOn: 'Emails are sent to this address again',
 }

@@ -69,7 +69,7 @@ export const openidMessages = {
   attemptOver: 'This sign-in has ended, or was begun in another browser. Start again',
   notBelieved: 'Your organization’s sign-in did not confirm who you are. Start again, or ask its help desk',
   providerAway: 'Your organization’s sign-in cannot be reached now. Try again, or sign in with your password',
-  noEmail: 'Your organization’s sign-in did not say your e-mail address. Ask its help desk to release it',
+  noEmail: 'Your organization’s sign-in did not give us your email address. Ask its help desk to release it',
   emailElsewhere: (domain: string) => `Your organization’s sign-in is for addresses of ${domain} alone`,
   notAdmitted: 'You cannot sign in by single sign-on. Ask an administrator of your account',
   anotherIdentity:

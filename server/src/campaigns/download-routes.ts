@@ -1,8 +1,9 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { accountIn, addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { dateIn } from '@tearsheet/protocol/dates'
+import { id } from '@tearsheet/protocol/identifiers'
 import { recordChange } from '../audit/record.ts'
 import { findQuoteCurrency } from '../clients/queries.ts'
 import type { Database } from '../database/connection.ts'
@@ -130,7 +131,14 @@ export function campaignDownloadRoutes(route: Route, deps: Dependencies): void {
     const found = await loadPackageFile(deps, params.link)
     if (found) return madeFile({ ...tearsheetsZip, byteSize: found.byteSize }, () => found.content)
     // A person who followed the link gets a page; any other client gets an error as from any call
-    if (request.headers.accept?.includes('text/html')) return reply.redirect(addressOf('tearsheetsExpired'), 303)
+    if (request.headers.accept?.includes('text/html')) return reply.redirect(expiredAddress(request.url), 303)
     throw new HttpError(404, [{ code: 'not_found', message: campaignMessages.linkOver }])
   })
+}
+
+/** The page that says that a link to a package has expired; it leads back into the account that the link named. */
+function expiredAddress(link: string): string {
+  const account = id.safeParse(accountIn(link)?.clientAccountId)
+  const page = addressOf('tearsheetsExpired')
+  return account.success ? withAccount(page, account.data) : page
 }

@@ -47,9 +47,7 @@ export function campaignRoutes(route: Route, deps: Dependencies): void {
 
   route(campaigns.getCalendar, calendarStatement)
 
-  route(campaigns.search, async ({ body, view, tx }) => ({
-    campaigns: await searchCampaigns(tx, view, body.keyword),
-  }))
+  route(campaigns.search, ({ body, view, tx }) => searchCampaigns(tx, view, body.keyword))
 
   route(campaigns.getDetails, ({ body, view, tx }) => showCampaign(tx, view, body.campaignId, deps))
 

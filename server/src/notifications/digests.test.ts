@@ -206,7 +206,7 @@ describe('a digest', () => {
     await plan('2026-11-24T13:00:00Z')
     await runDueJobs(portal)
     const [text] = (await portal.mail.list()).filter(({ to }) => to === '7165550110@message.ting.com')
-    expect(text?.text).toMatch(/^Tearsheet: 1 ad is live\. First: Harbor Weekly\. /)
+    expect(text?.text).toMatch(/^Tearsheet: 1 ad is live\. First: Harbor Weekly\. \S+\?account=[0-9a-f-]{36}\s*$/)
     await carrier('Alltel')
     await happens('2026-11-24T15:00:00Z')
     await plan('2026-11-25T13:00:00Z')

@@ -106,13 +106,19 @@ async function mailNews(deps: DigestDependencies, ready: Ready): Promise<void> {
   await sendLetter(deps, person.username, letter, { key: row.id, unsubscribe })
 }
 
-/** A text message is short: its link goes to the list of the account that the reader is in. */
-async function textNews({ texting, sender }: DigestDependencies, { row, person, news }: Ready): Promise<void> {
-  const link = `${sender.portalUrl}${addressOf('notifications')}`.replace(/^https?:\/\//, '')
+async function textNews(deps: DigestDependencies, ready: Ready): Promise<void> {
+  const { texting, sender } = deps
+  const { row, person, news } = ready
+  const page = addressOf('notifications')
+  const links = [linkTo(deps, ready, page), `${sender.portalUrl}${page}`]
   await texting.send({
     digits: mobileDigits(person.mobilePhone ?? '') ?? '',
     carrier: person.mobileCarrier,
-    text: writeNewsText({ title: sender.title, news: news.map(told), link }),
+    text: writeNewsText({
+      title: sender.title,
+      news: news.map(told),
+      links: links.map((one) => one.replace(/^https?:\/\//, '')),
+    }),
     key: row.id,
   })
 }

@@ -12,17 +12,26 @@ const news = (publicationName: string, kind: News['kind'] = 'jobExpiration'): Ne
 
 test('a text says how many, names the first and where to read on, in plain letters and 160 characters', () => {
   const link = 'portal.beacon.example/notifications'
-  expect(writeNewsText({ title: 'Tearsheet', news: [news('Société – “Jobs”'), news('B', 'jobLive')], link })).toBe(
-    `Tearsheet: 1 ad is live, 1 ad ends soon. First: Societe - ?Jobs?. ${link}`,
-  )
+  expect(
+    writeNewsText({ title: 'Tearsheet', news: [news('Société – “Jobs”'), news('B', 'jobLive')], links: [link] }),
+  ).toBe(`Tearsheet: 1 ad is live, 1 ad ends soon. First: Societe - ?Jobs?. ${link}`)
   for (const length of [1, 40, 80, 300])
     for (const host of ['a', 'recruitment-advertising.portal.of.a.very.long.provider.example']) {
       const text = writeNewsText({
         title: 'Tearsheet',
         news: [news('x'.repeat(length))],
-        link: `${host}/notifications`,
+        links: [`${host}/notifications?account=${'0'.repeat(36)}`, `${host}/notifications`],
       })
       expect(text.length).toBeLessThanOrEqual(maxTextLength)
       expect(text).toContain(`${host}/notifications`)
     }
+})
+
+test('a text’s link names its account where there is room for the whole of it', () => {
+  const write = (host: string) => {
+    const links = [`${host}/notifications?account=${'0'.repeat(36)}`, `${host}/notifications`]
+    return writeNewsText({ title: 'Tearsheet', news: [news('B')], links })
+  }
+  expect(write('portal.beacon.example')).toMatch(/\/notifications\?account=0{36}$/)
+  expect(write(`${'long'.repeat(20)}.example`)).toMatch(/\.example\/notifications$/)
 })

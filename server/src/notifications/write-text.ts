@@ -15,15 +15,15 @@ const plain = (words: string) =>
 interface TextOfNews {
   title: string
   news: readonly News[]
-  /** Where to read on, without its protocol. */
-  link: string
+  /** Where to read on, without its protocol: as full as there is room for, the best first. */
+  links: readonly string[]
 }
 
 /** What happened to somebody's ads as one text: how many, the first by name as far as there is room, and where to read on. */
-export function writeNewsText({ title, news, link }: TextOfNews): string {
+export function writeNewsText({ title, news, links }: TextOfNews): string {
   const [first] = news
   const head = plain(`${title}: ${summarizeNews(news)}.`)
-  const tail = ` ${link}`
+  const tail = ` ${links.find((one) => head.length + 1 + one.length <= maxTextLength) ?? links.at(-1) ?? ''}`
   const room = maxTextLength - head.length - tail.length - ' First: .'.length
   const name = plain(first?.publicationName ?? '')
   if (room < 12 || name === '') return `${head}${tail}`.slice(0, maxTextLength)

@@ -65,7 +65,7 @@ export function FactorFields({ id, asked, error, onPasskey }: FactorFieldsProps)
         id={id}
         name={id}
         label={challenge ? 'Or a code' : 'Code'}
-        hint="Of your authenticator app, or a recovery code"
+        hint="From your authenticator app, or a recovery code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -43,8 +43,8 @@ export function LeaveGuard({ isDirty, isSaved, isKept = false, mayLeaveFor, chil
       >
         {children ??
           (isKept
-            ? 'What you entered is not sent yet. It stays on this device and is here when you come back.'
-            : 'What you changed here is not saved.')}
+            ? 'What you entered has not been sent. It stays on this device and will be here when you come back.'
+            : 'Your changes here are not saved.')}
       </ConfirmDialog>
     </Suspense>
   )

@@ -25,7 +25,7 @@ export function useOnBehalf() {
         id: onBehalfId,
         message: user
           ? viewingMessages.onBehalfWrong(user.username)
-          : 'The username is not known yet. Try again in a moment',
+          : 'The username has not loaded yet. Try again in a moment',
       }
   return {
     user: user ?? null,

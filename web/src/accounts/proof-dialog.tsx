@@ -62,7 +62,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     >
       <form ref={box} id={form} noValidate onSubmit={submit}>
         <Stack gap={16}>
-          <p>You signed in a while ago. Enter your password again before this is changed.</p>
+          <p>You signed in a while ago. Enter your password again to make this change.</p>
           <ErrorSummary
             attempt={attempt}
             faults={faults.map(({ field, message }) => ({ id: field && `proof-${field}`, message }))}

@@ -45,7 +45,7 @@ export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
     >
       <form id={form} noValidate onSubmit={submit}>
         <Stack gap={16}>
-          <p>You can look for up to an hour. Nothing can be changed unless you allow it.</p>
+          <p>You can look around for up to an hour. Nothing can be changed unless you allow it.</p>
           <ErrorSummary attempt={attempt} faults={faults.map(({ message }) => ({ id: 'reason', message }))} />
           <TextField
             id="reason"

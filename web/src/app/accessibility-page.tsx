@@ -14,52 +14,52 @@ export function AccessibilityPage() {
       <PageHeader
         back={useGoBack()}
         title="Accessibility conformance"
-        subtitle={`How far ${title} can be used by everybody`}
+        subtitle={`How ${title} meets accessibility standards`}
       />
       <section>
         <SectionHeading>What we aim for</SectionHeading>
         <p>
-          {title} is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. We believe that it
-          does in most parts. It has not been audited from outside, so this is our own judgement and not a certificate.
+          {title} is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. We believe that most
+          of it does. It has not been audited by anyone outside, so this is our own judgment, not a certification.
         </p>
       </section>
       <section>
         <SectionHeading>How we test</SectionHeading>
-        <p>Each change is tested by machine, in a real browser, before it is released:</p>
+        <p>Every change is tested automatically, in a real browser, before it is released:</p>
         <ul>
           <li>
             the pages are checked with axe-core for WCAG 2.0, 2.1 and 2.2 at levels A and AA, target sizes included
           </li>
           <li>the contrast of every pair of colors is computed, in the light and the dark theme</li>
-          <li>whole tasks are done by roles and labels, the way assistive technology finds things</li>
+          <li>whole tasks are completed by role and label, the way assistive technology finds things</li>
         </ul>
         <p>
-          Machines find only a part of all barriers. One screen reader, Orca with Chromium on Linux, was driven by a
+          Automated tests find only some barriers. One screen reader, Orca with Chromium on Linux, was driven by a
           program and what it said was read as text.{' '}
           <strong>No person who uses assistive technology has yet tried the portal for this statement.</strong> When
-          they have, it will say so here.
+          someone has, this page will say so.
         </p>
       </section>
       <section>
         <SectionHeading>What you can rely on</SectionHeading>
         <ul>
           <li>Everything works with the keyboard alone; the first Tab of each page offers to skip to its content.</li>
-          <li>Text can be enlarged to 200%, and pages need no sideways scrolling down to a width of 320 pixels.</li>
+          <li>Text can be enlarged to 200%, and pages need no horizontal scrolling down to a width of 320 pixels.</li>
           <li>Nothing relies on color alone. A light and a dark theme follow your system or your choice.</li>
-          <li>When your system asks for less motion, pages change without any.</li>
-          <li>Before a session ends you are asked, and what you have typed stays.</li>
+          <li>If your system asks for reduced motion, pages change without it.</li>
+          <li>You are warned before a session ends, and what you have typed stays.</li>
           <li>Passwords can be pasted and filled in by a password manager. There are no puzzles.</li>
         </ul>
       </section>
       <section>
-        <SectionHeading>What we know is not good enough</SectionHeading>
+        <SectionHeading>Known limitations</SectionHeading>
         <ul>
           <li>
             Artwork of ads is made by publications and reaches us as images or PDF files, which may lack text. Ask us
             for it.
           </li>
           <li>The portal speaks English only.</li>
-          <li>Services of others that it may show, such as a chat, are not covered by our tests.</li>
+          <li>Other companies’ services that it may show, such as a chat, are not covered by our tests.</li>
         </ul>
       </section>
       <ConformanceReport />

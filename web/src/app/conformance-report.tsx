@@ -18,7 +18,7 @@ export function ConformanceReport() {
   return (
     <Stack gap={16}>
       <SectionHeading
-        description={`Of ${report.date}, based on the VPAT® 2.5 WCAG 2.2 and Revised Section 508 Edition. No level is better than the tests that carry it.`}
+        description={`${report.date}, based on the VPAT® 2.5 WCAG 2.2 and Revised Section 508 Edition. No criterion is rated higher than its tests support.`}
       >
         Accessibility conformance report
       </SectionHeading>

@@ -24,7 +24,7 @@ function OfflinePage() {
     <>
       <PageHeader title="You’re offline" />
       <Stack gap={16} measure>
-        <p>This page opens by itself when you are connected again. What was saved before is safe.</p>
+        <p>This page opens by itself when you are connected again. Everything already saved is safe.</p>
       </Stack>
     </>
   )
@@ -37,7 +37,7 @@ function ProblemPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
     <>
       <PageHeader title="Sorry, there is a problem with the service" />
       <Stack gap={16} measure>
-        <p>Try again later. What was saved before is safe.</p>
+        <p>Try again later. Everything already saved is safe.</p>
         <p>
           If this keeps happening, call {providerName} at {providerPhone}.
         </p>

@@ -44,11 +44,11 @@ function SwitchAndOpen({ view, address }: { view: ActiveView; address: string })
   const current = useActiveView()
   return (
     <>
-      <PageHeader title="This link is in another of your accounts" />
+      <PageHeader title="This link belongs to another of your accounts" />
       <Stack gap={24} measure>
         <SummaryList
           rows={[
-            { term: 'The link is in', value: accountName(view) },
+            { term: 'The link belongs to', value: accountName(view) },
             { term: 'You are in', value: accountName(current) },
           ]}
         />

@@ -125,7 +125,7 @@ export function ResetPasswordScreen() {
 }
 
 function subtitleOf(isInvited: boolean, isForced: boolean): string | undefined {
-  if (isInvited) return 'You sign in with it and your email address from now on.'
+  if (isInvited) return 'Use it with your email address to sign in from now on.'
   return isForced ? 'You need a new password before you continue.' : undefined
 }
 

@@ -81,7 +81,7 @@ export function SignedInElsewhereScreen({ landing }: { landing: (from: string | 
         )}
         <div>
           <Link href={addressOf('login')} className={buttonClass('secondary')}>
-            Back to signing in
+            Back to sign in
           </Link>
         </div>
       </Stack>

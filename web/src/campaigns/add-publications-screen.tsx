@@ -70,7 +70,7 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
           </Part>
           <Part
             title="Publications of your own choice"
-            description="A publication that is not recommended above: we ask for its price."
+            description="For a publication that is not recommended above. We will ask for its price."
           >
             <ManualAdditions added={chosen.manual} onChange={(manual) => change({ manual })} />
           </Part>

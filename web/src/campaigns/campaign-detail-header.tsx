@@ -1,11 +1,15 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Campaign, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { CircleStop, Copy, FileBadge, FileText, Plus } from 'lucide-react'
+import { useToday } from '../accounts/use-today.ts'
 import { usePermission } from '../lib/use-session.ts'
 import { buttonClass } from '../ui/actions/button-class.ts'
 import { Menu, type MenuAction } from '../ui/actions/menu.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Link } from '../ui/text/link.tsx'
+import { Text } from '../ui/text/text.tsx'
+import styles from './campaign-detail-header.module.css'
+import { nextLine } from './components/approve-by.ts'
 
 interface CampaignActs {
   /** Asks whether all published ads are to stop. */
@@ -65,6 +69,7 @@ export function CampaignDetailHeader({ campaign, waiting, acts }: CampaignDetail
     ...(mayRequest ? [asNewQuote(campaign)] : []),
   ]
   const [next] = waiting
+  const today = useToday()
   return (
     <PageHeader
       back={{ href: addressOf('campaigns'), label: 'My Campaigns' }}
@@ -74,16 +79,19 @@ export function CampaignDetailHeader({ campaign, waiting, acts }: CampaignDetail
         <>
           {offered.length > 0 && <Menu label="Campaign Options" items={offered} />}
           {mayApprove && next && (
-            <Link
-              className={buttonClass('primary')}
-              href={addressOf('campaignItem', {
-                campaignId: campaign.id,
-                campaignItemId: next.id,
-                view: 'review-artwork',
-              })}
-            >
-              Review next proof ({waiting.length.toLocaleString()} {waiting.length === 1 ? 'waits' : 'wait'})
-            </Link>
+            <div className={styles.next}>
+              <Link
+                className={buttonClass('primary')}
+                href={addressOf('campaignItem', {
+                  campaignId: campaign.id,
+                  campaignItemId: next.id,
+                  view: 'review-artwork',
+                })}
+              >
+                Review next proof ({waiting.length.toLocaleString()} {waiting.length === 1 ? 'waits' : 'wait'})
+              </Link>
+              <Text kind="meta">{nextLine(next, campaign.deadlineDate ?? null, today)}</Text>
+            </div>
           )}
         </>
       }

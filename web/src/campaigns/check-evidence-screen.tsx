@@ -28,13 +28,13 @@ export function CheckEvidenceScreen() {
     <>
       <PageHeader
         title="Check an evidence pack"
-        subtitle={`Is it as ${configuration().providerName} made it, and which file was changed since?`}
+        subtitle={`See whether a pack is exactly as ${configuration().providerName} made it, and which files were changed since.`}
       />
       <Stack gap={24}>
         <FileDrop
           label="Drop the zip file here"
           buttonText="Choose the zip file"
-          hint="It is read in your browser. Nothing of it is sent anywhere, and you need no account."
+          hint="It is read in your browser. Nothing is sent anywhere, and you do not need an account."
           accept=".zip,application/zip"
           pending={progress !== '' || key.isPending}
           pendingText={progress || 'One moment…'}
@@ -43,8 +43,8 @@ export function CheckEvidenceScreen() {
         <div role="status">{checked && <PackHeadline {...checked} />}</div>
         {checked?.verdict && <PackDetails {...checked.verdict} />}
         <Text kind="small" as="p">
-          A pack lists each of its files with its size and its SHA-256 sum, and the list bears a seal that only this
-          portal can write. The check holds every file to the list, and the list to the seal.
+          A pack lists each of its files with its size and its SHA-256 checksum, and the list carries a seal that only
+          this portal can make. The check compares every file with the list, and the list with the seal.
         </Text>
       </Stack>
     </>

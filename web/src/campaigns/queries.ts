@@ -40,13 +40,10 @@ export function useCampaignFilterChoices() {
   return useQuery(callQuery(campaigns.listFilterChoices, {}), queryClient)
 }
 
-/** Up to 8 campaigns by title or job number; asks nothing while there is no keyword. */
+/** Up to 8 campaigns that have the words, or else resemble them; asks nothing while there is no keyword. */
 export function useCampaignSearch(keyword: string) {
   const options = callQuery(campaigns.search, { keyword })
-  return useQuery(
-    { ...options, enabled: keyword !== '', select: (answer) => answer.campaigns, staleTime: 30_000 },
-    queryClient,
-  )
+  return useQuery({ ...options, enabled: keyword !== '', staleTime: 30_000 }, queryClient)
 }
 
 /** A campaign with all its items, which all screens of the campaign share. */

@@ -1,11 +1,14 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { useLocation } from '@tanstack/react-router'
+import { accountIn, addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { buttonClass } from '../ui/actions/button-class.ts'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { EmptyState } from '../ui/text/empty-state.tsx'
 import { Link } from '../ui/text/link.tsx'
 
-/** Where a link to a package of tearsheets leads that opens nothing any more. */
+/** Where a link to a package of tearsheets leads that opens nothing any more; it goes on in the account of the package (R4.7). */
 export function TearsheetsExpiredScreen() {
+  const account = accountIn(useLocation().href)?.clientAccountId
+  const campaigns = addressOf('campaigns')
   return (
     <>
       <PageHeader title="This link has expired" />
@@ -13,7 +16,7 @@ export function TearsheetsExpiredScreen() {
         drawing="lost"
         title="The tearsheets are no longer kept here"
         actions={
-          <Link href={addressOf('campaigns')} className={buttonClass('primary')}>
+          <Link href={account ? withAccount(campaigns, account) : campaigns} className={buttonClass('primary')}>
             Go to My Campaigns
           </Link>
         }

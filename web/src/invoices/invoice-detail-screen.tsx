@@ -49,7 +49,7 @@ export function InvoiceDetailScreen() {
       />
       <Stack gap={24}>
         {isBeingPaid && (
-          <Alert tone="info" live="status" title="A payment of this invoice is under way">
+          <Alert tone="info" live="status" title="A payment for this invoice is under way">
             The bank has not answered yet. You are charged once, and this page updates by itself.
           </Alert>
         )}

@@ -132,10 +132,10 @@ export function NotificationsScreen() {
 
 function NothingLeft({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered)
-    return <EmptyState title="Nothing here">No notification of this kind waits for you. Look under All.</EmptyState>
+    return <EmptyState title="Nothing here">You have no unread notifications of this type. Look under All.</EmptyState>
   return (
     <EmptyState drawing="done" title="You’re all caught up">
-      What needs you will appear here, and on your dashboard.
+      Anything that needs you will appear here and on your dashboard.
     </EmptyState>
   )
 }

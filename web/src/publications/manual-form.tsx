@@ -65,7 +65,7 @@ export function ManualForm({ id, publication, taken, currency, onSave, children 
         />
         <RadioGroup
           {...field('type')}
-          legend="Where is the ad to appear?"
+          legend="Where should the ad appear?"
           inline
           options={choices(publicationTypeNames)}
           onChange={(type) => set({ type })}

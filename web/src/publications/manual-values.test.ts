@@ -28,7 +28,7 @@ it('says everything that is wrong at once', () => {
 
 it('takes a name once', () => {
   const read = readManual({ ...emptyManual, name: 'lake gazette', type: '1' }, { ...fresh, taken: ['Lake Gazette'] })
-  expect(read).toMatchObject({ faults: [{ field: 'name', message: 'lake gazette is in the list already' }] })
+  expect(read).toMatchObject({ faults: [{ field: 'name', message: 'lake gazette is already in the list' }] })
 })
 
 it('takes a budget in the currency that the client is quoted in', () => {

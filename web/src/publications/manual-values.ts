@@ -65,6 +65,6 @@ export function readManual(
       }))
   const name = values.name.trim()
   if (taken.some((one) => one.toLowerCase() === name.toLowerCase()))
-    faults.push({ code: 'invalid', field: 'name', message: `${name} is in the list already` })
+    faults.push({ code: 'invalid', field: 'name', message: `${name} is already in the list` })
   return read.success && faults.length === 0 ? { publication: read.data } : { faults }
 }

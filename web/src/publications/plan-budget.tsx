@@ -46,7 +46,7 @@ export function PlanBudget({ currency, budget, onChange, plan, onAdd }: PlanBudg
       <div className={styles.outcome} aria-live="polite">
         <Text kind="strong" as="p">
           {left < 0
-            ? `What is chosen is ${write(-left)} over`
+            ? `Your choices are ${write(-left)} over`
             : `Buys ${plan.count} ${plan.count === 1 ? 'ad' : 'ads'} for ${write(plan.cost)}`}
         </Text>
         {left >= 0 && (
@@ -56,7 +56,7 @@ export function PlanBudget({ currency, budget, onChange, plan, onAdd }: PlanBudg
         )}
       </div>
       {plan.addedCount > 0 && left >= 0 && (
-        <Button onClick={onAdd}>{plan.addedCount === 1 ? 'Add that 1' : `Add those ${plan.addedCount}`}</Button>
+        <Button onClick={onAdd}>{plan.addedCount === 1 ? 'Add that one' : `Add those ${plan.addedCount}`}</Button>
       )}
     </div>
   )

@@ -68,6 +68,6 @@ export function useRecommendationSources() {
 /** What a list to recommend from is called. */
 export function useSourceLabel(name: string): string {
   const { data: sources } = useRecommendationSources()
-  if (name === '') return 'The whole catalog'
+  if (name === '') return 'Our whole catalog'
   return sources?.find((one) => one.name === name)?.label ?? name
 }

@@ -22,7 +22,7 @@ const orders = [
 export function RecommendationTools({ view, onChange, currency }: RecommendationToolsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a legend where the heading above says it
-    <div role="group" aria-label="Look through the recommendations" className={styles.tools}>
+    <div role="group" aria-label="Filter the recommendations" className={styles.tools}>
       <Select
         label="Medium"
         options={[{ value: '', label: 'Any' }, ...types]}

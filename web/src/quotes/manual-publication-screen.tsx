@@ -35,7 +35,7 @@ export function ManualPublicationScreen() {
             title="The draft could not be loaded"
             actions={<Button onClick={() => void draft.refetch()}>Try again</Button>}
           >
-            Nothing of it is lost.
+            Nothing is lost.
           </Alert>
         ) : (
           <LoadingText text="Loading the draft" />

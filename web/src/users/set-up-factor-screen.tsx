@@ -10,7 +10,7 @@ export function SetUpFactorScreen({ landing }: { landing: (from: string | null) 
   const go = useGo()
   return (
     <RequiredFactor
-      why="This account asks everybody who enters it for a second factor beside their password."
+      why="This account requires a second factor besides the password."
       onDone={() => go(landing(from ?? null), { replace: true })}
     />
   )

@@ -42,6 +42,8 @@ describe('the campaign list', () => {
     expect(await found('dean emergency')).toEqual([])
     const misspelt = await portal.call(campaigns.search, { keyword: 'nursng' }, owner)
     expect(misspelt.body.campaigns.map(({ name }) => name)).toEqual(['Dean of Nursing'])
+    expect(misspelt.body.holdingCount).toBe(0)
+    expect((await portal.call(campaigns.search, { keyword: 'nursing' }, owner)).body.holdingCount).toBe(1)
   })
 
   test('shows the run of the ads that are not canceled, without an end where one has none', async () => {

@@ -21,9 +21,13 @@ const minComparedLength = 4
  * The account's campaigns that fit a keyword best: the job number itself, numbers that begin with it, titles that begin
  * with it, words that do, then those that have its words in any order, in the title, a number, the purchase order or a
  * publication; newer first among equals. While there is room, titles with words like it follow, so that a slip of the pen
- * still finds.
+ * still finds; `holdingCount` says how many come before those.
  */
-export async function searchCampaigns(tx: Transaction, view: ActiveView, keyword: string): Promise<CampaignSummary[]> {
+export async function searchCampaigns(
+  tx: Transaction,
+  view: ActiveView,
+  keyword: string,
+): Promise<{ campaigns: CampaignSummary[]; holdingCount: number }> {
   const words = wordsOf(keyword)
   const word = words.join(' ')
   const holding = await findHolding(tx, view, words)
@@ -32,7 +36,8 @@ export async function searchCampaigns(tx: Transaction, view: ActiveView, keyword
   const { rows } = await tx.execute<{ found: string }>(sql`select ${sql.raw(summaries)} as found
     from (select ${sql.param(ids)}::uuid[] as ids, ${view.clientAccountId}::uuid as account) chosen`)
   // The fields of the text are those of the schema.
-  return JSON.parse(rows[0]?.found ?? '[]') as CampaignSummary[]
+  const campaigns = JSON.parse(rows[0]?.found ?? '[]') as CampaignSummary[]
+  return { campaigns, holdingCount: holding.length }
 }
 
 const summaries = rowsOfIds(campaignSource, 'chosen.ids', 'chosen.account')

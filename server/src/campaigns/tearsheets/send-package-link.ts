@@ -1,3 +1,4 @@
+import { withAccount } from '@tearsheet/protocol/addresses'
 import { findPerson } from '../../auth/person-queries.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Database } from '../../database/connection.ts'
@@ -22,15 +23,15 @@ export async function sendPackageLink(deps: Dependencies, packageId: string): Pr
     const [campaign] = made ? await findCampaignsAnywhere(tx, [made.campaignId]) : []
     if (!made?.expiresAt || !person || !campaign) return null
     const [account] = await listAccounts(tx, [made.clientAccountId])
-    return { expiresAt: made.expiresAt, person, campaign, account }
+    return { expiresAt: made.expiresAt, clientAccountId: made.clientAccountId, person, campaign, account }
   })
   if (!found) return
-  const { expiresAt, person, campaign, account } = found
+  const { expiresAt, clientAccountId, person, campaign, account } = found
   const letter = packageEmail({
     firstName: person.firstName,
     about: account ? `${account.clientName} – ${account.name}` : null,
     campaignName: campaign.name,
-    link: `${sender.portalUrl}${packagePath(packageLinks, { id: packageId, expiresAt })}`,
+    link: `${sender.portalUrl}${withAccount(packagePath(packageLinks, { id: packageId, expiresAt }), clientAccountId)}`,
     until: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: person.timeZone }).format(expiresAt),
   })
   await sendLetter(deps, person.username, letter)

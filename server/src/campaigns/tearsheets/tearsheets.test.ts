@@ -136,6 +136,7 @@ describe('more than 25 tearsheets', () => {
     const [letter, ...others] = (await portal.mail.list()).filter(({ to }) => to.startsWith(person.userId))
     expect(others).toEqual([])
     expect(letter?.subject).toBe('Tearsheets of Dean of Nursing')
+    expect(letter?.text).toContain(`?account=${account.clientAccountId}`)
     const response = await open(linkIn(letter?.text ?? ''))
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip'])
     expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length)
@@ -173,6 +174,13 @@ describe('more than 25 tearsheets', () => {
     const url = '/api/campaigns/tearsheet-packages/x'
     const reply = await portal.app.inject({ method: 'GET', url, headers })
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/tearsheets-expired'])
+    const ofAccount = { url: `${url}?account=${account.clientAccountId}`, headers }
+    expect((await portal.app.inject(ofAccount)).headers.location).toBe(
+      `/tearsheets-expired?account=${account.clientAccountId}`,
+    )
+    // What is no account's id is not passed on
+    const odd = await portal.app.inject({ url: `${url}?account=//elsewhere.example`, headers })
+    expect(odd.headers.location).toBe('/tearsheets-expired')
   })
 
   test('are removed from storage once their link is over, and those whose link still works are not', async () => {

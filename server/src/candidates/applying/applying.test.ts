@@ -98,7 +98,11 @@ describe('the page of an ad', () => {
     )
     const id = closed[0]?.id ?? ''
     const { status, html } = await openApplyPage(test, id)
-    expect([status, html.includes('takes no more applications'), html.includes('<form')]).toEqual([200, true, false])
+    expect([status, html.includes('no longer accepting applications'), html.includes('<form')]).toEqual([
+      200,
+      true,
+      false,
+    ])
     const submissionId = uuidv7()
     expect((await sendApplication(test, id, { submissionId })).statusCode).toBe(410)
     expect(await keptOf(submissionId)).toEqual([])

@@ -48,7 +48,7 @@ export function presentApplyPage(posting: Posting, form: ApplyForm, publisher: P
   const summary =
     faults.length === 0
       ? ''
-      : `<div class="summary" role="alert" tabindex="-1"><h2>Your application is not sent yet</h2><ul>${faults
+      : `<div class="summary" role="alert" tabindex="-1"><h2>Your application has not been sent</h2><ul>${faults
           .map(([field, message]) => `<li><a href="#${text(field)}">${text(message)}</a></li>`)
           .join('')}</ul></div>`
   const body = `${summary}${presentHead(posting)}
@@ -61,7 +61,7 @@ ${posting.isOpen ? presentForm(posting, form) : presentClosed()}`
 const script = '<script src="/apply-form.js" defer></script>'
 
 const presentClosed = () =>
-  `<section class="card"><h2>This position takes no more applications</h2><p>The ad is closed, or its deadline has passed. Nothing can be sent from here any more.</p></section>`
+  `<section class="card"><h2>This position is no longer accepting applications</h2><p>The ad is closed, or its deadline has passed. Applications can no longer be sent from here.</p></section>`
 
 function presentHead({ title, employer, website, place, jobType, content, openUntilFilled }: Posting): string {
   const where = [place.city, place.state, place.isRemote ? 'remote' : null].filter(Boolean).join(', ')
@@ -86,7 +86,7 @@ function presentForm(posting: Posting, form: ApplyForm): string {
   const consentFault = form.faults.get('consent')
   const agreed = form.fields.get('consent')?.[0] === 'yes'
   const again =
-    form.faults.size > 0 && !cvFault ? '<p class="help">Choose the file again: a browser does not keep it.</p>' : ''
+    form.faults.size > 0 && !cvFault ? '<p class="help">Choose the file again. Browsers do not keep it.</p>' : ''
   return `<form id="apply" class="card" method="post" enctype="multipart/form-data" novalidate data-challenge="${text(form.challenge)}">
 <h2>Apply</h2>
 <input type="hidden" name="submissionId" value="${text(form.submissionId)}">

@@ -14,7 +14,7 @@ export function presentSentPage({ title, employer }: Posting, waitsForMail: bool
       card(
         'One more step: open your email',
         `We have sent you an email. Your application for ${text(title)} reaches ${text(employer)} once you press the button in it.`,
-        'If it is not there within some minutes, look among unwanted mail.',
+        'If it is not there within a few minutes, check your spam folder.',
       ),
       publisher,
       script,
@@ -24,7 +24,7 @@ export function presentSentPage({ title, employer }: Posting, waitsForMail: bool
     card(
       'Your application is sent',
       `${text(employer)} has your application for ${text(title)}.`,
-      'You get an email that says so. A link in it withdraws your application.',
+      'We have emailed you a confirmation, with a link to withdraw your application.',
     ),
     publisher,
     script,

@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { and, eq, isNull } from 'drizzle-orm'
 import { findPerson } from '../../auth/person-queries.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
@@ -54,11 +54,12 @@ export async function makeExport(deps: ExportDependencies, exportId: string): Pr
     // Another run was faster, or the export was taken back
     return isKept ? undefined : storage.remove(storageKey)
   }
+  const page = addressOf('candidateReports', { action: 'export-settings' })
   const letter = exportReadyEmail({
     firstName: person.firstName,
     about: `${scope.clientName} – ${scope.clientAccountName}`,
     candidateCount,
-    link: `${deps.sender.portalUrl}${addressOf('candidateReports', { action: 'export-settings' })}`,
+    link: `${deps.sender.portalUrl}${withAccount(page, scope.clientAccountId)}`,
   })
   await sendLetter(deps, person.username, letter, { key: exportId })
 }

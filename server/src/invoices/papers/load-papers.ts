@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { addDays, daysBetween } from '@tearsheet/protocol/dates'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
@@ -63,7 +63,7 @@ export async function loadInvoicePapers(
       items: own,
       ads: own.flatMap(({ campaignItemId }) => adOf.get(campaignItemId ?? '') ?? []),
       parties,
-      address: `${portalUrl}${addressOf('invoice', { id: invoice.id })}`,
+      address: `${portalUrl}${withAccount(addressOf('invoice', { id: invoice.id }), view.clientAccountId)}`,
       timeZone: view.user.timeZone,
     }
   })
@@ -98,7 +98,7 @@ export async function loadStatementPaper(
     parts: await loadStatementParts(tx, { clientAccountId, timeZone: user.timeZone, from, to, madeAt }),
     parties: await loadParties(tx, view, issuer),
     madeAt,
-    address: `${portalUrl}${addressOf('invoices')}`,
+    address: `${portalUrl}${withAccount(addressOf('invoices'), clientAccountId)}`,
   }
 }
 

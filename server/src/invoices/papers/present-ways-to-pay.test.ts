@@ -25,8 +25,12 @@ it('a paper leaves out what the provider has not set', () => {
   expect(issuerLines(bare)).toEqual(['+1 555 0100'])
   expect(issuerLines(whole)).toEqual(['1 Pier', '+1 555 0100', 'Tax ID 00-1'])
   expect(waysToPay(bare, address, 'invoice # 7').others).toEqual([{ heading: 'Questions', lines: ['+1 555 0100'] }])
+  expect(waysToPay(bare, `${address}?account=2`, 'invoice # 7')).toMatchObject({
+    address: `${address}?account=2`,
+    printed: address,
+  })
   expect(waysToPay(whole, address, 'invoice # 7').others.map(({ lines }) => lines)).toEqual([
-    ['P.O. Box 1', 'Write on it: invoice # 7'],
+    ['P.O. Box 1', 'Memo: invoice # 7'],
     ['Account 1', 'Reference: invoice # 7'],
     ['+1 555 0100'],
   ])

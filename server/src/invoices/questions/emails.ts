@@ -29,7 +29,7 @@ export function questionEmail({ question, link }: QuestionLetter): Letter {
     paragraphs: [`${question.askedByName} asks about a line of this invoice. It is in question until it is answered.`],
     facts: factsOf(question),
     action: { label: 'See the invoice', address: link },
-    reason: 'You get this because invoices name this address.',
+    reason: 'You are receiving this because invoices list this address.',
   }
 }
 
@@ -43,6 +43,6 @@ export function answerEmail({ question, link, firstName }: QuestionLetter & { fi
     paragraphs: [`${question.closedByName ?? ''} answered your question:`, question.answer ?? ''],
     facts: factsOf(question),
     action: { label: 'See the invoice', address: link },
-    reason: 'You get this because you asked about this invoice.',
+    reason: 'You are receiving this because you asked about this invoice.',
   }
 }

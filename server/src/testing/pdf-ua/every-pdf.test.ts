@@ -97,7 +97,9 @@ describe('the code to scan', () => {
     const pages = { 'an invoice': `/invoice-detail/${id}`, 'a statement': '/invoices' }
     for (const [name, path] of Object.entries(pages)) {
       const scanned = scan((await papers[name]?.()) ?? new Uint8Array())
-      expect(scanned.map((address) => new URL(address).pathname)).toEqual([path])
+      expect(scanned.map((address) => address.slice(new URL(address).origin.length))).toEqual([
+        `${path}?account=${full.scope.clientAccountId}`,
+      ])
     }
   })
 })
@@ -107,7 +109,7 @@ function scan(pdf: Uint8Array): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-codes-'))
   try {
     writeFileSync(join(folder, 'paper.pdf'), pdf)
-    const options = ['-r', '100', '-gray', join(folder, 'paper.pdf')]
+    const options = ['-r', '150', '-gray', join(folder, 'paper.pdf')]
     return pagesOf(execFileSync('/usr/bin/pdftoppm', options, { maxBuffer: 100_000_000 })).flatMap(
       ({ data, width, height }) => readCode(data, width, height)?.data ?? [],
     )

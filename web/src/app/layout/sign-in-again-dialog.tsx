@@ -17,7 +17,7 @@ export function SignInAgainDialog() {
   }
   return (
     <Dialog open onClose={() => {}} closable={false} title="Sign in again">
-      <p>Your session has ended. The page behind this is as you left it.</p>
+      <p>Your session has ended. Your page is just as you left it.</p>
       <SignInForm
         username={user?.username ?? ''}
         onSignedIn={() => goOn(user?.userId)}

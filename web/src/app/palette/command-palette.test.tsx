@@ -66,7 +66,7 @@ it('an answer to fewer letters that comes late does not take the place of what t
       const { keyword } = JSON.parse(body) as { keyword: string } // what this page sends
       answers.set(keyword, (titles) => {
         const found = titles.map((name, place) => ({ id: `c${place}`, name, jobNumber: 20_001 + place }))
-        resolve(Response.json({ campaigns: found }))
+        resolve(Response.json({ campaigns: found, holdingCount: found.length }))
       })
     })
   })
@@ -83,4 +83,22 @@ it('an answer to fewer letters that comes late does not take the place of what t
   await answer('nu', ['Numismatist'])
   await vi.waitFor(() => expect(document.body.textContent).toContain('Night Nurse'))
   expect(document.body.textContent).not.toContain('Numismatist')
+})
+
+it('a misspelling offers what was meant, by the arrow keys too', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('searchCampaigns')) return Response.json({ All: { data: [], totalCount: 0 } })
+    const campaigns = ['Night Nurse', 'Nurse Lead'].map((name, place) => ({ id: `c${place}`, name, jobNumber: place }))
+    return Response.json({ campaigns, holdingCount: 0 })
+  })
+  const { box, history } = await openPalette()
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'nursng')
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  const meant = () => document.querySelector('[role="group"][aria-labelledby$="Did you mean"]')
+  await vi.waitFor(() => expect(meant()?.textContent).toBe('Did you meanNight Nurse #0Nurse Lead #1'))
+  for (const key of ['ArrowDown', 'Enter'])
+    await act(async () => void box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  expect(history.location.pathname).toBe('/campaign-detail/c1')
 })

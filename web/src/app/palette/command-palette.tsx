@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import type { MenuEntry } from '../layout/menu.ts'
 import styles from './command-palette.module.css'
-import { type Command, campaignCommand, invoiceCommand, listCommands } from './palette-commands.ts'
+import { type Command, campaignCommands, invoiceCommand, listCommands } from './palette-commands.ts'
 
 /** Fewer letters find too much to be worth asking the server for. */
 const minLetters = 2
@@ -109,7 +109,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   )
 }
 
-const kinds = ['Screens', 'Actions', 'Campaigns', 'Invoices'] as const
+const kinds = ['Screens', 'Actions', 'Campaigns', 'Invoices', 'Did you mean'] as const
 const optionId = (listId: string, { kind, id }: Command) => `${listId}-${kind}-${id}`
 
 /** What the words find, in the order it is shown; complete once the server has answered too. */
@@ -139,15 +139,14 @@ function useCommands(keyword: string) {
   const isWaiting = [foundCampaigns, foundInvoices].some(
     (query) => query.isFetching && (query.isPending || query.isPlaceholderData),
   )
-  const rows = asks
-    ? [
-        ...(foundCampaigns.data?.campaigns.slice(0, maxResults).map(campaignCommand) ?? []),
-        ...(foundInvoices.data?.All.data.map(invoiceCommand) ?? []),
-      ]
-    : []
+  const inCampaigns = asks && foundCampaigns.data ? campaignCommands(foundCampaigns.data, maxResults) : []
+  const inInvoices = asks ? (foundInvoices.data?.All.data.map(invoiceCommand) ?? []) : []
   const isShown = ({ isFor }: MenuEntry) => !isFor || (client !== undefined && isFor(client))
   return {
-    commands: [...listCommands(keyword, permissionList, isShown), ...rows],
+    // In the order in which their kinds stand, by which the arrow keys go
+    commands: [...listCommands(keyword, permissionList, isShown), ...inCampaigns, ...inInvoices].toSorted(
+      (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
+    ),
     isComplete: !isWaiting && asked === keyword,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignCommand, invoiceCommand, listCommands } from './palette-commands.ts'
+import { campaignCommands, invoiceCommand, listCommands } from './palette-commands.ts'
 
 const none = {
   manageInvoices: false,
@@ -27,11 +27,24 @@ test('what one may not enter is not offered', () => {
 })
 
 test('campaigns and invoices say what tells them apart', () => {
-  expect(campaignCommand({ id: 'c', name: 'Dean', jobNumber: 20088 })).toMatchObject({ label: 'Dean', about: '#20088' })
+  const found = { campaigns: [{ id: 'c', name: 'Dean', jobNumber: 20088 }], holdingCount: 1 }
+  expect(campaignCommands(found, 5)).toMatchObject([{ label: 'Dean', about: '#20088' }])
   expect(invoiceCommand({ id: 'i', invoice_number: 88104, campaignName: null })).toEqual({
     id: 'i',
     kind: 'Invoices',
     label: 'Invoice # 88104',
     href: '/invoice-detail/i',
   })
+})
+
+test('a campaign that only resembles the words stands under the question whether it was meant', () => {
+  const campaigns = ['Night Nurse', 'Nurse Lead', 'Nursery Aide'].map((name, id) => ({
+    id: `${id}`,
+    name,
+    jobNumber: id,
+  }))
+  const kindsOf = (holdingCount: number) => campaignCommands({ campaigns, holdingCount }, 2).map(({ kind }) => kind)
+  expect(kindsOf(0)).toEqual(['Did you mean', 'Did you mean'])
+  expect(kindsOf(1)).toEqual(['Campaigns', 'Did you mean'])
+  expect(kindsOf(3)).toEqual(['Campaigns', 'Campaigns'])
 })

@@ -7,12 +7,14 @@ import { type MenuEntry, menu } from '../layout/menu.ts'
 /** Something to go to, under the heading of its kind. */
 export interface Command {
   id: string
-  kind: 'Screens' | 'Actions' | 'Campaigns' | 'Invoices'
+  kind: 'Screens' | 'Actions' | 'Campaigns' | 'Invoices' | 'Did you mean'
   label: string
   /** What tells it from others of the same name. */
   about?: string
   href: string
 }
+
+type Named = Pick<CampaignSummary, 'id' | 'name' | 'jobNumber'>
 
 /** Acts that have an address of their own, with the permission that each needs. */
 const actions: readonly (Pick<Command, 'id' | 'label' | 'href'> & { permission?: keyof PermissionList })[] = [
@@ -31,6 +33,15 @@ const actions: readonly (Pick<Command, 'id' | 'label' | 'href'> & { permission?:
   },
   { id: 'sign-out', label: 'Sign-out', href: addressOf('logout') },
 ]
+
+/** Campaigns that were found: those that have the words, then those that the words may have meant. */
+export const campaignCommands = (
+  { campaigns, holdingCount }: { campaigns: readonly Named[]; holdingCount: number },
+  maxResults: number,
+): Command[] =>
+  campaigns
+    .slice(0, maxResults)
+    .map((one, place) => campaignCommand(one, place < holdingCount ? 'Campaigns' : 'Did you mean'))
 
 /** Screens and actions whose name has every word that was typed, without case. */
 export function listCommands(
@@ -51,13 +62,9 @@ export function listCommands(
   ]
 }
 
-export const campaignCommand = ({
+const campaignCommand = ({ id, name, jobNumber }: Named, kind: Command['kind']): Command => ({
   id,
-  name,
-  jobNumber,
-}: Pick<CampaignSummary, 'id' | 'name' | 'jobNumber'>): Command => ({
-  id,
-  kind: 'Campaigns',
+  kind,
   label: name,
   about: `#${jobNumber}`,
   href: addressOf('campaign', { id }),

@@ -39,7 +39,7 @@ export function CheckYourEmail({ username }: { username: string }) {
           If <strong>{username}</strong> has an account, an email with a link is on its way. The link works once, for an
           hour.
         </p>
-        <p>Nothing there after a few minutes? Look in your spam folder, or have it sent again.</p>
+        <p>Nothing there after a few minutes? Check your spam folder, or send it again.</p>
         <div>
           <Button
             onClick={() => void again()}

@@ -46,7 +46,7 @@ export function useDownloads(campaignId: string, tabView: CampaignTab, tell: (ou
     })
   const evidence = () =>
     fetchAndSave('evidence', async () => {
-      tell(told('info', 'Your evidence pack is being put together.'))
+      tell(told('info', 'Your evidence pack is being prepared.'))
       const { blob, fileName } = await fetchFile(campaigns.downloadEvidence, { campaignId })
       saveFile(blob, fileName ?? 'Evidence.zip')
       return campaignMessages.evidenceDownloaded

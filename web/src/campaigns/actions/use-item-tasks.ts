@@ -119,7 +119,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     if (!undone.done) return false
     const { campaignItems } = undone.answer
     keepItems(campaignId, campaignItems)
-    const message = `Taken back: ${campaignItems.map(({ publicationName }) => publicationName).join(', ')}`
+    const message = `Undone: ${campaignItems.map(({ publicationName }) => publicationName).join(', ')}`
     setOutcome({ tone: 'success', messages: [message], skipped: [] })
     return true
   }

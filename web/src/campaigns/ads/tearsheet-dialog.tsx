@@ -99,7 +99,7 @@ function Sheets({ file, title, onFailed }: { file: Blob; title: string; onFailed
       <div ref={host} role="img" aria-label={`The page as printed: ${title}`} className={styles.pages} />
       {words && (
         <VisuallyHidden>
-          <p>{words.length > 0 ? words.join(' ') : 'This tearsheet is a picture without text.'}</p>
+          <p>{words.length > 0 ? words.join(' ') : 'This tearsheet is an image without text.'}</p>
         </VisuallyHidden>
       )}
     </>

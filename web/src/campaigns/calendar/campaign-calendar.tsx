@@ -112,7 +112,7 @@ export function CampaignCalendar() {
           title="The calendar could not be loaded"
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          Nothing is lost: it is not shown because the server did not answer.
+          Nothing is lost. The server did not answer.
         </Alert>
       )}
       {!data && !isError && <Skeleton label="Loading calendar" rows={6} rowHeight="8rem" />}
@@ -165,9 +165,9 @@ function exportsOf(span: { from: string; to: string }) {
     void download(downloads.exportRuns, { span: whole ? null : span, format }, `Runs.${format}`).catch(() => {})
   return [
     { id: 'month-csv', label: 'This month as CSV', onSelect: save(false, 'csv') },
-    { id: 'month-ics', label: 'This month as calendar file', description: 'ICS', onSelect: save(false, 'ics') },
-    { id: 'all-csv', label: 'All that runs as CSV', onSelect: save(true, 'csv') },
-    { id: 'all-ics', label: 'All that runs as calendar file', description: 'ICS', onSelect: save(true, 'ics') },
+    { id: 'month-ics', label: 'This month as a calendar file', description: 'ICS', onSelect: save(false, 'ics') },
+    { id: 'all-csv', label: 'All runs as CSV', onSelect: save(true, 'csv') },
+    { id: 'all-ics', label: 'All runs as a calendar file', description: 'ICS', onSelect: save(true, 'ics') },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { approveByNote, byUrgency } from './approve-by.ts'
+import { approveByNote, byUrgency, nextLine } from './approve-by.ts'
 import { sampleItem } from './sample-item.ts'
 
 const today = '2026-11-22'
@@ -13,6 +13,13 @@ it('an ad that waits says by when it is to be approved: its first day, or the de
   expect(approveByNote(starts, '2026-11-23', today)?.text).toBe('Approve by Mon, Nov 23, tomorrow')
   expect(approveByNote(sampleItem(), '2027-01-15', today)).toMatchObject({ isNear: false })
   expect(approveByNote(sampleItem(), today, today)?.text).toBe('Approve today')
+})
+
+it('the next ad is named with its day', () => {
+  const next = sampleItem({ publicationName: 'Nature Careers', startDate: '2026-11-25' })
+  expect(nextLine(next, null, today)).toBe('Next: Nature Careers, by Wed, Nov 25')
+  expect(nextLine(next, today, today)).toBe('Next: Nature Careers, today')
+  expect(nextLine(sampleItem(), null, today)).toBe('Next: Daily Herald')
 })
 
 it('an ad that does not wait, or whose days have passed, says none', () => {

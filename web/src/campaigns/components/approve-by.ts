@@ -17,12 +17,22 @@ function approveBy({ tab, startDate }: Waiting, deadlineDate: string | null, tod
   return first ?? null
 }
 
+/** What is to be done next, and by when: "Next: Nature Careers, by Wed, Nov 25". */
+export function nextLine(
+  item: Waiting & Pick<CampaignItem, 'publicationName'>,
+  deadlineDate: string | null,
+  today: string,
+): string {
+  const by = approveBy(item, deadlineDate, today)
+  return `Next: ${item.publicationName}${by === null ? '' : by === today ? ', today' : `, by ${dayOf(by)}`}`
+}
+
 /** "Approve by Wed, Nov 25, in 3 days", and whether that is near. */
 export function approveByNote(item: Waiting, deadlineDate: string | null, today: string) {
   const by = approveBy(item, deadlineDate, today)
   if (by === null) return null
   const days = daysBetween(today, by)
-  const day = formatDate(by).replace(/,? \d{4}$/, '')
+  const day = dayOf(by)
   const text =
     days === 0 ? 'Approve today' : `Approve by ${day}, ${days === 1 ? 'tomorrow' : `in ${days.toLocaleString()} days`}`
   return { text, isNear: days <= nearDays }
@@ -33,3 +43,6 @@ export function byUrgency<Item extends Waiting>(items: readonly Item[], deadline
   const rank = (item: Item) => approveBy(item, deadlineDate, today) ?? '9'
   return items.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0))
 }
+
+/** Its year is the one it is next due in. */
+const dayOf = (date: string) => formatDate(date).replace(/,? \d{4}$/, '')

@@ -44,7 +44,7 @@ export function CampaignFailure({ error, onRetry }: CampaignFailureProps) {
         title="The campaign could not be loaded"
         actions={<Button onClick={onRetry}>Try again</Button>}
       >
-        Nothing is lost: it is not shown because the server did not answer.
+        Nothing is lost. The server did not answer.
       </Alert>
     </>
   )

@@ -14,13 +14,24 @@ import { formatPublicationType, progressNote } from './item-labels.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { itemStatusLook } from './status-look.ts'
 
-/** The columns of a campaign's items. */
-export function itemColumns(
-  campaignId: string,
-  currency: DisplayCurrency | null,
-  today: string,
-  deadlineDate: string | null,
-): TableColumn<CampaignItem>[] {
+interface ItemColumnsOptions {
+  campaignId: string
+  currency: DisplayCurrency | null
+  today: string
+  /** Of the campaign: by when to apply. */
+  deadlineDate: string | null
+  rows: readonly CampaignItem[]
+}
+
+/** The columns of a campaign's items; that of their runs once one of them has its days. */
+export function itemColumns(options: ItemColumnsOptions): TableColumn<CampaignItem>[] {
+  const { campaignId, currency, today, deadlineDate, rows } = options
+  const runs: TableColumn<CampaignItem> = {
+    id: 'runs',
+    header: 'Runs',
+    tabular: true,
+    cell: ({ startDate, endDate }) => nowrap(formatShortRun(startDate, endDate, today)),
+  }
   return [
     {
       id: 'publication',
@@ -36,12 +47,7 @@ export function itemColumns(
       ),
     },
     { id: 'proof', header: 'Proof', cell: (item) => <Proof item={item} /> },
-    {
-      id: 'runs',
-      header: 'Runs',
-      tabular: true,
-      cell: ({ startDate, endDate }) => nowrap(formatShortRun(startDate, endDate, today)),
-    },
+    ...(rows.some(({ startDate }) => startDate !== null) ? [runs] : []),
     {
       id: 'status',
       header: 'Status',

@@ -74,7 +74,7 @@ export function AttentionCard() {
         )}
         {rows?.length === 0 && (
           <EmptyState drawing="done" title="You're all caught up" headingLevel={3}>
-            Proofs to approve, invoices that fall due and unfinished quotes will appear here.
+            Proofs to approve, invoices coming due and unfinished quotes will appear here.
           </EmptyState>
         )}
         {rows && rows.length > 0 && <ActionList items={isWhole ? rows : rows.slice(0, shownFirst)} />}

@@ -1,3 +1,6 @@
+import type { search as searchCall } from '@tearsheet/protocol/campaigns/endpoints'
+import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { StatusText } from '../../ui/base/status-text.tsx'
@@ -15,7 +18,7 @@ const placeholder = 'Campaign Title or Job #...'
 
 /**
  * The dashboard's campaign search. It searches only when the typed text differs from the current keyword, on blur or
- * submit (R7.22); up to 8 campaigns answer, as links under the box.
+ * submit (R7.22); up to 8 campaigns answer, as links under the box, those that a slip of the pen may have meant last.
  */
 export function CampaignSearch() {
   const id = useId()
@@ -33,6 +36,7 @@ export function CampaignSearch() {
     setKeyword(text)
     setOpen(text !== '')
   }
+  const alike = found?.campaigns.slice(found.holdingCount) ?? []
   const close = () => setOpen(false)
   useLeaving(root, searchedAt, close)
 
@@ -81,7 +85,7 @@ export function CampaignSearch() {
           onBlur={search}
         />
       </form>
-      <StatusText>{open && found ? formatResultCount(found.length, keyword) : ''}</StatusText>
+      <StatusText>{open && found ? formatFound(found, keyword) : ''}</StatusText>
       {open && keyword !== '' && (
         <section aria-label="Campaigns found" aria-busy={isFetching} className={styles.results}>
           {isError && (
@@ -97,29 +101,39 @@ export function CampaignSearch() {
               <LoadingText text="Searching campaigns" />
             </div>
           )}
-          {found?.length === 0 && <p className={styles.note}>{formatResultCount(0, keyword)}</p>}
-          {found && found.length > 0 && (
-            <ul role="list" className={styles.list}>
-              {found.map((campaign) => (
-                <li key={campaign.id}>
-                  <Link href={rowHref(campaign)} className={styles.result}>
-                    <span className={styles.name}>{campaign.name}</span>
-                    {campaign.jobNumber !== null && <Text kind="meta">#{campaign.jobNumber}</Text>}
-                    <StatusBadge look={campaignStatusLook(campaign)} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
+          {found && <Found campaigns={found.campaigns.slice(0, found.holdingCount)} />}
+          {found && (found.holdingCount === 0 || alike.length > 0) && (
+            <p className={styles.note}>{found.holdingCount === 0 ? formatFound(found, keyword) : 'Like these words'}</p>
           )}
+          <Found campaigns={alike} />
         </section>
       )}
     </search>
   )
 }
 
-function formatResultCount(count: number, keyword: string): string {
-  if (count === 0) return `No campaigns match '${keyword}'`
-  return count === 1 ? `1 campaign matches '${keyword}'` : `${count} campaigns match '${keyword}'`
+function Found({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
+  if (campaigns.length === 0) return null
+  return (
+    <ul role="list" className={styles.list}>
+      {campaigns.map((campaign) => (
+        <li key={campaign.id}>
+          <Link href={rowHref(campaign)} className={styles.result}>
+            <span className={styles.name}>{campaign.name}</span>
+            {campaign.jobNumber !== null && <Text kind="meta">#{campaign.jobNumber}</Text>}
+            <StatusBadge look={campaignStatusLook(campaign)} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many have the words; where none has, that those shown are what may have been meant. */
+function formatFound({ campaigns, holdingCount }: AnswerOf<typeof searchCall>, keyword: string): string {
+  if (holdingCount > 1) return `${holdingCount} campaigns match '${keyword}'`
+  if (holdingCount === 1) return `1 campaign matches '${keyword}'`
+  return `No campaigns match '${keyword}'${campaigns.length > 0 ? '. Did you mean:' : ''}`
 }
 
 /** A press or the focus anywhere else closes what is open, but not the step that has just asked for it by leaving the box. */

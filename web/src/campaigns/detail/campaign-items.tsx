@@ -1,7 +1,5 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
 import { exportItems } from '@tearsheet/protocol/campaigns/download-endpoints'
 import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
-import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
@@ -14,17 +12,14 @@ import { moneyLocale } from '../../lib/format.ts'
 import { usePermission } from '../../lib/use-session.ts'
 import { BulkBar } from '../../ui/actions/bulk-bar.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { buttonClass } from '../../ui/actions/button-class.ts'
 import { ExportButton } from '../../ui/actions/export-button.tsx'
 import { useFocusKept } from '../../ui/base/use-focus-kept.ts'
-import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { formatRange } from '../../ui/lists/format-range.ts'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
-import { Link } from '../../ui/text/link.tsx'
 import { type ItemTask, sortOutItems } from '../actions/chosen-items.ts'
 import { itemsNow } from '../actions/keep-items.ts'
 import { StopAds, type StopRequest } from '../actions/stop-ads.tsx'
@@ -32,7 +27,7 @@ import { TaskOutcome } from '../actions/task-outcome.tsx'
 import type { useDownloads } from '../actions/use-downloads.ts'
 import { failuresOf, type ItemTasks } from '../actions/use-item-tasks.ts'
 import { itemColumns } from '../components/item-columns.tsx'
-import { hasArtworkToReview } from '../components/item-labels.ts'
+import { AdRowActs } from './ad-row-acts.tsx'
 import { detailTabs } from './detail-tabs.ts'
 import type { useItemPages } from './use-item-pages.ts'
 import type { useItemSelection } from './use-item-selection.ts'
@@ -82,16 +77,18 @@ export function CampaignItems(props: CampaignItemsProps) {
     unselect(done)
     return done.size > 0
   }
-  /** An empty selection is reported; disapproving and stopping ask first, unless no selected item qualifies. */
+  /** Disapproving and stopping ask first, unless no item qualifies. */
+  const begin = (task: ItemTask, chosen: readonly CampaignItem[]) => {
+    const { able } = sortOutItems(chosen, task, worldToday())
+    if (task === 'approve' || able.length === 0) return void run(task, chosen)
+    tasks.clearOutcome()
+    if (task === 'stop') setToStop({ items: able, wholeCampaign: false })
+    else setToDisapprove(able)
+  }
+  /** An empty selection is reported. */
   const ask = (task: ItemTask) => {
     setUnchosen(count === 0 ? 'Select an item for this task' : null)
-    if (count === 0) return
-    const { able } = sortOutItems(selection.items, task, worldToday())
-    if (task !== 'approve' && able.length > 0) {
-      tasks.clearOutcome()
-      if (task === 'stop') setToStop({ items: able, wholeCampaign: false })
-      else setToDisapprove(able)
-    } else void run(task, selection.items)
+    if (count > 0) begin(task, selection.items)
   }
   const { able: toApprove } = sortOutItems(selection.items, 'approve', worldToday())
   const money = currency
@@ -176,7 +173,7 @@ export function CampaignItems(props: CampaignItemsProps) {
       ) : (
         <Table
           caption={`${name} ads`}
-          columns={itemColumns(campaignId, currency, today, deadlineDate)}
+          columns={itemColumns({ campaignId, currency, today, deadlineDate, rows: pages.rows })}
           rows={pages.rows}
           rowKey={(item) => item.id}
           selection={
@@ -189,11 +186,12 @@ export function CampaignItems(props: CampaignItemsProps) {
               : undefined
           }
           rowActions={(item) => (
-            <NextStep
+            <AdRowActs
               campaignId={campaignId}
               item={item}
               mayApprove={mayApprove}
-              onApprove={() => void run('approve', [item])}
+              onTask={(task) => begin(task, [item])}
+              onTearsheets={downloads && (() => void downloads.tearsheets([item]))}
             />
           )}
         />
@@ -228,35 +226,5 @@ export function CampaignItems(props: CampaignItemsProps) {
         )}
       </Suspense>
     </Stack>
-  )
-}
-
-interface NextStepProps {
-  campaignId: string
-  item: CampaignItem
-  mayApprove: boolean
-  onApprove: () => void
-}
-
-/** What can be done with an ad next: its artwork reviewed, or an online ad approved. */
-function NextStep({ campaignId, item, mayApprove, onApprove }: NextStepProps) {
-  if (item.tab !== 'ready-for-approval') return null
-  const of = <VisuallyHidden> {item.publicationName}</VisuallyHidden>
-  if (hasArtworkToReview(item)) {
-    return (
-      <Link
-        className={buttonClass('secondary', 'row')}
-        href={addressOf('campaignItem', { campaignId, campaignItemId: item.id, view: 'review-artwork' })}
-      >
-        Review artwork{of}
-      </Link>
-    )
-  }
-  if (!mayApprove || needsArtwork(item.publicationType)) return null
-  if (approvalObstacle(item, worldToday()) !== null) return null
-  return (
-    <Button size="row" onClick={onApprove}>
-      Approve{of}
-    </Button>
   )
 }

@@ -40,7 +40,7 @@ export function DaysAdvertised({ items, deadlineDate, downloads }: DaysAdvertise
           <Button
             size="row"
             pending={downloads.pending === 'evidence'}
-            pendingText="Putting together…"
+            pendingText="Preparing…"
             onClick={() => void downloads.evidence()}
           >
             Download evidence pack
@@ -65,7 +65,7 @@ export function DaysAdvertised({ items, deadlineDate, downloads }: DaysAdvertise
         </>
       )}
       <Text kind="small" as="p">
-        Whoever gets the pack can see that nothing in it was changed:{' '}
+        Anyone who gets the pack can check that nothing in it was changed:{' '}
         <Link href={addressOf('checkEvidence')}>check a pack</Link>
       </Text>
     </Card>

@@ -21,7 +21,7 @@ export const detailTabs: Record<CampaignTab, DetailTab> = {
     tasks: ['approve', 'disapprove'],
     empty: {
       title: 'No ads waiting for your approval',
-      text: 'Ads come here once they are reviewed and priced. You approve them, and they go to publishing.',
+      text: 'Ads appear here once they are reviewed and priced. When you approve them, they go to publishing.',
     },
   },
   'review-in-progress': {

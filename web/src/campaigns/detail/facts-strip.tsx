@@ -53,7 +53,7 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
           {submitted.by}
         </Fact>
       )}
-      {campaign.purchaseOrderNumber && <Fact term="PO #">{campaign.purchaseOrderNumber}</Fact>}
+      <Fact term="PO #">{campaign.purchaseOrderNumber || <Text kind="muted">None yet</Text>}</Fact>
       {campaign.clientJobNumber && <Fact term="Your job number">{campaign.clientJobNumber}</Fact>}
     </dl>
   )

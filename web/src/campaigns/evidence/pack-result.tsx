@@ -27,7 +27,7 @@ export function PackHeadline({ fileName, verdict }: CheckedPack) {
       <Alert tone="danger" title={`${fileName} is not an evidence pack`}>
         {verdict
           ? `It has no list of its files that can be read (${manifestName}).`
-          : 'It is not a zip file, or not the whole of one. If you unpacked it, choose the zip as you got it.'}
+          : 'It is not a complete zip file. If you unpacked it, choose the zip you received.'}
       </Alert>
     )
   }
@@ -54,31 +54,31 @@ export function PackDetails({ faults, isSealOurs, manifest }: PackVerdict) {
 function wordsFor({ faults, isSealOurs, manifest }: PackVerdict): { tone: AlertTone; title: string; text: string } {
   const count = manifest?.files.length ?? 0
   if (faults.length > 0) {
-    const listed = 'Each file that is not as it was made is named below.'
+    const listed = 'Each file that differs from the original is listed below.'
     return {
       tone: 'danger',
       title: 'Changed',
-      text: isSealOurs === false ? `${listed} The list of files does not bear the seal of this portal either.` : listed,
+      text: isSealOurs === false ? `${listed} The list of files does not carry this portal’s seal either.` : listed,
     }
   }
   if (isSealOurs === null) {
     return {
       tone: 'attention',
       title: 'Files unchanged, seal not checked',
-      text: 'Every file agrees with the list, but the key of this portal could not be fetched. Try again when you are online.',
+      text: 'Every file matches the list, but the key of this portal could not be fetched. Try again when you are online.',
     }
   }
   if (!isSealOurs) {
     return {
       tone: 'danger',
       title: 'Not sealed by this portal',
-      text: `Every file agrees with the list, but the list (${manifestName}) does not bear the seal of this portal: it was written by somebody else, or the pack comes from another portal.`,
+      text: `Every file matches the list, but the list (${manifestName}) does not carry this portal’s seal: it was written by somebody else, or the pack comes from another portal.`,
     }
   }
   return {
     tone: 'success',
     title: 'Unchanged',
-    text: `All ${count.toLocaleString()} files are as this portal made them, and the list of them bears its seal.`,
+    text: `All ${count.toLocaleString()} files are exactly as this portal made them, and their list carries its seal.`,
   }
 }
 

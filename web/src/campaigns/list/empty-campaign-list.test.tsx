@@ -28,7 +28,7 @@ const lists = { active: none, all: none, archived: none, draft: none }
 
 async function show(keyword: string, names: string[]) {
   const campaigns = names.map((name, place) => ({ id: `c${place}`, name, jobNumber: 20_001 + place, status: 'active' }))
-  vi.stubGlobal('fetch', async () => Response.json({ campaigns }))
+  vi.stubGlobal('fetch', async () => Response.json({ campaigns, holdingCount: 0 }))
   const list = { tab: 'active', keyword, filters: {}, tabHref: () => '/my-campaigns' }
   const props = { list, lists } as unknown as ComponentProps<typeof EmptyCampaignList> // what it reads of the address
   const routeTree = createRootRoute({ component: () => <EmptyCampaignList {...props} /> })

@@ -28,7 +28,7 @@ const why: Record<CampaignView, { title: string; text: string }> = {
 /** What a slip of the pen may have meant: campaigns with words like it. */
 function Meant({ keyword }: { keyword: string }) {
   const { data } = useCampaignSearch(keyword)
-  const alike = data?.slice(0, 3) ?? []
+  const alike = data?.campaigns.slice(0, 3) ?? []
   if (alike.length === 0) return null
   return (
     <span role="status">
@@ -53,7 +53,7 @@ export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
   if (filtered.length > 0) {
     return (
       <EmptyState
-        title={`No campaigns in ${viewLabels[tab]} fit these filters`}
+        title={`No campaigns in ${viewLabels[tab]} match these filters`}
         headingLevel={3}
         actions={
           <Button onClick={() => list.setFilters(Object.fromEntries(filtered.map((name) => [name, undefined])))}>
@@ -61,9 +61,7 @@ export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
           </Button>
         }
       >
-        {keyword
-          ? `They are looked for with the words '${keyword}' too.`
-          : 'Take off a filter, or look at another tab.'}
+        {keyword ? `The words '${keyword}' still apply.` : 'Remove a filter, or try another tab.'}
       </EmptyState>
     )
   }
@@ -85,7 +83,7 @@ export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
         }
       >
         {lists.all.totalCount === 0 && <Meant keyword={keyword} />}
-        Check the spelling, or search for words of the title, a job number, a purchase order or a publication.
+        Check the spelling, or search for words in the title, a job number, a purchase order or a publication.
       </EmptyState>
     )
   }

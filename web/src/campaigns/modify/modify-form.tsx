@@ -55,7 +55,7 @@ export function ModifyForm(props: ModifyFormProps) {
           faults={faults.map((fault) => ({ id: fieldOf(fault), message: fault.message }))}
           attempt={attempt}
         />
-        <SectionHeading headingRef={heading}>What is to change</SectionHeading>
+        <SectionHeading headingRef={heading}>What to change</SectionHeading>
         {able.length > 1 && (
           <RadioGroup
             id="mode"
@@ -118,7 +118,7 @@ export function ModifyForm(props: ModifyFormProps) {
         <TextArea
           id="instructions"
           label="Instructions"
-          hint="Anything else that we should know about this change."
+          hint="Anything else we should know about this change."
           optional
           dir="auto"
           maxCount={5000}

@@ -30,10 +30,8 @@ export function ArtworkText({ proof, failed, ordered }: ArtworkTextProps) {
         {paragraphs === null && <LoadingText text="Reading the artwork" />}
         {paragraphs?.length === 0 && (
           <Text kind="muted" as="p">
-            {failed
-              ? 'The artwork could not be opened.'
-              : 'The artwork is a picture without text that can be read out.'}{' '}
-            The posting below is what it was made from.
+            {failed ? 'The artwork could not be opened.' : 'The artwork is an image without readable text.'} The posting
+            below is what it was made from.
           </Text>
         )}
         {paragraphs && paragraphs.length > 0 && (

@@ -24,7 +24,7 @@ export function VersionNews({ version, newest, known, onShow, onCompare }: Versi
   useEffect(() => {
     if (newest <= told.current) return
     told.current = newest
-    const message = `Version ${newest} is here. It has not been reviewed: the tick was for version ${newest - 1}.`
+    const message = `Version ${newest} is here. It has not been reviewed: the check mark was for version ${newest - 1}.`
     showToast({ tone: 'info', message, id: 'new-version' })
   }, [newest])
   if (version >= newest) return null
@@ -44,7 +44,7 @@ export function VersionNews({ version, newest, known, onShow, onCompare }: Versi
         </>
       }
     >
-      {came && <p>It has not been reviewed yet: the tick was for version {newest - 1}, and was taken off.</p>}
+      {came && <p>It has not been reviewed yet: the check mark was for version {newest - 1} and has been cleared.</p>}
       <p>Version {version} can no longer be approved.</p>
     </Alert>
   )

@@ -105,7 +105,7 @@ function Sources({ report }: { report: CandidateReport }) {
       <SectionHeading
         description={
           best &&
-          `${nameOf(best.source)} brought most for the shortlist: ${best.shortlisted} of ${best.applied} who applied through it.`
+          `${nameOf(best.source)} brought the most shortlisted candidates: ${best.shortlisted} of ${best.applied} who applied through it.`
         }
         actions={<SaveTable table="sources" />}
       >
@@ -145,8 +145,8 @@ function TimeInStage({ report }: { report: CandidateReport }) {
       <SectionHeading
         description={
           fresh && fresh.count > 0
-            ? `${fresh.count} wait to be reviewed, half of them for ${formatDays(fresh.medianDays)} or more.`
-            : 'Nobody waits to be reviewed.'
+            ? `${fresh.count} are waiting for review, half of them for ${formatDays(fresh.medianDays)} or more.`
+            : 'Nobody is waiting for review.'
         }
         actions={<SaveTable table="stages" />}
       >
@@ -175,7 +175,7 @@ function EqualOpportunity({ rows }: { rows: NonNullable<CandidateReport['equalOp
   return (
     <section className={styles.report}>
       <SectionHeading
-        description={`What applicants said of themselves, kept apart from their applications. Answers of fewer than ${leastShown} are not shown.`}
+        description={`What applicants said about themselves, kept apart from their applications. Answers of fewer than ${leastShown} are not shown.`}
       >
         Equal opportunity
       </SectionHeading>

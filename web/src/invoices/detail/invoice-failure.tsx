@@ -26,7 +26,7 @@ export function InvoiceFailure({ error, onRetry }: InvoiceFailureProps) {
         title="The invoice could not be loaded"
         actions={<Button onClick={onRetry}>Try again</Button>}
       >
-        Nothing is lost: it is not shown because the server did not answer.
+        Nothing is lost. The server did not answer.
       </Alert>
     </>
   )

@@ -42,7 +42,7 @@ export function EmptyInvoiceList({ list, elsewhere }: EmptyInvoiceListProps) {
         </>
       }
     >
-      Search for a part of the invoice number, of the PO number or of the campaign's title.
+      Search for part of the invoice number, PO number or campaign title.
     </EmptyState>
   )
 }

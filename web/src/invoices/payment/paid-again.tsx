@@ -28,7 +28,7 @@ export function PaidAgain({ paymentId, onClose }: PaidAgainProps) {
           title="This payment could not be shown"
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          It may belong to another account. Your invoices show what is paid.
+          It may belong to another account. Your invoices show what has been paid.
         </Alert>
       ) : (
         <LoadingText text="Loading payment" />

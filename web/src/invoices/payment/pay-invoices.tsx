@@ -46,7 +46,7 @@ export function PayInvoices({ invoices, leftOut = [], onPaid, onClose }: PayInvo
         <Alert
           tone="danger"
           live="alert"
-          title="Payments could not be opened"
+          title="The payment form could not be opened"
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           Nothing was charged.

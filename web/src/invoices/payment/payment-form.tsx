@@ -111,8 +111,8 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
           )}
           {waiting && !isConfirming && !challenge && refusal.faults.length === 0 && (
             <Alert tone="attention" title="This payment is not confirmed yet">
-              You have asked to pay with {waiting.card.brand} ending in {waiting.card.last4}. Check it: it is charged
-              once, however often you ask.
+              You asked to pay with {waiting.card.brand} ending in {waiting.card.last4}. Check this payment: you are
+              charged once, however often you check.
             </Alert>
           )}
           {repriced && !waiting && refusal.faults.length === 0 && (

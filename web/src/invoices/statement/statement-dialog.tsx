@@ -81,7 +81,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             title="The statement could not be loaded"
             actions={<Button onClick={() => void refetch()}>Try again</Button>}
           >
-            Nothing is lost: it is not shown because the server did not answer.
+            Nothing is lost. The server did not answer.
           </Alert>
         )}
         {isWhole && !data && !error && <Skeleton label="Loading statement" rows={6} />}

@@ -18,6 +18,7 @@ export function CampaignResults({ campaignId }: { campaignId: string }) {
   const each = applications === 0 || cost === 0 ? '–' : formatAverage(cost / applications, currency)
   return (
     <Card
+      className={styles.card}
       title="What it has brought"
       actions={<Link href={addressOf('jobStats', {}, { campaign: campaignId })}>Job statistics of this campaign</Link>}
     >

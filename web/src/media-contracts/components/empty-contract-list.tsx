@@ -33,7 +33,7 @@ export function EmptyContractList({ list, elsewhere }: EmptyContractListProps) {
           </>
         }
       >
-        Check the spelling, or search for a part of the publication’s name or for the contract number.
+        Check the spelling, or search for part of the publication’s name or the contract number.
       </EmptyState>
     )
   return (

@@ -54,11 +54,11 @@ export function CopiedNotice() {
         </Button>
       }
     >
-      Its answers and its publications are filled in here; the campaign itself is not touched.
+      Its answers and publications are filled in here; the campaign itself does not change.
       {leftEmpty.length > 0 && (
         <>
           {' '}
-          Left empty for you:
+          Left for you to fill in:
           <ul>
             {leftEmpty.map((field) => (
               <li key={field}>

@@ -38,7 +38,7 @@ export function CopyCampaign({ campaignId }: { campaignId: string }) {
           title="The campaign could not be copied"
           actions={<Button onClick={() => void run()}>Try again</Button>}
         >
-          Trying again never makes two drafts.
+          Trying again never creates a second draft.
         </Alert>
       ) : (
         <LoadingText text="Copying the campaign" />

@@ -84,7 +84,7 @@ function SavedDraft({ step, quoteId }: { step: string; quoteId: string }) {
           title="Your draft could not be loaded"
           actions={<Button onClick={() => void draft.refetch()}>Try again</Button>}
         >
-          Nothing of it is lost.
+          Nothing is lost.
         </Alert>
       )}
     </>

@@ -52,7 +52,7 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
       <ChoiceFieldset
         id="what-we-read"
         legend="What we read"
-        hint="Take out what is wrong. You can change everything in the form."
+        hint="Remove anything that is wrong. You can change everything in the form."
       >
         {read.fields.map((one) => (
           <Checkbox
@@ -70,7 +70,7 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
       </ChoiceFieldset>
       {read.fields.length === 0 && (
         <Text kind="muted" as="p">
-          No field was found. The text becomes the job description.
+          No details were found. The text becomes the job description.
         </Text>
       )}
       <Inline>

@@ -12,7 +12,7 @@ export function RunSummary() {
   const hrefOf = (step: string) => addressOf('requestQuote', { step, id: state.saved?.id })
   const values = session.values()
   return (
-    <FormSection id="run" title="When the ads run" description="As most campaigns have it, unless you change it.">
+    <FormSection id="run" title="When the ads run" description="The same as most campaigns, unless you change it.">
       <SummaryList
         rows={[
           { term: 'Ads start', value: startLabel(values), change: { href: hrefOf('step-7') } },

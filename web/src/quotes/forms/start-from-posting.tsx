@@ -21,7 +21,7 @@ export function StartFromPosting() {
       <Stack gap={12}>
         <SectionHeading
           id="start-from-posting"
-          description="We read the title, place, pay, dates and how to apply, and show the words that each was read from."
+          description="We read the title, place, pay, dates and how to apply, and show the text each one came from."
         >
           Start from a posting you have
         </SectionHeading>
@@ -36,7 +36,7 @@ export function StartFromPosting() {
           <>
             <FilePicker
               label="Your posting"
-              hint={`${formatFileKinds(postingFileTypes)}, up to 10 MB. Nothing is kept of the file.`}
+              hint={`${formatFileKinds(postingFileTypes)}, up to 10 MB. The file is not kept.`}
               accept=".pdf,.docx"
               onFiles={([file]) => file && readFile(file)}
             />

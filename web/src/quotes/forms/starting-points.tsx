@@ -39,7 +39,7 @@ function EarlierCampaigns() {
       <Stack gap={12}>
         <SectionHeading
           id="copy-title"
-          description="Everything is filled in as it was, but for the dates and your job number."
+          description="Everything is filled in as it was, except the dates and your job number."
         >
           Copy from an earlier campaign
         </SectionHeading>
@@ -96,7 +96,7 @@ function OpenDrafts() {
         <SectionHeading
           actions={total > shownDrafts && canSeeCampaigns && <Link href={draftsAddress}>See all {total} drafts</Link>}
         >
-          Go on with a draft
+          Continue a draft
         </SectionHeading>
         <ShelfOutcome shelf={shelf} focusRef={outcome} />
         {drafts.length > 0 && (

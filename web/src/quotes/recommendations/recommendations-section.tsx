@@ -37,7 +37,7 @@ export function RecommendationsSection() {
             <>
               {isOld && (
                 <Text kind="muted" as="p">
-                  The title, the job description or the place has changed: a new plan is made.
+                  The title, job description or location has changed. We are making a new plan.
                 </Text>
               )}
               <Inline>

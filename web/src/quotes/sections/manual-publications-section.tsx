@@ -40,7 +40,7 @@ export function ManualPublicationsSection() {
     <FormSection
       id="manual"
       title="Publications of your own choice"
-      description="A publication that is not recommended above: we ask for its price and add it to the quote."
+      description="For a publication that is not recommended above. We will ask for its price and add it to the quote."
     >
       <Stack>
         {fault && (

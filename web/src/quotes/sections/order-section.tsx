@@ -19,7 +19,7 @@ export function OrderSection() {
       <TextArea
         {...useField('notesToProvider')}
         label={`Notes to ${configuration().providerName}`}
-        hint="Anything we should know: wishes, budget, people to write to."
+        hint="Anything we should know: preferences, budget, people to contact."
         optional
         dir="auto"
         maxCount={5000}

@@ -32,7 +32,7 @@ export function SalarySection() {
       />
       {hasAmounts && (
         <Grid column="12rem">
-          <NumberField {...from} label="From" hint="In the currency of the place" optional />
+          <NumberField {...from} label="From" hint="In the local currency" optional />
           <NumberField {...to} label="To" hint="Leave it empty for one amount" optional />
         </Grid>
       )}

@@ -100,6 +100,6 @@ export function useAttachments() {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ApiError && error.isNetworkFailure) return 'The connection broke off. Attach it again'
+  if (error instanceof ApiError && error.isNetworkFailure) return 'The connection was lost. Attach it again'
   return faultsOf(error)[0]?.message ?? ''
 }

@@ -54,7 +54,7 @@ export function DraftShelf({ keyword, page, pageHref, sort, onSort }: DraftShelf
           title="Drafts could not be loaded"
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          Nothing is lost: they are not shown because the server did not answer.
+          Nothing is lost. The server did not answer.
         </Alert>
       )}
       {!data && !isError && <Skeleton label="Loading drafts" rows={5} />}
@@ -94,7 +94,7 @@ function NoDrafts({ keyword }: { keyword: string }) {
           </Link>
         }
       >
-        Check the spelling, or search for a part of the title.
+        Check the spelling, or search for part of the title.
       </EmptyState>
     )
   return (

@@ -74,5 +74,5 @@ function Told({ one, shelf, focusRef }: ToldProps) {
 const outcomeLabels = {
   deleted: 'was deleted.',
   restored: 'is back among your drafts.',
-  copied: 'was made, with everything that the first one holds.',
+  copied: 'was created, with everything from the original.',
 } as const

@@ -28,7 +28,7 @@ export function ConfirmationActions({ campaignId, jobNumber }: { campaignId: str
     <Stack gap={12}>
       {state === 'failed' && (
         <Alert tone="danger" live="alert" title="The PDF could not be saved">
-          The quote itself is not touched by this. Try again in a moment.
+          This does not affect the quote itself. Try again in a moment.
         </Alert>
       )}
       <Inline gap={12}>

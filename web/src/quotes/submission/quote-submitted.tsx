@@ -41,7 +41,7 @@ export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
             title="The confirmation could not be loaded"
             actions={<Button onClick={() => void refetch()}>Try again</Button>}
           >
-            The quote itself is not touched by this.
+            This does not affect the quote itself.
           </Alert>
         )}
       </>

@@ -57,7 +57,7 @@ export function ListPanel(props: ListPanelProps) {
           title={`${things.charAt(0).toUpperCase()}${things.slice(1)} could not be loaded`}
           actions={<Button onClick={onRetry}>Try again</Button>}
         >
-          Nothing is lost: they are not shown because the server did not answer.
+          Nothing is lost. The server did not answer.
         </Alert>
       )}
       {rowCount === undefined && !failed && <Skeleton label={`Loading ${things}`} rows={perPage} />}

@@ -132,7 +132,7 @@ export function SavedViews(props: SavedViewsProps) {
             onClose={close}
             onConfirm={() => void run(onRemove(asked.view.id), `View ${asked.view.name} deleted`)}
           >
-            <p>What it shows stays as it is; only the view goes.</p>
+            <p>Only the view is deleted. What it shows stays as it is.</p>
           </ConfirmDialog>
         )}
       </Suspense>

@@ -21,7 +21,7 @@ const wordsOf = (name: string): string => (name.split('.')[1] ?? name).replace(/
 
 /** What viewing the portal as somebody leaves in the log. */
 const viewingLabels: Record<string, string> = {
-  'users.viewAs': 'Began to view the portal',
+  'users.viewAs': 'Started viewing the portal',
   'users.allowChanges': 'Allowed changes for ten minutes',
   'users.stopViewing': 'Stopped viewing',
 }

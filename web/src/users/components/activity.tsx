@@ -82,8 +82,8 @@ export function Activity() {
       />
       <Stack gap={16}>
         {data && !data.chain.isWhole && (
-          <Alert tone="danger" title="The log is not whole">
-            An entry of the log, of this account or another, is missing or was changed. Tell {providerName}.
+          <Alert tone="danger" title="The log is incomplete">
+            An entry in the log, for this account or another, is missing or was changed. Contact {providerName}.
           </Alert>
         )}
         <Inline gap={8}>
@@ -101,7 +101,7 @@ export function Activity() {
           busy={isPlaceholderData}
           failed={isError}
           onRetry={() => void refetch()}
-          empty={<EmptyState title="Nothing was done here">In this part and time, as far as the log goes.</EmptyState>}
+          empty={<EmptyState title="No activity found">Try another part or period.</EmptyState>}
         >
           <Table
             caption="What was done"
@@ -113,10 +113,10 @@ export function Activity() {
           />
         </ListPanel>
         <Text kind="meta" as="p">
-          Entries can be added, never changed or taken out.{' '}
+          Entries can be added, never changed or removed.{' '}
           {data?.chain.checkedAt &&
             data.chain.isWhole &&
-            `Last looked over ${formatMoment(data.chain.checkedAt, timeZone)}: whole.`}
+            `Last checked ${formatMoment(data.chain.checkedAt, timeZone)}: complete.`}
         </Text>
       </Stack>
     </>

@@ -23,24 +23,24 @@ export function formatQuoteRules(rules: QuoteRules): string | null {
 /** What a look over a quote may find, as an account chooses what keeps a quote back (R9.30). */
 export const findingLabels: Record<FindingCode, string> = {
   pay_range_missing: 'No pay range where the law asks for one',
-  salary_odd: 'A salary that cannot be',
+  salary_odd: 'A salary that makes no sense',
   equal_opportunity_missing: 'The equal-opportunity sentence is missing',
-  mandatory_sentence_missing: 'A sentence of your own is missing',
+  mandatory_sentence_missing: 'One of your own sentences is missing',
   gendered_word: 'Words coded by gender',
   age_coded_word: 'Words coded by age',
   apply_url_unusable: 'A web address to apply at that cannot be used',
-  apply_email_unusable: 'An e-mail address to apply to that cannot be used',
+  apply_email_unusable: 'An email address to apply to that cannot be used',
   deadline_before_start: 'A deadline before the start',
   deadline_too_soon: 'A deadline too soon after the start',
-  files_not_attached: 'Files that the text mentions and nobody attached',
+  files_not_attached: 'Files the text mentions that nobody attached',
   number_in_title: 'A number in the title',
-  title_in_capitals: 'A title in capitals',
+  title_in_capitals: 'A title in all caps',
   title_without_field: 'A title without its field',
   placeholder_left: 'A placeholder left in the text',
   text_date_past: 'A date in the text that is past',
-  deadline_differs: 'Another deadline in the text than in the form',
-  address_no_link: 'A web address in the text that is no link',
-  place_differs: 'Another place in the text than in the form',
+  deadline_differs: 'A deadline in the text that differs from the form',
+  address_no_link: 'A web address in the text that is not a link',
+  place_differs: 'A location in the text that differs from the form',
 }
 
 /** What keeps a quote of the account from being submitted, in a line; null where everything is advice. */

@@ -77,11 +77,11 @@ export function CompanyProfile() {
                     },
                     {
                       term: 'Purchase order',
-                      value: account.purchaseOrderRequired ? 'Needed with every quote' : 'Optional',
+                      value: account.purchaseOrderRequired ? 'Required with every quote' : 'Optional',
                     },
                     {
                       term: 'Second factor',
-                      value: account.factorRequired ? 'Needed by everybody who enters' : 'Optional',
+                      value: account.factorRequired ? 'Required for everybody who signs in' : 'Optional',
                     },
                     { term: 'Asked of every ad', value: formatQuoteRules(account.quoteRules) },
                     { term: 'Keeps a quote back', value: formatBlocking(account.quoteRules) },

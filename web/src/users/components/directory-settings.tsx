@@ -69,7 +69,7 @@ export function DirectorySettings() {
         }
       >
         {directory
-          ? `By ${directory.by}, ${formatMoment(directory.connectedAt, timeZone)}. ${directory.lastUsedAt ? `Last call ${formatMoment(directory.lastUsedAt, timeZone)}` : 'It has not called yet'}. Whom it adds begins as a Limited User of ${directory.clientAccountName}.`
+          ? `By ${directory.by}, ${formatMoment(directory.connectedAt, timeZone)}. ${directory.lastUsedAt ? `Last call ${formatMoment(directory.lastUsedAt, timeZone)}` : 'It has not called yet'}. Users it adds start as a Limited User of ${directory.clientAccountName}.`
           : 'Anyone who leaves your organization is signed out of the portal right away, with nothing to do here.'}
       </SettingRow>
       {token && (
@@ -91,8 +91,8 @@ export function DirectorySettings() {
         onConfirm={() => void (asked === 'connect' ? make() : end())}
       >
         {asked === 'connect'
-          ? 'The present token opens nothing from then on: your directory is refused until it has the new one.'
-          : 'Its token opens nothing from then on. Users stay as they are, and are added and deactivated by hand again.'}
+          ? 'The current token stops working right away, and your directory is refused until it has the new one.'
+          : 'Its token stops working right away. Users stay as they are, and you add and deactivate them by hand again.'}
       </ConfirmDialog>
     </section>
   )

@@ -48,7 +48,7 @@ export function FactorRule() {
         }
       >
         {factorRequired
-          ? 'Nobody enters this account with a password alone. Who has no second factor is asked to set one up first.'
+          ? 'Nobody gets into this account with a password alone. Anyone without a second factor is asked to set one up first.'
           : 'Each user decides in their profile whether signing in asks for more than a password.'}
       </SettingRow>
       {proofDialog}

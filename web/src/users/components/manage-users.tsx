@@ -122,7 +122,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
               onRetry={() => void refetch()}
               empty={
                 <EmptyState
-                  title={keyword ? formatFound(0, keyword) : 'No user is like that'}
+                  title={keyword ? formatFound(0, keyword) : 'No users match'}
                   actions={<Button onClick={() => go(listAddress, { replace: true })}>Show all users</Button>}
                 />
               }

@@ -50,8 +50,8 @@ export function ProviderAccess() {
         onClose={() => setAsking(false)}
         onConfirm={() => void switchOff()}
       >
-        Whoever of {providerName} is looking just now sees nothing more. They can then help you only by what you tell or
-        send them. Your ads and invoices go on as before.
+        Anyone at {providerName} who is looking right now loses access. They can then help you only with what you tell
+        or send them. Your ads and invoices go on as before.
       </ConfirmDialog>
     </section>
   )

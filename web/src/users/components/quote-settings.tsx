@@ -90,8 +90,8 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         />
         <TextArea
           id="quote-quoteRules-mandatorySentences"
-          label="Sentences that every ad has"
-          hint="Each on a line of its own, ten at most"
+          label="Sentences every ad must include"
+          hint="One on each line, ten at most"
           rows={3}
           optional
           value={typed.sentences}
@@ -101,7 +101,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         <TextArea
           {...faults.props('quoteRules.equalOpportunitySentence')}
           label="Equal-opportunity sentence"
-          hint="Offered to put in where an ad has none"
+          hint="Offered when an ad has none"
           rows={2}
           optional
           value={typed.equalOpportunity}
@@ -109,7 +109,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         />
         <NumberField
           {...faults.props('quoteRules.minimumPostingDays')}
-          label="Days from the start to the deadline, at least"
+          label="Minimum days from the start to the deadline"
           optional
           whole
           value={typed.days}
@@ -118,7 +118,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         <Disclosure summary={`What keeps a quote from being submitted (${typed.blocking.length})`}>
           <Stack gap={8}>
             <Text kind="small" as="p">
-              What is not ticked is said as advice.
+              Anything not checked is shown as advice.
             </Text>
             {findingCodes.map((code) => (
               <Checkbox

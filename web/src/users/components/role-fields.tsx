@@ -74,7 +74,7 @@ export function RoleFields({ name, value, saved, held, onChange, faultOf }: Role
         aria-describedby={flagFault && 'permissions-error'}
       >
         <legend className={styles.legend}>
-          What {name} may do
+          What {name} can do
           <span className={styles.was}>{count} of 6</span>
         </legend>
         {flagFault && (
@@ -123,7 +123,7 @@ function FlagRow({ flag, checked, before, mayGrant, onToggle }: FlagRowProps) {
       />
       <span className={styles.name}>{name}</span>
       <Text kind="small" id={`${flag}-opens`} className={styles.opens}>
-        {blocked ? 'Your company does not have this part, so nobody can be given it' : opens}
+        {blocked ? 'Your company does not have this feature, so nobody can be given it' : opens}
       </Text>
       {checked !== before && (
         <Badge tone="changed" icon={checked ? Plus : Minus}>

@@ -45,7 +45,7 @@ export function SingleSignOn() {
   return (
     <section aria-label="Single sign-on">
       <Stack gap={12}>
-        <SectionHeading description="Your people sign in at your own identity provider, such as Entra ID or Okta (OpenID Connect)">
+        <SectionHeading description="Your people sign in with your own identity provider, such as Entra ID or Okta (OpenID Connect)">
           Single sign-on
         </SectionHeading>
         {faults.length > 0 && (
@@ -71,8 +71,8 @@ export function SingleSignOn() {
           }
         >
           {provider?.provenAt
-            ? `Proven ${formatMoment(provider.provenAt, timeZone)}. Who is new begins as a Limited User of ${provider.clientAccountName}.`
-            : 'Passwords go on working. Who is new to the portal is added at their first sign-in, with the fewest rights.'}
+            ? `Proven ${formatMoment(provider.provenAt, timeZone)}. New people start as a Limited User of ${provider.clientAccountName}.`
+            : 'Passwords keep working. People new to the portal are added the first time they sign in, with the fewest permissions.'}
         </SettingRow>
         {(isEditing || provider) && <Addresses addresses={addresses} provider={provider} />}
         {isEditing && <ProviderForm provider={provider} onClose={() => setEditing(false)} />}
@@ -86,7 +86,7 @@ export function SingleSignOn() {
                 pendingText="Looking…"
                 onClick={() => void withProof(() => prove.run())}
               >
-                Look for the record
+                Check for the record
               </Button>
             }
           >
@@ -104,8 +104,8 @@ export function SingleSignOn() {
         onClose={() => setRemoving(false)}
         onConfirm={end}
       >
-        Who signed in there is signed out. Users stay as they are: those without a password choose one by “Forgot your
-        password?”.
+        Anyone who signed in there is signed out. Users stay as they are: those without a password choose one by “Forgot
+        your password?”.
       </ConfirmDialog>
     </section>
   )
@@ -113,7 +113,7 @@ export function SingleSignOn() {
 
 function titleOf(provider: Provider | null): string {
   if (!provider) return 'Single sign-on is not set up'
-  return provider.provenAt ? `On for addresses of ${provider.domain}` : `Waits for the proof of ${provider.domain}`
+  return provider.provenAt ? `On for addresses of ${provider.domain}` : `Waiting for proof of ${provider.domain}`
 }
 
 /** What the identity provider is told of the portal, and the record of the domain. */
@@ -180,9 +180,9 @@ function ProviderForm({ provider, onClose }: { provider: Provider | null; onClos
             label="Client secret"
             type="password"
             autoComplete="new-password"
-            hint={provider ? 'Leave it empty to keep the present one' : undefined}
+            hint={provider ? 'Leave it empty to keep the current one' : undefined}
           />
-          <TextField {...field('domain')} label="Domain of your people’s e-mail addresses" hint="Such as example.edu" />
+          <TextField {...field('domain')} label="Domain of your email addresses" hint="Such as example.edu" />
           <div>
             <Button type="submit" variant="primary" pending={isPending} pendingText="Asking the issuer…">
               Save identity provider

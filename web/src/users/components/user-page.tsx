@@ -56,7 +56,7 @@ function UserPanel({ id, MenuPreview }: UserPageProps) {
           title="This user could not be loaded"
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          Somebody may have taken the account away from them.
+          They may no longer have access to this account.
         </Alert>
       )}
       {!user && !isError && <Skeleton label="Loading the user" rows={8} />}

@@ -48,12 +48,12 @@ const questions: Partial<Record<Act, (name: string) => { title: string; text: st
   }),
   resetFactor: (name) => ({
     title: `Reset the second factor of ${name}?`,
-    text: `For somebody who has lost their phone and their recovery codes. Every session of ${name} ends, and the password alone signs them in until they set up another app. Both of you are told by email. Make sure that it is ${name} who asks.`,
+    text: `For someone who has lost their phone and their recovery codes. Every session of ${name} ends, and the password alone signs them in until they set up another app. Both of you are told by email. Make sure it is really ${name} who asks.`,
     confirm: 'Reset second factor',
   }),
   revoke: (name) => ({
     title: `Take the invitation of ${name} back?`,
-    text: `The link in the email opens nothing from then on. ${name} stays in the list as inactive; activating them sends a new invitation.`,
+    text: `The link in the email stops working right away. ${name} stays in the list as inactive; activating them sends a new invitation.`,
     confirm: 'Take invitation back',
   }),
 }

@@ -41,8 +41,8 @@ export function AddressState({ email: { address, off }, timeZone }: AddressState
           </Button>
         }
       >
-        {reasons[off.reason]} on {formatMoment(off.since, timeZone)}. News about your ads is not sent to it; what
-        concerns signing in and payments still is. Check that the address is right, in your profile.
+        {reasons[off.reason]} on {formatMoment(off.since, timeZone)}. News about your ads is no longer sent to it;
+        sign-in and payment emails still are. Check that the address is right, in your profile.
       </Alert>
     )
   if (!isDone) return null

@@ -65,7 +65,8 @@ export function MobileFields({ record, values, onChange, faults, isReadOnly }: M
             <>
               <h3>Why some carriers cannot be chosen</h3>
               <p className={styles.small}>
-                Texts travel through the carrier’s own email door. Some have shut it: use email instead.
+                Texts go through the carrier’s own email gateway. Some carriers have shut theirs down: use email
+                instead.
               </p>
             </>
           )}
@@ -116,7 +117,7 @@ function TestMessage({ record, values, faults }: Pick<MobileFieldsProps, 'record
               </strong>
               <br />
               We cannot see whether it arrived. Nothing after 5 minutes?{' '}
-              {sent.channel === 'text' ? 'Choose another carrier, or email.' : 'Look in your junk mail.'}
+              {sent.channel === 'text' ? 'Choose another carrier, or email.' : 'Check your junk mail.'}
             </span>
           </p>
         )}

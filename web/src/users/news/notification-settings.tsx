@@ -93,10 +93,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
       <Stack gap={24}>
         <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
         <section aria-labelledby="news">
-          <SectionHeading
-            id="news"
-            description="Gathered into one message, so that you are not written to for every ad."
-          >
+          <SectionHeading id="news" description="Gathered into one message, so you do not get one for every ad.">
             News about your ads
           </SectionHeading>
           <NewsTable record={record} values={values} onChange={setValues} isReadOnly={isReadOnly} />

@@ -22,8 +22,8 @@ export function PauseField({ values, onChange, faults, isReadOnly }: PauseFieldP
   const { pausedUntil } = values
   const isPaused = pausedUntil > today
   const said = isPaused
-    ? `Nothing is sent before ${formatDate(pausedUntil)}. What happens until then comes in the first message, as far as it is of the last 14 days.`
-    : 'While you are away, or have somebody else look: no e-mail and no text about your ads until a day of your choice.'
+    ? `Nothing is sent before ${formatDate(pausedUntil)}. The first message then covers what happened meanwhile, up to the last 14 days.`
+    : 'While you are away, or somebody else is covering: no emails or texts about your ads until the day you choose.'
   return (
     <section aria-labelledby="pause">
       <Stack gap={12}>

@@ -45,7 +45,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
     if (!begun) return
     if (!begun.done) return setFailure(begun.faults[0]?.message ?? null)
     const passkey = await make(begun.answer.options)
-    if (!passkey) return setFailure('Your device made no passkey. Try again, or choose another device')
+    if (!passkey) return setFailure('Your device did not create a passkey. Try again, or choose another device')
     const added = await add.run({ name, passkey })
     if (!added.done) return setFailure(added.faults[0]?.message ?? null)
     setNaming(false)
@@ -81,7 +81,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
             </Button>
           }
         >
-          A key of this device or of a security key: nothing to type, and it works on no other site.
+          A key on this device or on a security key: nothing to type, and it works only on this site.
         </SettingRow>
       )}
       {isNaming && (

@@ -243,7 +243,7 @@ function PasswordSettings({ user }: { user: UserRecord }) {
       >
         {user.hasPassword
           ? 'You are asked for the current one. Every other session ends.'
-          : 'You have none: you sign in by single sign-on. “Forgot your password?” on the page for signing in sends you a link to choose one.'}
+          : 'You have no password: you sign in with single sign-on. “Forgot your password?” on the sign-in page sends you a link to choose one.'}
       </SettingRow>
       <SettingRow
         title="Request a password reset"

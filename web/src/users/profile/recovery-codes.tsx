@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         Your recovery codes
       </h3>
       <p>
-        Keep them where your phone is not. They are not shown again; each signs you in once without the app or a
+        Keep them somewhere other than your phone. They are not shown again; each signs you in once without the app or a
         passkey.
       </p>
       <ul role="list" className={styles.list}>

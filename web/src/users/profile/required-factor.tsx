@@ -15,7 +15,7 @@ export function RequiredFactor({ why, onDone }: { why: string; onDone: () => voi
     <>
       <PageHeader title="Set up your second factor" subtitle={why} />
       <Stack gap={24} measure>
-        {!has && <Alert tone="info">Until it is set up, nothing else of the portal opens for you.</Alert>}
+        {!has && <Alert tone="info">Until you set it up, you cannot use the rest of the portal.</Alert>}
         <SecondFactor />
         {has && (
           <div>

@@ -67,7 +67,7 @@ export function SecondFactor() {
               </Button>
             }
           >
-            Signing in then asks for a code of your phone as well, so that your password alone opens nothing.
+            Signing in then also asks for a code from your phone, so your password alone is not enough.
           </SettingRow>
         )}
         {begun && (

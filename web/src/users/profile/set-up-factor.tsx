@@ -38,7 +38,7 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
   return (
     <div className={styles.steps}>
       <ol className={styles.list}>
-        <li>Open your authenticator app and scan this picture, or type the key.</li>
+        <li>Open your authenticator app and scan this code, or type the key.</li>
         <li>Enter the six digits that it shows.</li>
       </ol>
       <Inline gap={24} align="top">
@@ -54,7 +54,7 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
           <TextField
             id="factor-code"
             name="factor-code"
-            label="Code of the app"
+            label="Code from the app"
             inputMode="numeric"
             autoComplete="one-time-code"
             short
@@ -78,12 +78,7 @@ function Picture({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 3 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg
-      role="img"
-      aria-label="The key as a picture to scan"
-      viewBox={`0 0 ${size} ${size}`}
-      className={styles.picture}
-    >
+    <svg role="img" aria-label="QR code with the key" viewBox={`0 0 ${size} ${size}`} className={styles.picture}>
       <path d={path} />
     </svg>
   )

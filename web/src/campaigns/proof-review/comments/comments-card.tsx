@@ -87,7 +87,7 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
                   Add a pin
                 </Button>
                 <Button size="row" variant="quiet" onClick={talk.startGeneral}>
-                  Comment in general
+                  Add a general comment
                 </Button>
               </Inline>
             </div>

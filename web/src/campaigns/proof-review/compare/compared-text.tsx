@@ -34,7 +34,7 @@ export function ComparedText({ campaignId, item, versions }: ComparedTextProps) 
   )
   if (earlier === null || later === null || !changes) return <LoadingText text="Reading the artwork" />
   if (earlier === '' || later === '') {
-    return <Alert tone="neutral">One of the versions is a picture without text that can be read out.</Alert>
+    return <Alert tone="neutral">One of the versions is an image without readable text.</Alert>
   }
   return (
     <section aria-labelledby="compared-text">

@@ -61,7 +61,7 @@ export function SideBySide(props: SideBySideProps) {
             title={`Version ${versions.earlier}`}
             note={
               <Badge tone="neutral" icon={History}>
-                Earlier, to look at only
+                Earlier, for reference only
               </Badge>
             }
             toolbar={!isLocked && <ViewerToolbar view={leftView} label={`View of version ${versions.earlier}`} />}
@@ -81,11 +81,11 @@ export function SideBySide(props: SideBySideProps) {
             note={
               isNewest ? (
                 <Badge tone="info" icon={FileCheck2}>
-                  Newest, the one you decide on
+                  Newest, the one to decide on
                 </Badge>
               ) : (
                 <Badge tone="neutral" icon={History}>
-                  Earlier, to look at only
+                  Earlier, for reference only
                 </Badge>
               )
             }

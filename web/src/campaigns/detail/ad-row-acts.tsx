@@ -1,0 +1,89 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
+import { approvalObstacle, needsArtwork } from '@tearsheet/protocol/campaigns/rules'
+import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { worldToday } from '../../accounts/world-today.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { Menu, type MenuAction } from '../../ui/actions/menu.tsx'
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import type { ItemTask } from '../actions/chosen-items.ts'
+import { hasArtworkToReview } from '../components/item-labels.ts'
+import styles from './ad-row-acts.module.css'
+
+interface AdRow {
+  campaignId: string
+  item: CampaignItem
+  /** Whether who looks may approve, change and stop ads. */
+  mayApprove: boolean
+  /** Approves at once; asks before it disapproves or stops. */
+  onTask: (task: ItemTask) => void
+  /** Saves its tearsheets; null where the view may save nothing. */
+  onTearsheets: (() => void) | null
+}
+
+/** What a row's menu offers (R10.2): what the ad's own page has, without opening it, by the rules that the server holds too. */
+export function adActs({ campaignId, item, mayApprove, onTask, onTearsheets }: AdRow, today: string): MenuAction[] {
+  const hrefOf = (view?: 'review-artwork' | 'modify-ad') =>
+    addressOf('campaignItem', { campaignId, campaignItemId: item.id, view })
+  const can = (task: 'disapprove' | 'stop' | 'modify') => mayApprove && nextState(task, item, today) !== null
+  const offered: (MenuAction | false | null)[] = [
+    { id: 'details', label: 'Ad details and history', href: hrefOf() },
+    item.artwork.length > 0 && {
+      id: 'artwork',
+      label: item.tab === 'ready-for-approval' ? 'Review artwork' : 'View artwork',
+      href: hrefOf('review-artwork'),
+    },
+    mayApprove &&
+      approvalObstacle(item, today) === null && {
+        id: 'approve',
+        label: 'Approve',
+        onSelect: () => onTask('approve'),
+      },
+    can('modify') && { id: 'modify', label: 'Modify ad', href: hrefOf('modify-ad') },
+    can('disapprove') && { id: 'disapprove', label: 'Disapprove', onSelect: () => onTask('disapprove') },
+    can('stop') && { id: 'stop', label: 'Stop ad', onSelect: () => onTask('stop') },
+    item.hasTearsheet && onTearsheets && { id: 'tearsheet', label: 'Download tearsheet', onSelect: onTearsheets },
+  ]
+  return offered.filter((act) => act !== false && act !== null)
+}
+
+/** The one next step of an ad in sight, and all it can be done with under ⋯. */
+export function AdRowActs(row: AdRow) {
+  return (
+    <div className={styles.acts}>
+      <NextStep {...row} />
+      <Menu
+        iconOnly
+        size="row"
+        variant="quiet"
+        label={`Actions for ${row.item.publicationName}, ad ${row.item.adNumber}`}
+        items={adActs(row, worldToday())}
+      />
+    </div>
+  )
+}
+
+/** What can be done with an ad next: its artwork reviewed, or an online ad approved. */
+function NextStep({ campaignId, item, mayApprove, onTask }: AdRow) {
+  if (item.tab !== 'ready-for-approval') return null
+  const of = <VisuallyHidden> {item.publicationName}</VisuallyHidden>
+  if (hasArtworkToReview(item)) {
+    return (
+      <Link
+        className={buttonClass('secondary', 'row')}
+        href={addressOf('campaignItem', { campaignId, campaignItemId: item.id, view: 'review-artwork' })}
+      >
+        Review artwork{of}
+      </Link>
+    )
+  }
+  if (!mayApprove || needsArtwork(item.publicationType)) return null
+  if (approvalObstacle(item, worldToday()) !== null) return null
+  return (
+    <Button size="row" onClick={() => onTask('approve')}>
+      Approve{of}
+    </Button>
+  )
+}
