@@ -28,7 +28,7 @@ export const deskAreas = [
   'statistics',
   /** Keys, webhooks and the feed of changes. */
   'integration',
-  'autopilot',
+  'automation',
 ] as const
 export type DeskArea = (typeof deskAreas)[number]
 
@@ -44,7 +44,7 @@ export const deskRoleLabels: Record<DeskRole, { name: string; opens: string }> =
   catalogue: { name: 'Catalog', opens: 'Publications and their import; reads contracts' },
   manager: {
     name: 'Manager',
-    opens: 'All of the desk, with clients, contracts, integration, autopilot and these roles',
+    opens: 'All of the desk, with clients, contracts, integration, automation and these roles',
   },
 }
 

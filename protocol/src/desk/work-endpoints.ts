@@ -72,7 +72,7 @@ export const setAutopilot = endpoint({
     'Has a queue play itself so many seconds after an ad began to wait, or leaves it to people; what waits now is taken too',
   path: '/desk/setAutopilot',
   access: 'providerAdmin',
-  area: 'autopilot',
+  area: 'automation',
   body: z.object({
     kind: z.enum(autopilotKinds),
     seconds: z

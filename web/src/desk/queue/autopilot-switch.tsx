@@ -22,7 +22,7 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
   const change = useCall((seconds: number | null) => set(own, seconds), { refreshes: [work.summarizeWork] })
   if (!own || !data) return null
   const seconds = data.autopilot[own]
-  const maySwitch = opens('autopilot')
+  const maySwitch = opens('automation')
   if (seconds === null && !maySwitch) return null
   return (
     <>

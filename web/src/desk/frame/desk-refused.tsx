@@ -10,8 +10,8 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { SpotDrawing } from '../../ui/text/spot-drawing.tsx'
 import { SummaryList } from '../../ui/text/summary-list.tsx'
+import { useDeskAccess } from '../components/use-desk-access.ts'
 import styles from './desk-refused.module.css'
-import { useDeskAccess } from './use-desk-access.ts'
 
 interface DeskRefusedProps {
   /** Those of the page, any of which would open it. */
