@@ -55,7 +55,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   'web/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],
   'web/src/lib': ['lists'],
   'web/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'shelf', 'draft'],
-  'web/src/users': ['profile', 'news', 'components'],
+  'web/src/users': ['profile', 'activity', 'news', 'components'],
   'web/src/ui': ['lists', 'rich-text', 'dialogs', 'feedback', 'forms', 'actions', 'layout', 'text', 'base'],
 }
 

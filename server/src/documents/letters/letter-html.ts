@@ -5,7 +5,10 @@ import { onElement as of, sheet, unseen } from './letter-style.ts'
 /** The HTML part: tables that stand for the layout alone, one title, one button, no picture and nothing fetched. */
 export function letterHtml(letter: Letter, sender: Sender, settings: FooterLink): string {
   const { subject, preview, firstName, paragraphs, facts = [], action, notes = [] } = letter
-  const paragraph = (text: string) => `<p class="text" style="${of.p}">${escapeHtml(text)}</p>`
+  // A phone number stays in one line
+  const phone = escapeHtml(sender.providerPhone)
+  const words = (text: string) => escapeHtml(text).replaceAll(phone, phone.replaceAll(' ', '&nbsp;'))
+  const paragraph = (text: string) => `<p class="text" style="${of.p}">${words(text)}</p>`
   return `<!doctype html>
 <html lang="en">
 <head>

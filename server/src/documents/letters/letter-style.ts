@@ -39,7 +39,7 @@ export const onElement = {
   about: `font:400 14px/18px ${sans};color:${light.quiet};text-align:right`,
   rule: `border-top:3px solid ${light.text};border-bottom:1px solid ${light.text};height:2px;line-height:2px;font-size:0`,
   main: 'padding:28px 40px 36px',
-  h1: `margin:0 0 16px;font:500 30px/36px ${serif};color:${light.text};overflow-wrap:anywhere`,
+  h1: `margin:0 0 16px;font:500 30px/36px ${serif};color:${light.text};overflow-wrap:anywhere;text-wrap:balance`,
   p: `margin:0 0 16px;font:400 16px/25px ${sans};color:${light.text};overflow-wrap:anywhere`,
   facts: 'width:100%;table-layout:fixed;border-collapse:collapse;margin:0 0 24px',
   term: `width:40%;padding:10px 16px 10px 0;border-bottom:1px solid ${light.line};font:400 14px/20px ${sans};color:${light.quiet};text-align:left;vertical-align:top;overflow-wrap:break-word`,

@@ -125,7 +125,7 @@ function Sources({ report }: { report: CandidateReport }) {
             id: 'share',
             header: 'Shortlisted of applied',
             numeric: true,
-            cell: (row) => `${Math.round((100 * row.shortlisted) / Math.max(1, row.applied))} %`,
+            cell: (row) => `${Math.round((100 * row.shortlisted) / Math.max(1, row.applied))}%`,
           },
           { id: 'cost', header: 'Cost per shortlisted', numeric: true, cell: (row) => formatCost(row, report) },
         ]}
