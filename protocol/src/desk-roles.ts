@@ -48,7 +48,7 @@ export const deskRoleLabels: Record<DeskRole, { name: string; opens: string }> =
   },
 }
 
-/** What each role opens (decision record 0052). Every call of the desk names its area, and the server's lock asks this table. */
+/** What each role opens (decision record 0053). Every call of the desk names its area, and the server's lock asks this table. */
 export const areasOfRole: Record<DeskRole, readonly DeskArea[]> = {
   production: ['desk', 'ads', 'production', 'search', 'requisitions', 'clientList'],
   accounts: ['desk', 'ads', 'search', 'books'],
