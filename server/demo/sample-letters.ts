@@ -27,6 +27,7 @@ const application = (sender: Sender) => ({
   firstName: 'Ottilie',
   title: 'Assistant Professor of Analytical Chemistry',
   employer: 'Lakeside University',
+  accent: { light: '#8a1538', dark: '#e8668c' },
   withdrawLink: `${sender.portalUrl}${withdrawApplicationAddress('example')}`,
 })
 

@@ -1,9 +1,12 @@
+import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
 import type { Letter } from '../documents/letters/letter.ts'
 
 interface About {
   firstName: string
   title: string
   employer: string
+  /** The account's own, as on the page where they applied. */
+  accent: Accent | null
   withdrawLink: string
 }
 
@@ -14,6 +17,7 @@ export const confirmApplicationEmail = (about: About & { link: string; until: st
   subject: `Confirm your application: ${about.title}`,
   preview: `It reaches ${about.employer} once you confirm it`,
   about: about.employer,
+  accent: about.accent,
   firstName: about.firstName,
   paragraphs: [
     `Your application for ${about.title} reaches ${about.employer} once you confirm that this address is yours.`,
@@ -29,6 +33,7 @@ export const applicationReceivedEmail = (about: About): Letter => ({
   subject: `We have your application: ${about.title}`,
   preview: `${about.employer} reads it next`,
   about: about.employer,
+  accent: about.accent,
   firstName: about.firstName,
   paragraphs: [
     `${about.employer} has your application for ${about.title}, with your answers and your CV.`,
@@ -44,6 +49,7 @@ export const messageEmail = (about: About & { by: string; text: string }): Lette
   subject: `Your application: ${about.title}`,
   preview: about.text.split('\n', 1)[0]?.slice(0, 90) ?? '',
   about: about.employer,
+  accent: about.accent,
   firstName: about.firstName,
   paragraphs: [...about.text.split(/\n+/), `${about.by}, ${about.employer}`],
   reason: whyYou,

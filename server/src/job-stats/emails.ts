@@ -24,13 +24,13 @@ export function monthEmail(
       : `, at ${formatAmount(Math.round(total.cost / total.applications), currency, printLocale)} each`
   return {
     subject: `Job statistics of ${name}: ${count} applications`,
-    preview: `What the ads of ${accountName} brought`,
+    preview: `Results of the ads of ${accountName}`,
     about: accountName,
     firstName,
     paragraphs: [
-      `In ${name} the ads of ${accountName} brought ${count} applications${each}. The page to hand on is attached.`,
+      `In ${name} the ads of ${accountName} brought ${count} applications${each}. The page to share is attached.`,
     ],
     action: { label: 'Open job statistics', address: link },
-    reason: 'You get this because you asked for it on the page of job statistics, where you can end it.',
+    reason: 'You are receiving this because you asked for it on the job statistics page, where you can stop it.',
   }
 }

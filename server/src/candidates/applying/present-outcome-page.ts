@@ -1,12 +1,17 @@
 import { escapeHtml as text } from '../../documents/html.ts'
 import type { Posting } from './load-posting.ts'
-import { applyPage, type Publisher } from './present-apply-page.ts'
+import { applyPage, type PageLook, type Publisher } from './present-apply-page.ts'
 
 const card = (title: string, ...paragraphs: string[]) =>
   `<section class="card"><h1>${text(title)}</h1>${paragraphs.map((words) => `<p>${words}</p>`).join('')}</section>`
 
 /** After sending: that it has arrived, or that the e-mail must be opened first. */
-export function presentSentPage({ title, employer }: Posting, waitsForMail: boolean, publisher: Publisher): string {
+export function presentSentPage(
+  { title, employer }: Posting,
+  waitsForMail: boolean,
+  publisher: Publisher,
+  look: PageLook,
+): string {
   const script = '<script src="/apply-form.js" defer></script>'
   if (waitsForMail)
     return applyPage(
@@ -18,6 +23,7 @@ export function presentSentPage({ title, employer }: Posting, waitsForMail: bool
       ),
       publisher,
       script,
+      look,
     )
   return applyPage(
     'Your application is sent',
@@ -28,6 +34,7 @@ export function presentSentPage({ title, employer }: Posting, waitsForMail: bool
     ),
     publisher,
     script,
+    look,
   )
 }
 

@@ -1,3 +1,6 @@
+import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
+import { inkOn } from '@tearsheet/protocol/clients/rules'
+
 const sans = "'Public Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 const serif = "Newsreader, Georgia, 'Times New Roman', serif"
 
@@ -56,12 +59,19 @@ export const onElement = {
 export const unseen =
   'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:transparent'
 
-const inTheDark = `
+/** What an account's accent is in place of, on the elements themselves. */
+export const accentOnElement = (accent: Accent | null) => ({
+  rule: `${onElement.rule}${accent ? `;border-top-color:${accent.light}` : ''}`,
+  button: `${onElement.button}${accent ? `;background:${accent.light};color:${inkOn(accent.light)}` : ''}`,
+})
+
+const inTheDark = (accent: Accent | null) => `
 .canvas{background:${dark.canvas}!important}.surface{background:${dark.surface}!important;border-color:${dark.line}!important}
 .sunken{background:${dark.sunken}!important;border-color:${dark.line}!important}.text{color:${dark.text}!important}
-.quiet{color:${dark.quiet}!important}.line{border-color:${dark.line}!important}.rule{border-color:${dark.text}!important}
-.button{background:${dark.accent}!important;color:${dark.onAccent}!important}.link{color:${dark.link}!important}`
+.quiet{color:${dark.quiet}!important}.line{border-color:${dark.line}!important}.rule{border-color:${accent?.dark ?? dark.text} ${dark.text} ${dark.text}!important}
+.button{background:${accent?.dark ?? dark.accent}!important;color:${accent ? inkOn(accent.dark) : dark.onAccent}!important}.link{color:${dark.link}!important}`
 
-export const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+/** The sheet of a mail, with the accent of whom it is about. */
+export const sheetWith = (accent: Accent | null) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.outer{padding:0!important}.surface{border-radius:0!important;border-left:0!important;border-right:0!important}.inside{padding-left:20px!important;padding-right:20px!important}.stack{display:block!important;width:100%!important;text-align:left!important}.sunken{border-radius:0!important}.h1{font-size:26px!important;line-height:32px!important}}
-@media (prefers-color-scheme:dark){${inTheDark}}`
+@media (prefers-color-scheme:dark){${inTheDark(accent)}}`
