@@ -16,6 +16,7 @@ import {
   listExports,
   orderExport,
 } from '@tearsheet/protocol/candidates/report-endpoints'
+import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { createTokens } from '../server/src/http/token.ts'
 import { fillCandidates } from './candidates/fill.ts'
@@ -70,20 +71,25 @@ async function countLines(body: AsyncIterable<Uint8Array>, onChunk = () => {}): 
 /** Asks a server as the account's user. */
 function callerOf({ url }: RunningServer, token: string) {
   const headers = { 'content-type': 'application/json', 'x-auth-token': token }
-  return async (path: string, body: string) => {
+  const open = async (path: string, body: string) => {
     const reply = await fetch(`${url}/api${path}`, { method: 'POST', headers, body })
     if (!reply.ok || !reply.body) throw new Error(`${reply.status} ${await reply.text()}`)
-    return { json: () => reply.json(), body: reply.body }
+    return { reply, body: reply.body }
+  }
+  return {
+    open,
+    ask: async <E extends Endpoint>({ path }: E, body: string): Promise<AnswerOf<E>> =>
+      (await open(path, body)).reply.json() as Promise<AnswerOf<E>>, // the server has held it to the endpoint's schema
   }
 }
 
 async function measureExport(server: RunningServer, token: string): Promise<string> {
-  const ask = callerOf(server, token)
-  const { all } = (await (await ask(list.path, bodyOf('all'))).json()) as { all: { totalCount: number } } // the endpoint's own answer
+  const { ask, open } = callerOf(server, token)
+  const { all } = await ask(list, bodyOf('all'))
   const idle = residentMemory(server.pid)
   const peakOf = watchMemory(server.pid)
   const started = performance.now()
-  const { body } = await ask(exportCandidates.path, bodyOf('all'))
+  const { body } = await open(exportCandidates.path, bodyOf('all'))
   let firstByte = 0
   const lines = await countLines(body, () => {
     firstByte ||= performance.now() - started
@@ -94,23 +100,21 @@ async function measureExport(server: RunningServer, token: string): Promise<stri
 
 /** The same made by a job, of the server's own process. */
 async function measureOrdered(server: RunningServer, token: string): Promise<string> {
-  const ask = callerOf(server, token)
-  await ask(list.path, bodyOf('all'))
+  const { ask, open } = callerOf(server, token)
+  await ask(list, bodyOf('all'))
   await sleep(2_000)
   const idle = residentMemory(server.pid)
   const peakOf = watchMemory(server.pid)
   const started = performance.now()
-  const { orderedExport } = await (await ask(orderExport.path, bodyOf('all'))).json()
+  const { orderedExport } = await ask(orderExport, bodyOf('all'))
   const isReady = async () => {
-    const { orderedExports } = await (await ask(listExports.path, JSON.stringify(scope))).json()
-    return orderedExports.some(
-      (one: { id: string; readyAt: string | null }) => one.id === orderedExport.id && one.readyAt,
-    )
+    const { orderedExports } = await ask(listExports, JSON.stringify(scope))
+    return orderedExports.some(({ id: one, readyAt }) => one === orderedExport.id && readyAt !== null)
   }
   while (!(await isReady())) await sleep(200)
   const seconds = (performance.now() - started) / 1000
   const peak = peakOf()
-  const { body } = await ask(downloadExport.path, JSON.stringify({ ...scope, exportId: orderedExport.id }))
+  const { body } = await open(downloadExport.path, JSON.stringify({ ...scope, exportId: orderedExport.id }))
   const lines = await countLines(body)
   return `${lines - 1} rows of ${orderedExport.candidateCount} counted, ready after ${seconds.toFixed(1)} s, ${(peak - idle).toFixed(0)} MB above idle, goal 64`
 }
