@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './vite-plugins/chunk-of.ts'
 import { compressed } from './vite-plugins/compressed.ts'
+import { deskApart } from './vite-plugins/desk-apart.ts'
 import { endpointFacts } from './vite-plugins/endpoint-facts.ts'
 import { noAddedStyles } from './vite-plugins/no-added-styles.ts'
 import { preloadedFont } from './vite-plugins/preloaded-font.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     preloadedFont(),
     preloadedSignIn(),
+    deskApart(),
     compressed(),
   ],
   build: {

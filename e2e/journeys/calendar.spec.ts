@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { dateIn } from '@tearsheet/protocol/dates'
 import { test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
 import { people } from '../people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const now = new Date()
+/** Noon of the day that it is for the person of these journeys, wherever they run. */
+const now = new Date(`${dateIn('America/New_York', new Date())}T12:00:00`)
 const monthName = (months: number) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(
     new Date(now.getFullYear(), now.getMonth() + months, 1),

@@ -128,7 +128,7 @@ test('a questionnaire is built, ordered and saved by keyboard alone', async ({ p
   await keys.reach(add, 'Shift+Tab')
   await keys.press('Enter')
   await keys.fill(
-    page.getByRole('group', { name: 'question without words' }).getByLabel('Question', { exact: true }),
+    page.getByRole('group', { name: 'untitled question' }).getByLabel('Question', { exact: true }),
     'From when on?',
   )
 

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { displayAmount, writePlain } from '@tearsheet/protocol/money'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -7,7 +8,7 @@ import { expectAccessible, expectAccessibleInEveryLook, expectNoSidewaysScroll }
 import { openAs, test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
 import { people } from '../people.ts'
-import { callAs, type Visitor } from '../portal.ts'
+import { callAs, type Visitor, visit } from '../portal.ts'
 import { startServer } from '../portal-server.ts'
 
 const title = 'Keeper of the Lighthouse'
@@ -38,6 +39,12 @@ async function submitQuote(client: Visitor): Promise<string> {
   return campaign.id
 }
 
+/** How many ads wait for a review, to be published, changed and stopped. */
+async function countWaiting(portal: string): Promise<number[]> {
+  const { queues } = await callAs(await visit(people.staff, undefined, portal), work.summarizeWork, {}, { portal })
+  return [queues.review, queues.publish, queues.modification, queues.stop].map(({ count }) => count)
+}
+
 const row = (page: Page) => page.getByRole('link', { name: 'Harbor Lights' })
 
 test('desk and client take a quote to its paid invoice, each seeing the other’s step at once; the desk by keyboard alone', async ({
@@ -46,7 +53,7 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
 }) => {
   // One whose desk nobody plays but this journey
   const portal = await startServer({ AUTOPILOT_SECONDS: '86400' })
-  const before = process.env.JOURNEY_URL
+  const shared = process.env.JOURNEY_URL
   process.env.JOURNEY_URL = portal.address
   try {
     const theirs = await browser.newContext({ baseURL: portal.address })
@@ -60,17 +67,86 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     await expectAccessible(page, 'the queue')
     await expectNoSidewaysScroll(page)
 
-    // Through the queue: each key opens another ad, and taking one on is seen in the list
+    // Ten ads of four queues: each next one opens by itself, with the focus where its work is
     const keys = createKeyboard(page)
-    const opened = new Set<string | null>()
-    for (let step = 0; step < 10; step++) {
-      await keys.press('j')
-      await expect.poll(() => new URL(page.url()).searchParams.get('item')).not.toBe([...opened].at(-1) ?? null)
-      opened.add(new URL(page.url()).searchParams.get('item'))
+    const before = await countWaiting(portal.address)
+    const opened = page.getByRole('region', { name: 'Open ad' }).getByRole('heading', { level: 2 })
+    const finish = async (by: () => Promise<void>, next: Locator = opened) => {
+      const name = (await opened.textContent()) ?? ''
+      await by()
+      await expect(opened).not.toHaveText(name)
+      await expect(next).toBeFocused()
     }
-    expect(opened.size).toBe(10)
+    const complete = () => keys.press('e')
+    const listed = page.getByRole('checkbox', { name: /^Select all/ })
+    await keys.press('j')
+    await expect(opened).toHaveText('Science Careers (AAAS)')
+    await complete()
+    await expect(page.getByText('Upload the artwork of this print ad first')).toBeVisible()
+    await keys.press('j')
+    await expect(opened).toBeFocused()
     await keys.press('k')
-    await expect.poll(() => new URL(page.url()).searchParams.get('item')).toBe([...opened].at(-2))
+    await expect(opened).toHaveText('Science Careers (AAAS)')
+    await keys.press('j')
+    await expect(opened).toHaveText('SalesJobs.com')
+    await finish(complete)
+    await finish(complete)
+    await finish(async () => {
+      await keys.press('f')
+      await keys.type('510')
+      await keys.press('Enter')
+    })
+    await finish(complete)
+    const address = page.getByRole('textbox', { name: 'Live address' })
+    const publish = async () => {
+      await keys.type('https://paper.example/jobs/1')
+      await keys.press('Enter')
+    }
+    await keys.press('g')
+    await keys.press('2')
+    await expect(page.getByRole('heading', { level: 1, name: 'To publish' })).toBeVisible()
+    await expect(listed).toBeVisible()
+    await keys.press('j')
+    await expect(opened).toBeFocused()
+    await complete()
+    await expect(address).toBeFocused()
+    await finish(publish, address)
+    await finish(publish, address)
+    await finish(publish, address)
+    await keys.press('Escape')
+    // Two at once, chosen and asked about by keys
+    for (const [button, dialog] of [
+      [/^Complete 2/, 'Complete 2 ads'],
+      [/^Report a problem of 2/, 'Report a problem of 2 ads'],
+    ] as const) {
+      for (const key of ['s', 'j', 's']) await keys.press(key)
+      await keys.activate(page.getByRole('button', { name: button }))
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+      await expect(page.getByText('Loading the selection')).toHaveCount(0)
+      await expectAccessible(page, dialog)
+      await keys.press('Escape')
+      await keys.activate(page.getByRole('button', { name: 'Clear selection' }))
+    }
+    for (const [key, title, count] of [
+      ['3', 'Changes', 2],
+      ['4', 'Stops within 24 h', 1],
+    ] as const) {
+      await keys.press('g')
+      await keys.press(key)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(opened).toHaveText('No ad is open')
+      await expect(listed).toBeVisible()
+      await keys.press('j')
+      await expect(opened).toBeFocused()
+      for (let step = 0; step < count; step++) await finish(complete)
+    }
+    const after = await countWaiting(portal.address)
+    expect(before.map((count, place) => count - (after[place] ?? 0))).toEqual([4, 3, 2, 1])
+    await keys.press('g')
+    await keys.press('1')
+    await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
+    await expect(listed).toBeVisible()
+    await keys.press('j')
     await expect(page.getByRole('combobox', { name: 'Assigned to' }).last()).toHaveValue('')
     await keys.press('i')
     await expect(page.getByRole('link', { name: /^Mine 1 waiting/ })).toBeVisible()
@@ -84,11 +160,11 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     await client.goto(`${portal.address}/campaign-detail/${campaignId}`)
     await expect(row(page)).toBeVisible({ timeout: 20_000 })
     await keys.press('j')
-    await keys.reach(page.getByRole('textbox', { name: 'Price of this ad' }))
+    await expect(opened).toBeFocused()
+    await keys.press('f')
     await keys.type('495')
     await expect(page.getByText('at $495.00 to the client for approval.')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Price of this ad' }).blur()
-    await keys.press('e')
+    await keys.press('Enter')
     await expect(row(page)).toHaveCount(0)
 
     // Theirs to approve, without a reload; then the desk's to publish
@@ -100,10 +176,10 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     await page.goto(`${portal.address}/desk/to-publish?keyword=lighthouse`)
     await expect(row(page)).toBeVisible({ timeout: 20_000 })
     await keys.press('j')
-    await keys.reach(page.getByRole('textbox', { name: 'Live address' }))
+    await expect(opened).toBeFocused()
+    await keys.press('f')
     await keys.type('https://harbor-lights.example/jobs/1')
-    await page.getByRole('textbox', { name: 'Live address' }).blur()
-    await keys.press('e')
+    await keys.press('Enter')
     await expect(page.getByText('Enter the first day of the run')).toHaveCount(0)
     await expect(row(page)).toHaveCount(0)
     await expect(client.getByRole('tab', { name: /^Published/ })).toHaveAccessibleName(/1/)
@@ -143,7 +219,7 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     await expect(client.getByRole('main').getByText('Paid in full')).toBeVisible()
     await theirs.close()
   } finally {
-    process.env.JOURNEY_URL = before
+    process.env.JOURNEY_URL = shared
     await portal.stop()
   }
 })

@@ -27,7 +27,7 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
   await section.getByLabel('Code from the app').fill('000000')
   await section.getByRole('button', { name: 'Turn on' }).click()
   await expect(section.getByRole('group', { name: 'There is a problem' })).toContainText(
-    'Enter the six digits that the app shows now',
+    'Enter the six digits the app shows now',
   )
   await section.getByLabel('Code from the app').fill(code(-1))
   await section.getByRole('button', { name: 'Turn on' }).click()

@@ -131,6 +131,7 @@ export const draftsAddress = addressOf('campaigns', {}, { tab: 'draft' })
 export const countedAddress = (campaignItemId: string) => `/go/${campaignItemId}`
 
 export const applyAddress = (campaignItemId: string) => `/apply/${campaignItemId}`
+export const applyLogoAddress = (campaignItemId: string) => `/apply/${campaignItemId}/logo`
 export const confirmApplicationAddress = (link: string) => `/apply/confirm/${link}`
 export const withdrawApplicationAddress = (link: string) => `/apply/withdraw/${link}`
 

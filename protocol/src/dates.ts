@@ -37,6 +37,12 @@ export function worldDate(now: Date): string {
   return new Date(now.getTime() - worldDateHoursBehind * 3_600_000).toISOString().slice(0, 10)
 }
 
+/**
+ * The date that a moment has in the books: UTC's. An invoice bears it on every paper and screen, and what is taken off it is
+ * booked by it, so that nobody reads another date of one document than the office across the country.
+ */
+export const bookDate = (moment: Date): string => moment.toISOString().slice(0, 10)
+
 /** A calendar date some days later (or earlier, when negative). */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`)

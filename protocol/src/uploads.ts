@@ -21,10 +21,10 @@ export const formatFileKinds = (mediaTypes: readonly string[]) =>
 /** Why an uploaded file is refused. */
 export const uploadMessages = {
   wrongKind: (taken: readonly string[]) => `Upload a ${formatFileKinds(taken)} file`,
-  damaged: (mediaType: string) => `This ${nameOf(mediaType)} file is damaged or holds something else as well`,
+  damaged: (mediaType: string) => `This ${nameOf(mediaType)} file is damaged or contains something else as well`,
   hasProgram:
-    'This document carries macros, a script, a file or another program. Save it without them, or print it to a PDF',
+    'This document contains macros, a script, an embedded file or another program. Save it without them, or print it to a PDF',
   locked: 'This PDF is locked with a password. Save it without one, then upload it again',
-  tooManyPixels: 'This picture has more than 50 megapixels. Save it smaller, then upload it again',
+  tooManyPixels: 'This image has more than 50 megapixels. Make it smaller, then upload it again',
   tooLarge: (maxBytes: number) => `Upload a file of ${Math.floor(maxBytes / 1024 / 1024)} MB or less`,
 }

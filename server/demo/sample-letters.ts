@@ -13,6 +13,8 @@ import { accessRequestEmail } from '../src/clients/emails.ts'
 import { webhookOffEmail } from '../src/desk/integration/emails.ts'
 import type { Letter, Sender } from '../src/documents/letters/letter.ts'
 import { overdueEmail, receiptEmail, statementEmail } from '../src/invoices/papers/emails.ts'
+import { answerEmail, questionEmail } from '../src/invoices/questions/emails.ts'
+import { monthEmail } from '../src/job-stats/emails.ts'
 import { newsEmail, testEmail } from '../src/notifications/emails.ts'
 import { invitationEmail, passwordLinkEmail, usernameChangedEmail } from '../src/users/emails.ts'
 
@@ -25,8 +27,29 @@ const application = (sender: Sender) => ({
   firstName: 'Ottilie',
   title: 'Assistant Professor of Analytical Chemistry',
   employer: 'Lakeside University',
+  accent: { light: '#8a1538', dark: '#e8668c' },
   withdrawLink: `${sender.portalUrl}${withdrawApplicationAddress('example')}`,
 })
+
+const askedLine = {
+  clientName: 'Lakeside University',
+  clientAccountName: 'Human Resources',
+  invoiceNumber: 20118,
+  publicationName: 'HigherEdJobs',
+  description: 'HigherEdJobs, 30 days',
+  reason: 'price' as const,
+  message: 'We approved $325.00 in the quote, and the line says $385.00.',
+  askedByName: 'Marguerite Okafor',
+  closedByName: 'Noor Haddad',
+  answer: 'You are right. The line is corrected to $325.00, and the invoice is sent again.',
+}
+
+const statsMonth = {
+  accountName: 'Human Resources',
+  question: { from: '2026-10-01', until: '2026-10-31' },
+  currency: { code: 'USD', symbol: '$', rate: 1, buffer: 0 },
+  total: { applications: 184, cost: 552_000 },
+}
 
 /** Every mail of the product with an example in it, for the gallery of `/dev/mailbox/samples`. */
 export const sampleLetters = (sender: Sender): Letter[] => [
@@ -88,6 +111,17 @@ export const sampleLetters = (sender: Sender): Letter[] => [
       ['Closing balance', '$1,385.00'],
     ],
   }),
+  questionEmail({ question: askedLine, link: `${sender.portalUrl}${addressOf('invoice', { id: 'example' })}` }),
+  answerEmail({
+    firstName: marguerite.firstName,
+    question: askedLine,
+    link: `${sender.portalUrl}${addressOf('invoice', { id: 'example' })}`,
+  }),
+  monthEmail(
+    statsMonth,
+    marguerite.firstName,
+    `${sender.portalUrl}${addressOf('jobStats', {}, { from: statsMonth.question.from, until: statsMonth.question.until })}`,
+  ),
   newsEmail({
     ...marguerite,
     news: [

@@ -14,6 +14,7 @@ import { countAdsToApprove, listApprovals } from './campaigns/lists/attention-qu
 import { campaignRoutes } from './campaigns/routes.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { accessRoutes } from './clients/access-routes.ts'
+import { brandingRoutes } from './clients/branding-routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccountIds, listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
@@ -184,6 +185,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   accessRoutes(route, { listShownContracts })
   const attention = { sources: [listApprovals, listOverdue, listOpenDrafts], countAdsToApprove }
   clientRoutes(route, { database, listShownContracts, attention })
+  brandingRoutes(route, { database, storage, threads, providerName: config.PROVIDER_NAME })
   const sender = senderOf(config)
   notificationRoutes(route, {
     ...{ app, database, texting, mail, sender, tokenSecret, webhookSecret: config.MAIL_WEBHOOK_SECRET },

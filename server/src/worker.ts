@@ -29,7 +29,7 @@ export function createTasks(gateways: Gateways): TaskList {
     ...deskJobs({ database, storage, threads, providerName, autopilotSeconds }),
     ...integrationJobs({ database, outbound, box: createSecretBox(tokenSecret, webhookSecrets), ...post }),
     ...authJobs({ database, ...post }),
-    ...clientJobs({ database, ...post }),
+    ...clientJobs({ database, storage, ...post }),
     ...candidateJobs({
       ...{ database, storage, filesKey, loadAccountScope, links: applicationLinks(tokenSecret) },
       ...post,

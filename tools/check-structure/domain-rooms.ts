@@ -40,11 +40,21 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
     'components',
   ],
   'web/src/candidates': ['reports', 'review', 'questionnaires', 'components'],
-  'web/src/desk': ['books', 'catalogue', 'clients', 'integration', 'queue', 'search', 'statistics', 'components'],
+  'web/src/desk': [
+    'books',
+    'catalogue',
+    'clients',
+    'integration',
+    'queue',
+    'search',
+    'statistics',
+    'components',
+    'keys',
+  ],
   'web/src/invoices': ['detail', 'list', 'statement', 'payment', 'components'],
   'web/src/lib': ['lists'],
   'web/src/quotes': ['forms', 'submission', 'recommendations', 'sections', 'shelf', 'draft'],
-  'web/src/users': ['profile', 'news', 'components'],
+  'web/src/users': ['profile', 'activity', 'news', 'components'],
   'web/src/ui': ['lists', 'rich-text', 'dialogs', 'feedback', 'forms', 'actions', 'layout', 'text', 'base'],
 }
 

@@ -9,15 +9,16 @@ export const authMessages = {
   passwordSame: 'Choose a password that is different from your current one',
   passwordCommon: 'Choose a password that is harder to guess',
   passwordHasUsername: 'Choose a password that does not contain your username',
-  noPassword: 'You have no password here. Sign out, then sign in again by single sign-on and go on within 15 minutes',
+  noPassword:
+    'You have no password here. Sign out, then sign in again with single sign-on and continue within 15 minutes',
   currentPasswordWrong: 'Your current password is not right',
   codeMissing: 'Enter the code from your authenticator app, or a recovery code',
-  codeWrong: 'This code is not right. Codes of the app change every 30 seconds; a recovery code works once',
-  codeNotOfApp: 'This code is not right. Enter the six digits that the app shows now',
-  factorMissing: 'Use your passkey, a code of your authenticator app, or a recovery code',
+  codeWrong: 'This code is not right. Codes in the app change every 30 seconds; a recovery code works once',
+  codeNotOfApp: 'This code is not right. Enter the six digits the app shows now',
+  factorMissing: 'Use your passkey, a code from your authenticator app, or a recovery code',
   passkeyNameMissing: 'Give the passkey a name, such as the device it is on',
   passkeyWrong: 'This passkey was not accepted. Try again, or use a recovery code',
-  passkeyNotMade: 'The passkey could not be kept. Start again',
+  passkeyNotMade: 'The passkey could not be saved. Start again',
   passkeyLimit: (most: number) => `You have ${most} passkeys. Remove one first`,
   factorThere: 'Your second factor is on already. Turn it off first to set up another app',
   factorOff: 'Your second factor is off already',
@@ -25,12 +26,11 @@ export const authMessages = {
   factorDue: (account: string) => `${account} asks for a second factor. Set yours up to continue`,
   ownFactorFirst:
     'Set up a second factor of your own first, in your profile. Otherwise you would be the first one locked out',
-  linkExpired: 'This link has been used or has expired. Ask for a new one',
-  invitationUsed:
-    'This invitation has been used already. Sign in with the password that you chose, or ask for a new one',
+  linkExpired: 'This link has been used or has expired. Request a new one',
+  invitationUsed: 'This invitation has already been used. Sign in with the password you chose, or request a new one',
   invitationExpired: (day: string, inviter: string) =>
     `This invitation ended on ${day}. Ask ${inviter} to send you another`,
   invitationReplaced: 'A newer invitation has been sent to you. Use the link in the latest email',
   invitationRevoked: (inviter: string) =>
-    `This invitation has been taken back. Ask ${inviter} if you should have access`,
+    `This invitation has been withdrawn. Ask ${inviter} if you should have access`,
 }

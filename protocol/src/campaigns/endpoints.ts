@@ -246,7 +246,7 @@ export const verifyEvidence = endpoint({
   access: 'signedIn',
   writes: false,
   body: z.object({
-    manifestSha256: z.string().regex(/^[0-9a-f]{64}$/, { error: 'This is no SHA-256 sum' }),
+    manifestSha256: z.string().regex(/^[0-9a-f]{64}$/, { error: 'This is not a SHA-256 checksum' }),
     seal: z.string().trim().max(200),
   }),
   response: z.object({ isGenuine: z.boolean() }),

@@ -25,7 +25,7 @@ export const campaignMessages = {
   commentMissing: 'Enter your comment',
   commentAnswered: 'This comment has been answered. Resolve it instead of deleting it',
   commentUnpinned: 'A comment on the artwork as a whole has no place to move',
-  tooManyComments: 'This ad has as many comments as it can have. Resolve what is done and write to us',
+  tooManyComments: 'This ad has reached its limit of comments. Resolve finished ones or contact us',
   commentFromProvider: (publication: string) => `We commented on the artwork of ${publication}`,
   readyForReview: (publication: string, campaign: string) => `${publication} for ${campaign} is ready for your review`,
   /** @param until the last day of its last ad, in words */
@@ -43,7 +43,7 @@ export const campaignMessages = {
     `The tearsheet of ${publication} for ${campaign} is here`,
   noTearsheets: 'The selected ads have no tearsheets yet',
   packageReady: (campaign: string) => `The tearsheets of ${campaign} are ready to download`,
-  linkOver: 'This link has expired. Ask for the tearsheets again',
+  linkOver: 'This link has expired. Request the tearsheets again',
   evidenceDownloaded: 'Your evidence pack has been downloaded.',
   tearsheetsDownloaded: 'Your tearsheets have been downloaded.',
   tearsheetsBeingGenerated: 'Your tearsheet package is being generated. We will tell you when it is ready.',

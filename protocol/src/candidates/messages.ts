@@ -13,7 +13,7 @@ export const candidateMessages = {
   tooManyQuestions: 'A questionnaire holds 40 questions',
   changedMeanwhile: 'This questionnaire was changed in another window. Open it again to see the change',
   retired: 'This questionnaire is retired. Restore it first',
-  movedMeanwhile: (name: string) => `${name} was moved by somebody else meanwhile`,
+  movedMeanwhile: (name: string) => `${name} has been moved by somebody else`,
   noteMissing: 'Write the note first',
   answerMissing: (label: string) => `Answer the question: ${label}`,
   answerTooLong: 'Use 2,000 characters or fewer',
@@ -26,7 +26,7 @@ export const candidateMessages = {
   cvMissing: 'Choose your CV: a PDF or Word file of 10 MB or less',
   consentMissing: 'Agree to how your application is used, or it cannot be sent',
   tooManyApplications: 'Too many applications were sent from here. Wait an hour, then try again',
-  closed: 'This position takes no more applications.',
+  closed: 'This position is no longer accepting applications.',
   columnsMissing: 'Choose at least one column',
   columnTwice: 'A column is in the export twice',
   messageMissing: 'Write the message first',
@@ -36,16 +36,16 @@ export const candidateMessages = {
 
 /** What is written to applicants of a stage where an account has no words of its own. Braces stand for what differs. */
 export const usualTemplates: Record<Stage, string> = {
-  new: 'Thank you for applying for {position}. We read every application, and you hear from us within two weeks.',
+  new: 'Thank you for applying for {position}. We read every application, and you will hear from us within two weeks.',
   reviewed:
-    'We have read your application for {position} with interest. We come back to you as soon as we have read all others.',
+    'We have read your application for {position} with interest. We will get back to you as soon as we have read the others.',
   shortlisted:
     'We would like to talk with you about {position}. Which days and times suit you in the coming two weeks?',
   rejected:
-    'Thank you for your interest in {position} at {employer}. We have decided for somebody else this time, and wish you well.',
-  hired: 'We are glad that you join us as {position}. You hear from us soon about your first day.',
+    'Thank you for your interest in {position} at {employer}. We have decided to move forward with another candidate, and wish you well.',
+  hired: 'We are glad that you are joining us as {position}. You will hear from us soon about your first day.',
 }
 
 /** What somebody agrees to where an account has no text of its own. */
 export const usualConsent = (employer: string) =>
-  `I agree that ${employer} keeps and reads my application and my CV to fill this position. I can withdraw my application at any time, by the link in the email that I get; it is then erased.`
+  `I agree that ${employer} may keep and read my application and my CV to fill this position. I can withdraw my application at any time with the link in the email I receive; it is then erased.`

@@ -2,15 +2,7 @@ import { z } from 'zod'
 import { permissionFlags } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import {
-  attentionItem,
-  branding,
-  brandingForm,
-  client,
-  clientSummary,
-  quoteSettings,
-  waitingForOthers,
-} from './schemas.ts'
+import { attentionItem, client, clientSummary, quoteSettings, waitingForOthers } from './schemas.ts'
 
 export const getById = endpoint({
   name: 'clients.getById',
@@ -85,16 +77,6 @@ export const setQuoteSettings = endpoint({
   runs: 'steps',
   body: quoteSettings,
   response: quoteSettings,
-})
-
-export const setBranding = endpoint({
-  name: 'clients.setBranding',
-  summary: 'How the account shows itself to applicants: the name that they read and its own page',
-  path: '/clients/setBranding',
-  runs: 'steps',
-  access: 'accountAdministrator',
-  body: brandingForm,
-  response: z.object({ branding }),
 })
 
 export const requestAccess = endpoint({

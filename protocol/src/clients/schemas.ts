@@ -6,6 +6,7 @@ import { displayedAmount } from '../invoices/schemas.ts'
 import { mediaContract } from '../media-contracts/schemas.ts'
 import { quoteRules } from '../quotes/preflight-schemas.ts'
 import { notificationSettings, preferences, user } from '../users/schemas.ts'
+import { branding } from './branding-schemas.ts'
 
 /**
  * Whom a call is made for, in any shape that a caller may send it: an object with more or fewer of its fields, an empty one,
@@ -39,26 +40,6 @@ export type ClientAccount = z.infer<typeof clientAccount>
 /** What an account asks of every quote before it is submitted (R9.21, R9.22). */
 export const quoteSettings = z.object({ purchaseOrderRequired: z.boolean(), quoteRules })
 export type QuoteSettings = z.output<typeof quoteSettings>
-
-/** How an account shows itself to applicants; null where nothing is said. */
-export const branding = z.object({ applicantName: z.string().nullable(), website: z.string().nullable() })
-export type Branding = z.infer<typeof branding>
-
-const isSecureAddress = (text: string) => URL.parse(text)?.protocol === 'https:'
-
-/** What it is set by. */
-export const brandingForm = z.object({
-  /** Empty for the name of whom the account advertises for. */
-  applicantName: z.string().trim().max(120, { error: 'Use 120 characters or fewer' }),
-  /** Empty for none. */
-  website: z
-    .string()
-    .trim()
-    .max(300, { error: 'Use 300 characters or fewer' })
-    .refine((text) => text === '' || isSecureAddress(text), {
-      error: 'Enter a web address that begins with https://, such as https://www.example.com/careers',
-    }),
-})
 
 export const client = z.object({
   id,

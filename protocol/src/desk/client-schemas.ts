@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { look } from '../clients/branding-schemas.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { quoteRules } from '../quotes/preflight-schemas.ts'
@@ -73,7 +74,7 @@ export const deskClient = z.object({
   quoteCurrency: clientCurrency,
   /** Newest first. */
   rates: z.array(currencyRate),
-  accounts: z.array(z.object({ id, settings: accountSettings, quoteRules, providerAccess: z.boolean() })),
+  accounts: z.array(z.object({ id, settings: accountSettings, quoteRules, providerAccess: z.boolean(), look })),
   users: z.array(
     z.object({
       id,

@@ -10,12 +10,12 @@ export const deskMessages = {
 
 /** Why nothing could be seen at a live address, by the reason of the outbound gateway. */
 export const addressRefusals = {
-  address: 'This is no address of a page',
+  address: 'This is not the address of a page',
   private: 'This address does not lead to the public internet',
   unreachable: 'The site could not be reached',
   status: (status: number) => `The site answered with an error (${status})`,
-  redirects: 'The address leads on too many times',
-  too_large: 'The page is too large to be read',
+  redirects: 'The address redirects too many times',
+  too_large: 'The page is too large to read',
   too_slow: 'The site took too long to answer',
   busy: 'Many pages are being opened. Try again in a moment',
 } as const

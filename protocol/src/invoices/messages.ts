@@ -2,7 +2,7 @@
 export const invoiceMessages = {
   downloadFailed: 'We encountered an error downloading your invoice',
   cardDeclined: 'Your card was declined. Try another card',
-  insufficientFunds: 'Your card was declined: there is not enough money on it. Try another card',
+  insufficientFunds: 'Your card was declined for insufficient funds. Try another card',
   cardUnknown: 'Enter your card details again',
   paymentNotTaken: 'The payment did not go through and nothing was charged. Try again',
   paymentUnderWay: 'Your payment is still being confirmed. Check again in a moment; do not pay a second time',
@@ -10,7 +10,7 @@ export const invoiceMessages = {
   gatewayAway: 'Card payments are not available right now. Nothing was charged. Try again in a moment',
   totalChanged: 'The total has changed. Nothing was charged. Check the amounts and pay again',
   alreadyPaid: (number: number) => `Invoice # ${number} is already paid`,
-  beingPaid: (number: number) => `Invoice # ${number} is being paid by somebody else`,
+  beingPaid: (number: number) => `Invoice # ${number} is being paid by someone else`,
   allBeingPaid: 'Payments of all open invoices are under way',
   amountChanged: (number: number) => `The amount of invoice # ${number} has changed`,
   notConfirmed: 'You did not confirm the payment with your bank. Nothing was charged',
@@ -35,11 +35,12 @@ export const invoiceMessages = {
   questionClosed: 'This question is already closed',
   questionOfPaid: 'This invoice is already paid. Call us about it instead',
   invoiceTwice: 'Name each invoice once',
-  oneAccount: 'Record it against invoices of one account',
+  oneAccount: 'Record it against the invoices of one account',
   amountMissing: 'Enter an amount above zero',
   amountAboveBalance: (number: number) => `Invoice # ${number}: the amount is more than is open`,
-  amountAboveReceived: (number: number) => `Invoice # ${number}: the amount is more than came by check or transfer`,
+  amountAboveReceived: (number: number) =>
+    `Invoice # ${number}: the amount is more than was received by check or transfer`,
   bookedAhead: 'The day must not be in the future',
   previewChanged: (campaign: string) => `${campaign} has changed since the preview. Look at it again`,
-  notRefundable: 'Only a payment that was taken can be refunded',
+  notRefundable: 'Only a completed payment can be refunded',
 }

@@ -30,7 +30,7 @@ function urlFinding({ applyUrl: url, applyEmail }: QuoteForm): Found | null {
     const isFree = !applyEmail || applyEmail.toLowerCase() === address.toLowerCase()
     return found(
       'The web address to apply at is an email address',
-      'In the field for web addresses nobody can write to it.',
+      'Nobody can use an email address in the web address field.',
       isFree
         ? { kind: 'edit', label: 'Move it to the email field', set: { applyUrl: null, applyEmail: address } }
         : undefined,
@@ -44,9 +44,13 @@ function urlFinding({ applyUrl: url, applyEmail }: QuoteForm): Found | null {
         ? { kind: 'edit', label: `Write ${mended}`, set: { applyUrl: mended } }
         : undefined
     if (isSpaced)
-      return found('The web address to apply at has a space in it', 'Browsers do not find it like that.', fix)
+      return found('The web address to apply at contains a space', 'Browsers cannot open it like that.', fix)
     if (fix)
-      return found('The web address to apply at lacks its beginning', 'It must begin with https:// or http://.', fix)
+      return found(
+        'The web address to apply at is missing its beginning',
+        'It must begin with https:// or http://.',
+        fix,
+      )
   }
   if (!isWebAddress(url))
     return found(
@@ -55,7 +59,7 @@ function urlFinding({ applyUrl: url, applyEmail }: QuoteForm): Found | null {
     )
   const host = hostOf(url)
   if (!host.includes('.'))
-    return found('The web address to apply at leads nowhere', `“${host}” is no name of a site: it has no dot.`)
+    return found('The web address to apply at leads nowhere', `“${host}” is not the name of a site: it has no dot.`)
   if (placeholder.test(host))
     return found('The web address to apply at is a placeholder', `Nobody can apply at ${host}.`)
   return null

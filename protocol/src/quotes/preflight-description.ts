@@ -30,10 +30,10 @@ function missingSentences(description: string, { country }: QuoteForm, rules: Qu
     found.push({
       code: 'equal_opportunity_missing',
       field: 'jobDescription',
-      title: 'The job description says nothing of equal opportunity',
+      title: 'The job description does not mention equal opportunity',
       explanation: ours
         ? `Your account’s sentence is: “${ours}”`
-        : 'Most employers say that everybody who qualifies is considered. Your account has no sentence of its own for it yet.',
+        : 'Most employers say that everyone who qualifies is considered. Your account does not have a sentence for this yet.',
       fix: ours ? insert(description, ours) : { kind: 'jump', label: 'Write one' },
     })
   for (const sentence of mandatorySentences)
@@ -41,7 +41,7 @@ function missingSentences(description: string, { country }: QuoteForm, rules: Qu
       found.push({
         code: 'mandatory_sentence_missing',
         field: 'jobDescription',
-        title: 'The job description lacks a sentence that your account asks for',
+        title: 'The job description lacks a sentence your account requires',
         explanation: `“${sentence}”`,
         fix: insert(description, sentence),
       })

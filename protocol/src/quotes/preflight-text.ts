@@ -24,7 +24,7 @@ function placeholderFinding(words: string): Found[] {
       code: 'placeholder_left',
       field: 'jobDescription',
       title: 'The job description has a placeholder left in it',
-      explanation: `“${placeholder.slice(0, 60)}” was to be filled in.`,
+      explanation: `“${placeholder.slice(0, 60)}” has not been filled in.`,
       fix: { kind: 'jump', label: 'Fill it in' },
     },
   ]
@@ -43,7 +43,7 @@ function dateFindings({ deadlineType, deadlineDate }: QuoteForm, words: string, 
       {
         code: 'text_date_past',
         field: 'jobDescription',
-        title: 'The job description asks to apply by a day that is past',
+        title: 'The job description asks people to apply by a date that has passed',
         explanation: `It says “${past.text}”.`,
         fix: { kind: 'jump', label: 'Change the description' },
       },
@@ -82,7 +82,7 @@ function linkFinding(html: string): Found[] {
       code: 'address_no_link',
       field: 'jobDescription',
       title: 'A web address in the job description is not a link',
-      explanation: `“${address.slice(0, 80)}” cannot be pressed.`,
+      explanation: `“${address.slice(0, 80)}” cannot be clicked.`,
       fix: { kind: 'edit', label: 'Make it a link', set: { jobDescription: linked } },
     },
   ]

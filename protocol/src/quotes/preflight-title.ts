@@ -38,8 +38,8 @@ export function titleFindings({ campaignTitle }: QuoteForm): Found[] {
     if (quiet !== title)
       add(
         'title_in_capitals',
-        'The campaign title is in capitals',
-        'Boards turn such titles down, and readers pass them by.',
+        'The campaign title is in all caps',
+        'Boards reject titles like this, and readers skip them.',
         {
           kind: 'edit',
           label: `Write “${quiet}”`,
@@ -50,7 +50,7 @@ export function titleFindings({ campaignTitle }: QuoteForm): Found[] {
   if (bare.replace(rankWords, '').replace(/[^\p{L}]/gu, '') === '' && /\p{L}/u.test(bare))
     add(
       'title_without_field',
-      'The campaign title does not say of what',
+      'The campaign title does not name the field',
       `“${bare}” could be any field: name it, and people find the posting.`,
       {
         kind: 'jump',

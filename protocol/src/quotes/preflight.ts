@@ -79,7 +79,7 @@ function payFindings(form: QuoteForm, today: string): Found[] {
         code: 'pay_range_missing',
         field: 'salaryType',
         title: `The quote names no pay, and ${law.place} asks for it in the posting`,
-        explanation: `See: ${law.law}. Small employers are often spared.`,
+        explanation: `See: ${law.law}. Small employers are often exempt.`,
         fix: { kind: 'jump', label: 'Add the salary' },
       },
     ]
@@ -161,8 +161,8 @@ function fileFindings({ notesToProvider }: QuoteForm, attachmentCount: number): 
     {
       code: 'files_not_attached',
       field: 'attachments',
-      title: 'Your notes speak of an attachment, and no file is attached',
-      explanation: 'PDF, Word and pictures can go with the quote.',
+      title: 'Your notes mention an attachment, but no file is attached',
+      explanation: 'You can attach PDF and Word files and images to the quote.',
       fix: { kind: 'jump', label: 'Attach a file' },
     },
   ]

@@ -5,18 +5,18 @@ export const userMessages = {
 
   usernameMissing: 'Enter an email address',
   usernameMalformed: 'Enter an email address like name@example.com',
-  usernameTaken: 'Somebody signs in with this address already. Enter another one',
+  usernameTaken: 'Someone already signs in with this address. Enter another one',
   phoneMalformed: 'Enter a phone number with 7 to 15 digits, such as +1 716 555 0110',
   timeZoneUnknown: 'Choose a time zone from the list',
-  noAccount: 'Choose at least one account. To shut somebody out of all, deactivate them',
+  noAccount: 'Choose at least one account. To block someone from all of them, deactivate the user',
   permissionsMissing: 'Choose what a Custom user may do',
   accountNotYours: 'You can give access only to accounts that you administer',
   flagNotYours: (labels: string) => `You cannot give ${labels}, because you do not have it yourself`,
 
   deactivateSelf: 'You cannot deactivate yourself. Another administrator of the account can',
-  removeSelf: 'You cannot take this account away from yourself. Another administrator of it can',
+  removeSelf: 'You cannot remove yourself from this account. Another of its administrators can',
   lastAdministrator: (account: string) =>
-    `${account} would be left without an administrator. Make somebody else an administrator of it first`,
+    `${account} would be left without an administrator. Make someone else its administrator first`,
   worksElsewhere: (name: string, provider: string) =>
     `${name} also works in an account that you do not administer. Take your own accounts away from them instead, or ask ${provider}`,
   inactiveElsewhere: (name: string, provider: string) =>
@@ -30,11 +30,11 @@ export const userMessages = {
   factorReset: (name: string) => `The second factor of ${name} has been reset. Both of you are told by email`,
   alreadyActive: (name: string) => `${name} is active already`,
   alreadyInactive: (name: string) => `${name} has been deactivated already`,
-  invitationAccepted: (name: string) => `${name} has chosen a password already. The invitation is over`,
+  invitationAccepted: (name: string) => `${name} has chosen a password already. The invitation has ended`,
   invitedInactive: (name: string) => `${name} is deactivated. Activate them first: that sends a new invitation`,
 
   directoryNotYours:
-    'Only who administers every account of the client can connect its directory. Ask for the accounts that you miss',
+    'Only someone who administers every account of the client can connect its directory. Ask for the accounts you are missing',
 
   // To the letter (R18.3, R18.10)
   profileSaved: 'Your personal profile has been updated',
@@ -63,14 +63,14 @@ export const viewingMessages = {
 export const openidMessages = {
   addressMissing: 'Enter your username first, so that we know where your organization signs you in',
   noProvider: (domain: string) => `No single sign-on is set up for ${domain}. Sign in with your password`,
-  attemptOver: 'This sign-in has ended, or was begun in another browser. Start again',
+  attemptOver: 'This sign-in has expired, or was started in another browser. Start again',
   notBelieved: 'Your organization’s sign-in did not confirm who you are. Start again, or ask its help desk',
-  providerAway: 'Your organization’s sign-in cannot be reached now. Try again, or sign in with your password',
+  providerAway: 'Your organization’s sign-in cannot be reached right now. Try again, or sign in with your password',
   noEmail: 'Your organization’s sign-in did not give us your email address. Ask its help desk to release it',
-  emailElsewhere: (domain: string) => `Your organization’s sign-in is for addresses of ${domain} alone`,
-  notAdmitted: 'You cannot sign in by single sign-on. Ask an administrator of your account',
+  emailElsewhere: (domain: string) => `Your organization’s sign-in is only for ${domain} addresses`,
+  notAdmitted: 'You cannot sign in with single sign-on. Ask an administrator of your account',
   anotherIdentity:
-    'Your organization knows you by another identity than before. Ask an administrator of your account to look into it',
+    'Your organization now identifies you differently than before. Ask an administrator of your account to look into it',
 
   issuerMalformed: 'Enter the issuer’s web address, such as https://login.example.com',
   issuerInsecure: 'Enter an address that begins with https://',
@@ -79,10 +79,10 @@ export const openidMessages = {
   clientIdMissing: 'Enter the client ID that your identity provider gave this portal',
   secretMissing: 'Enter the client secret',
   domainMalformed: 'Enter a domain such as example.edu',
-  domainTaken: 'Another organization has proven this domain already. Call us',
-  recordMissing: (name: string) => `The text record was not found at ${name}. A new one can take some hours to be seen`,
-  recordsAway: 'The domain’s records could not be asked for. Try again in a moment',
+  domainTaken: 'Another organization has already proven this domain. Call us',
+  recordMissing: (name: string) => `The text record was not found at ${name}. A new one can take a few hours to appear`,
+  recordsAway: 'The domain’s records could not be checked. Try again in a moment',
   providerNotYours:
-    'Only who administers every account of the client can change its single sign-on. Ask for the accounts that you miss',
+    'Only someone who administers every account of the client can change its single sign-on. Ask for the accounts you are missing',
   noProviderYet: 'Enter your identity provider first',
 }

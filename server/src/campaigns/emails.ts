@@ -13,11 +13,11 @@ interface PackageLetter {
 /** The mail that announces a package of tearsheets, with the link to it. */
 export const packageEmail = ({ firstName, about, campaignName, link, until }: PackageLetter): Letter => ({
   subject: `Tearsheets of ${campaignName}`,
-  preview: `Ready to download until ${until}`,
+  preview: `Available to download until ${until}`,
   about,
   firstName,
   paragraphs: [`The tearsheets of ${campaignName} that you asked for are ready.`],
   action: { label: 'Download the tearsheets', address: link },
-  notes: [`The link works until ${until}. Whoever has it can download the file.`],
-  reason: 'You get this because you asked for the package.',
+  notes: [`The link works until ${until}. Anyone who has it can download the file.`],
+  reason: 'You are receiving this because you asked for the package.',
 })

@@ -1,4 +1,5 @@
-import { getById, setBranding, setQuoteSettings } from '@tearsheet/protocol/clients/endpoints'
+import { setBranding } from '@tearsheet/protocol/clients/branding-endpoints'
+import { getById, setQuoteSettings } from '@tearsheet/protocol/clients/endpoints'
 import { noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'

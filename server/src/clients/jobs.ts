@@ -1,8 +1,10 @@
 import { permissionFlags } from '@tearsheet/protocol/access'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import type { Storage } from '../gateways/storage/port.ts'
 import { sendAccessRequestTask } from './request-access.ts'
 import { type SendDependencies, sendAccessRequest } from './send-access-request.ts'
+import { discardLogoTask } from './set-logo.ts'
 
 const requestPayload = z.object({
   clientAccountId: z.string(),
@@ -10,6 +12,9 @@ const requestPayload = z.object({
   permission: z.enum(permissionFlags),
 })
 
-export const clientJobs = (deps: SendDependencies): TaskList => ({
+const discardPayload = z.object({ storageKey: z.string() })
+
+export const clientJobs = (deps: SendDependencies & { storage: Storage }): TaskList => ({
   [sendAccessRequestTask]: (payload) => sendAccessRequest(deps, requestPayload.parse(payload)),
+  [discardLogoTask]: (payload) => deps.storage.remove(discardPayload.parse(payload).storageKey),
 })

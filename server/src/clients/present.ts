@@ -35,7 +35,7 @@ export function presentClient(
       providerAccess: account.providerAccess,
       factorRequired: account.factorRequired,
       billingAddress: account.billingAddress,
-      branding: { applicantName: account.applicantName, website: account.website },
+      branding: { applicantName: account.applicantName, website: account.website, ...account.look },
     })),
     currencyCodeInvoice: row.invoiceCurrency,
     CurrencyInvoice: {

@@ -1,3 +1,4 @@
+import type { Look } from '@tearsheet/protocol/clients/branding-schemas'
 import type { AccountPlace } from '@tearsheet/protocol/clients/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
@@ -5,7 +6,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/connection.ts'
 import { containing } from '../database/like.ts'
-import { client, clientAccount, quoteRules } from '../database/tables/clients.ts'
+import { accountLogo, client, clientAccount, quoteRules } from '../database/tables/clients.ts'
 import type { AccountScope, ActiveView } from '../http/actor.ts'
 import { listMemberships } from '../users/queries.ts'
 
@@ -25,6 +26,7 @@ export interface AccountRow {
   billingAddress: string | null
   applicantName: string | null
   website: string | null
+  look: Look
   onBehalfOfClient: { id: string; name: string }
   place: AccountPlace
 }
@@ -47,6 +49,9 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
       billingAddress: clientAccount.billingAddress,
       applicantName: clientAccount.applicantName,
       website: clientAccount.website,
+      accentLight: clientAccount.accentLight,
+      accentDark: clientAccount.accentDark,
+      logo: accountLogo.sha256,
       onBehalfOfClient: { id: employer.id, name: employer.name },
       country: clientAccount.country,
       state: clientAccount.state,
@@ -55,9 +60,14 @@ export async function listAccounts(tx: Transaction, accountIds: string[]): Promi
     .from(clientAccount)
     .innerJoin(client, eq(client.id, clientAccount.clientId))
     .innerJoin(employer, eq(employer.id, clientAccount.onBehalfOfClientId))
+    .leftJoin(accountLogo, eq(accountLogo.clientAccountId, clientAccount.id))
     .where(inArray(clientAccount.id, accountIds))
     .orderBy(client.name, clientAccount.name)
-  return rows.map(({ country, state, city, ...account }) => ({ ...account, place: { country, state, city } }))
+  return rows.map(({ country, state, city, accentLight, accentDark, logo, ...account }) => ({
+    ...account,
+    place: { country, state, city },
+    look: { accent: accentLight && accentDark ? { light: accentLight, dark: accentDark } : null, logo },
+  }))
 }
 
 /** The ids of all accounts of a client. */

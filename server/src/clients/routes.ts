@@ -10,7 +10,6 @@ import { loadClient } from './load-client.ts'
 import { findProviderClient } from './queries.ts'
 import { requestAccess } from './request-access.ts'
 import { setBillingAddress } from './set-billing-address.ts'
-import { setBranding } from './set-branding.ts'
 import { setFactorRequired } from './set-factor-required.ts'
 import { setProviderAccess } from './set-provider-access.ts'
 import { setQuoteSettings } from './set-quote-settings.ts'
@@ -46,9 +45,6 @@ export function clientRoutes(route: Route, { database, attention, listShownContr
   route(clients.setQuoteSettings, (call) =>
     administerUsers(database, call, (administration) => setQuoteSettings(administration, call.body)),
   )
-  route(clients.setBranding, async (call) => ({
-    branding: await administerUsers(database, call, (administration) => setBranding(administration, call.body)),
-  }))
   route(clients.requestAccess, async ({ actor, body, tx, view }) => ({
     administrators: await requestAccess(tx, {
       view,

@@ -1,4 +1,4 @@
-import type { Branding } from '@tearsheet/protocol/clients/schemas'
+import type { ApplicantBranding } from '@tearsheet/protocol/clients/branding-schemas'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../audit/record.ts'
 import { clientAccount } from '../database/tables/clients.ts'
@@ -8,7 +8,7 @@ import type { Administration } from '../users/administration/lock-users.ts'
 export async function setBranding(
   { tx, view: { clientAccountId }, performer }: Administration,
   { applicantName, website }: { applicantName: string; website: string },
-): Promise<Branding> {
+): Promise<ApplicantBranding> {
   const branding = { applicantName: applicantName || null, website: website || null }
   await tx.update(clientAccount).set(branding).where(eq(clientAccount.id, clientAccountId))
   await recordChange(tx, {

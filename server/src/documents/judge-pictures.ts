@@ -5,7 +5,7 @@ const maxPixels = 50_000_000
 
 export type PictureVerdict = 'sound' | 'damaged' | 'tooManyPixels'
 
-interface Size {
+export interface Size {
   width: number
   height: number
 }
@@ -21,6 +21,10 @@ export const judgePng = (content: Buffer) => verdictOn(pngSize(content))
 export const judgeJpeg = (content: Buffer) => verdictOn(jpegSize(content))
 export const judgeGif = (content: Buffer) => verdictOn(gifSize(content))
 export const judgeWebp = (content: Buffer) => verdictOn(webpSize(content))
+
+/** The size of a PNG or JPEG picture that was found sound; null where it says none. */
+export const pictureSize = (content: Buffer, mediaType: string): Size | null =>
+  mediaType === 'image/png' ? pngSize(content) : jpegSize(content)
 
 /** Header first with its size, chunk after chunk without a gap, and nothing behind the last. */
 function pngSize(content: Buffer): Size | null {

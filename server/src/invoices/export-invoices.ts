@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { bookDate } from '@tearsheet/protocol/dates'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import type { exportCsv } from '@tearsheet/protocol/invoices/endpoints'
 import { displayAmount } from '@tearsheet/protocol/money'
@@ -53,7 +54,7 @@ function lineOf(row: InvoiceRow): string[] {
   const credited = displayAmount(row.credited + row.writtenOff, currency)
   return [
     String(row.invoiceNumber),
-    row.issuedAt.toISOString().slice(0, 10),
+    bookDate(row.issuedAt),
     row.dueDate,
     row.purchaseOrderNumber ?? '',
     row.campaignName ?? '',

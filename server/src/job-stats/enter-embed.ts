@@ -1,7 +1,10 @@
+import { load } from '@tearsheet/protocol/job-stats/endpoints'
 import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
 import type { Database, Transaction } from '../database/connection.ts'
 import type { EmbedClaims } from '../gateways/job-stats-embed/port.ts'
 import type { ActiveView } from '../http/actor.ts'
+import type { OneStatement } from '../http/call.ts'
+import { oneStatement } from '../http/callers.ts'
 import { forbidden, HttpError } from '../http/http-error.ts'
 import { type Entry, mintView, viewOf } from '../http/view.ts'
 
@@ -18,8 +21,7 @@ interface Dependencies {
 }
 
 /** Enters the view and, once it has been written down who looks at it, only reads. */
-const entering = `select view.*, set_config('transaction_read_only', 'on', true)
-  from ${viewOf({ name: 'jobStats.load', writes: false })} view`
+const entering = `select view.*, set_config('transaction_read_only', 'on', true) from ${viewOf(load)} view`
 
 /**
  * Runs work in the view that an embed's token was signed for, reading only. The view is checked again each time: a session
@@ -28,20 +30,48 @@ const entering = `select view.*, set_config('transaction_read_only', 'on', true)
  */
 export async function enterEmbed<T>(
   { database, readToken }: Dependencies,
-  { embedToken, clientId, clientAccountId }: EmbedRequest,
+  request: EmbedRequest,
   work: (tx: Transaction, view: ActiveView) => Promise<T>,
 ): Promise<T> {
-  const claims = await readToken(embedToken)
-  if (!claims) throw new HttpError(401, [{ code: 'embed_over', message: jobStatsMessages.embedOver }])
-  if (claims.clientId !== clientId || claims.clientAccountId !== clientAccountId) throw forbidden()
+  const claims = await expectClaims(readToken, request)
   return database.transaction('tearsheet_client', async (tx, client) => {
-    const entered = await client.query<Entry & { [column: string]: unknown }>(entering, [
-      claims.sessionId,
-      claims.userId,
-      clientId,
-      clientAccountId,
-    ])
+    const entered = await client.query<Entry & { [column: string]: unknown }>(entering, claimed(claims))
     const { view } = mintView(entered.rows[0], claims)
     return work(tx, view)
   })
 }
+
+/**
+ * Enters the same view and answers in it, in one statement and one round trip.
+ * @throws HttpError as enterEmbed does
+ */
+export async function answerInEmbed<Answer>(
+  { database, readToken }: Dependencies,
+  request: EmbedRequest,
+  { name, answer, values }: OneStatement,
+): Promise<{ view: ActiveView; answer: Answer }> {
+  const claims = await expectClaims(readToken, request)
+  const [row] = await database.query<Entry & { answer: Answer }>('tearsheet_client', {
+    ...{ name, text: oneStatement(load, answer) },
+    values: [...claimed(claims), ...values],
+  })
+  const { view } = mintView(row, claims)
+  // The view was entered, so the answer was computed and there is a row
+  return { view, answer: (row as { answer: Answer }).answer }
+}
+
+/** The claims of a token that is ours and of the account that is asked for. @throws HttpError 401, 403 */
+async function expectClaims(
+  readToken: Dependencies['readToken'],
+  { embedToken, clientId, clientAccountId }: EmbedRequest,
+): Promise<EmbedClaims> {
+  const claims = await readToken(embedToken)
+  if (!claims) throw new HttpError(401, [{ code: 'embed_over', message: jobStatsMessages.embedOver }])
+  if (claims.clientId !== clientId || claims.clientAccountId !== clientAccountId) throw forbidden()
+  return claims
+}
+
+/** The parameters of enter_view. */
+const claimed = ({ sessionId, userId, clientId, clientAccountId }: EmbedClaims): string[] => [
+  ...[sessionId, userId, clientId, clientAccountId],
+]

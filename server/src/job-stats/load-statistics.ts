@@ -1,13 +1,12 @@
-import { addDays, dateIn } from '@tearsheet/protocol/dates'
+import { dateIn } from '@tearsheet/protocol/dates'
 import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
-import { lastMonth, observedDays, spanBefore, yearUntil } from '@tearsheet/protocol/job-stats/rules'
 import type { AskedStatistics, StatsAnswer, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
 import type { Transaction } from '../database/connection.ts'
-import type { Statistics } from '../gateways/statistics/port.ts'
+import type { FactAnswer, Statistics } from '../gateways/statistics/port.ts'
 import type { PaperScope } from '../http/actor.ts'
 import { forbiddenBecause, invalidField } from '../http/http-error.ts'
-import { cutsOf } from './place-pieces.ts'
-import { findRunAds, type RunAd } from './queries.ts'
+import { cutsOf, spansOf } from './place-pieces.ts'
+import { findRunAds, type RunAd, type StatsClient } from './queries.ts'
 import { summariseStatistics } from './summarise-statistics.ts'
 
 /** The ads that the question's filters let through. */
@@ -29,27 +28,39 @@ export async function loadStatistics(
   asked: AskedStatistics | null,
   statistics: Statistics,
 ): Promise<StatsAnswer> {
-  const today = dateIn(view.user.timeZone, new Date())
-  const { from, until, ...filters } = asked ?? {}
-  const question = { ...filters, ...(from && until ? { from, until } : lastMonth(today)) }
+  const now = new Date()
+  const cuts = cutsOf(spansOf(asked, dateIn(view.user.timeZone, now)).spans)
+  const { clientAccountId } = view
+  return answerStatistics({
+    ...{ view, asked, now, cuts },
+    client: await findRunAds(tx, view),
+    sumFacts: (itemIds) => statistics.sumFacts(tx, { clientAccountId, ...(itemIds && { itemIds }), cuts }),
+  })
+}
+
+interface Found {
+  view: PaperScope
+  asked: AskedStatistics | null
+  now: Date
+  client: (StatsClient & { ads: RunAd[] }) | null
+  /** Those of the days that are told of are among them. */
+  cuts: readonly string[]
+  /** @param itemIds the ads that are asked about, where they are not all */
+  sumFacts: (itemIds: readonly string[] | undefined) => FactAnswer | Promise<FactAnswer>
+}
+
+/** Puts together what is answered. @throws HttpError as loadStatistics does */
+export async function answerStatistics({ view, asked, now, client, cuts, sumFacts }: Found): Promise<StatsAnswer> {
+  const today = dateIn(view.user.timeZone, now)
+  const { question, spans } = spansOf(asked, today)
   if (question.until < question.from)
     throw invalidField('question.until', 'Enter a last day that is not before the first')
-  const client = await findRunAds(tx, view)
   if (!client?.jobStats) throw forbiddenBecause('no_job_stats', jobStatsMessages.notAvailable)
-  const { clientAccountId } = view
-  const before = spanBefore(question)
-  const year = yearUntil(question.until)
-  const recentFrom = addDays(today, -observedDays)
-  const spans = { within: { from: question.from, until: question.until }, before, year, recentFrom }
-  const cuts = cutsOf(spans)
-  const { ads } = client
+  const { ads, currency } = client
   const chosen = chooseAds(ads, question)
-  const itemIds = chosen.length < ads.length ? chosen.map(({ id }) => id) : undefined
-  const { pieces, updatedAt } = await statistics.sumFacts(tx, { clientAccountId, ...(itemIds && { itemIds }), cuts })
+  const { pieces, updatedAt } = await sumFacts(chosen.length < ads.length ? chosen.map(({ id }) => id) : undefined)
   return {
     ...summariseStatistics({ question, spans, today, ads, chosen, cuts, pieces }),
-    accountName: view.clientAccountName,
-    currency: client.currency,
-    updatedAt,
+    ...{ accountName: view.clientAccountName, currency, updatedAt },
   }
 }

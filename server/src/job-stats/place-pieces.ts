@@ -1,6 +1,6 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import { monthsOf } from '@tearsheet/protocol/job-stats/rules'
-import type { Span } from '@tearsheet/protocol/job-stats/schemas'
+import { lastMonth, monthsOf, observedDays, spanBefore, yearUntil } from '@tearsheet/protocol/job-stats/rules'
+import type { AskedStatistics, Span, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
 
 /** The days that a page tells of. */
 export interface StatsSpans {
@@ -10,6 +10,21 @@ export interface StatsSpans {
   year: Span
   /** What is forecast follows from the days since then. */
   recentFrom: string
+}
+
+/** What is asked for on a day, the last whole month where no days are named (R20.2), and the days that its page tells of. */
+export function spansOf(asked: AskedStatistics | null, today: string): { question: StatsQuestion; spans: StatsSpans } {
+  const { from, until, ...filters } = asked ?? {}
+  const within = from && until ? { from, until } : lastMonth(today)
+  return {
+    question: { ...filters, ...within },
+    spans: {
+      within,
+      before: spanBefore(within),
+      year: yearUntil(within.until),
+      recentFrom: addDays(today, -observedDays),
+    },
+  }
 }
 
 /** Where one of the spans or months begins or is over: between two cuts the facts belong to the same of them. */

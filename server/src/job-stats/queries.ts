@@ -14,21 +14,26 @@ export interface RunAd {
   endDate: string | null
 }
 
+/** SQL of the columns of a RunAd, of items `i` and their campaigns `c`. */
+export const runAdColumns = `i.id, i.campaign_id as "campaignId", c.name as "campaignName", i.publication_name as publication,
+  coalesce(c.form ->> 'department', '') as department, i.price, i.start_date::text as "startDate", i.end_date::text as "endDate"`
+
 const runAdsOf = (clientAccountId: string) => sql`
-  select i.id, i.campaign_id as "campaignId", c.name as "campaignName", i.publication_name as publication,
-    coalesce(c.form ->> 'department', '') as department, i.price, i.start_date::text as "startDate", i.end_date::text as "endDate"
+  select ${sql.raw(runAdColumns)}
   from campaign_item i join campaign c on c.client_account_id = i.client_account_id and c.id = i.campaign_id
   where i.client_account_id = ${clientAccountId} and i.start_date is not null`
 
-interface StatsClient {
+export interface StatsClient {
   jobStats: boolean
   /** The Metabase dashboard that it has in place of ours. */
   dashboard: number | null
   currency: { code: string; symbol: string; rate: number; buffer: number }
 }
 
-const statsColumns = sql`job_stats as "jobStats", job_stats_dashboard as dashboard, json_build_object('code', quote_currency,
-  'symbol', quote_symbol, 'rate', quote_rate, 'buffer', quote_buffer) as currency`
+/** SQL of what of a client is a StatsClient. */
+export const statsClientColumns = `job_stats as "jobStats", job_stats_dashboard as dashboard, json_build_object('code',
+  quote_currency, 'symbol', quote_symbol, 'rate', quote_rate, 'buffer', quote_buffer) as currency`
+const statsColumns = sql.raw(statsClientColumns)
 
 /** What of a client says which statistics it sees, and in which money: that of its quotes, as ads' prices are. */
 export async function findStatsClient(tx: Transaction, clientId: string): Promise<StatsClient | null> {

@@ -11,9 +11,10 @@ import type { Statistics } from '../gateways/statistics/port.ts'
 import { performerIn } from '../http/actor.ts'
 import { madeFile } from '../http/files/made-file.ts'
 import type { Route } from '../http/route.ts'
-import { enterEmbed } from './enter-embed.ts'
+import { answerInEmbed, enterEmbed } from './enter-embed.ts'
 import { exportStatistics } from './export-statistics.ts'
 import { importEvents } from './import-events.ts'
+import { loadInStatement } from './load-in-statement.ts'
 import { loadResults } from './load-results.ts'
 import { loadStatistics } from './load-statistics.ts'
 import { findWish } from './queries.ts'
@@ -37,8 +38,12 @@ export function jobStatsRoutes(route: Route, deps: JobStatsDependencies): void {
   route(jobStats.getEmbed, async ({ tx, actor, view }) => ({
     jobStatsEmbedInfo: await signEmbed(tx, { actor, view }, embeds),
   }))
-  const load = (body: BodyOf<typeof jobStats.load>) =>
-    enterEmbed(deps, body, (tx, view) => loadStatistics(tx, view, body.question ?? null, statistics))
+  const load = (body: BodyOf<typeof jobStats.load>) => {
+    const asked = body.question ?? null
+    return statistics.inStatement
+      ? loadInStatement(asked, statistics.inStatement, (statement) => answerInEmbed(deps, body, statement))
+      : enterEmbed(deps, body, (tx, view) => loadStatistics(tx, view, asked, statistics))
+  }
   const nameOf = ({ accountName, question }: StatsAnswer, extension: string) =>
     exportName(['Job statistics', accountName, question.from, question.until], extension)
   route(jobStats.load, async ({ body }) => ({ statistics: await load(body) }))

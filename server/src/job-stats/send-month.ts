@@ -1,17 +1,14 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { lastMonth, monthEnd } from '@tearsheet/protocol/job-stats/rules'
-import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
-import { formatAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connection.ts'
-import type { Letter } from '../documents/letters/letter.ts'
 import { type Post, sendLetter } from '../documents/letters/send-letter.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import { typeset } from '../documents/typeset.ts'
-import { printLocale } from '../documents/write-date.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import type { AccountScope } from '../http/actor.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
+import { monthEmail } from './emails.ts'
 import { loadStatistics } from './load-statistics.ts'
 import { findStatsClient } from './queries.ts'
 import { printStatistics } from './statistics-pdf.ts'
@@ -77,27 +74,4 @@ export async function sendMonth(deps: MonthDependencies, month: string): Promise
     key: `job-stats-${clientAccountId}-${userId}-${from}`,
     attachments: [{ fileName: `Job-statistics-${from.slice(0, 7)}.pdf`, mediaType: 'application/pdf', content }],
   })
-}
-
-/** What the money of a month brought, in a sentence; the page is attached. */
-function monthEmail({ accountName, total, question, currency }: StatsAnswer, firstName: string, link: string): Letter {
-  const name = new Intl.DateTimeFormat(printLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${question.from}T00:00:00Z`),
-  )
-  const count = total.applications.toLocaleString(printLocale)
-  const each =
-    total.applications === 0 || total.cost === 0
-      ? ''
-      : `, at ${formatAmount(Math.round(total.cost / total.applications), currency, printLocale)} each`
-  return {
-    subject: `Job statistics of ${name}: ${count} applications`,
-    preview: `What the ads of ${accountName} brought`,
-    about: accountName,
-    firstName,
-    paragraphs: [
-      `In ${name} the ads of ${accountName} brought ${count} applications${each}. The page to hand on is attached.`,
-    ],
-    action: { label: 'Open job statistics', address: link },
-    reason: 'You get this because you asked for it on the page of job statistics, where you can end it.',
-  }
 }

@@ -64,8 +64,8 @@ export function newsEmail({ firstName, about, news, link }: NewsLetter): Letter 
       `${states[one.kind](one.until)} · ${one.campaignName} (#${one.jobNumber})`,
     ]),
     action: { label: news.length === 1 ? 'View the ad' : 'View your campaigns', address: link },
-    notes: rest > 0 ? [`And ${counted(rest, 'ad', 'ads')} more, which you see in the portal.`] : [],
-    reason: `You get this because you chose ${frequencyLabels[1].toLowerCase()}, ${frequencyLabels[2].toLowerCase()} or ${frequencyLabels[3].toLowerCase()} emails about your ads.`,
+    notes: rest > 0 ? [`And ${counted(rest, 'ad', 'ads')} more in the portal.`] : [],
+    reason: `You are receiving this because you chose ${frequencyLabels[1].toLowerCase()}, ${frequencyLabels[2].toLowerCase()} or ${frequencyLabels[3].toLowerCase()} emails about your ads.`,
   }
 }
 
@@ -77,5 +77,5 @@ export const testEmail = (firstName: string, portalTitle: string, link: string):
   firstName,
   paragraphs: ['You asked for this message. As you are reading it, emails about your ads reach you at this address.'],
   action: { label: 'Notification settings', address: link },
-  reason: 'You get this because you sent a test message to yourself.',
+  reason: 'You are receiving this because you sent yourself a test message.',
 })

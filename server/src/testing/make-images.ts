@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 
-/** A grey picture, one pixel high. */
-export function makePng(width = 2): Buffer {
+/** A grey picture, one pixel high unless it says otherwise. */
+export function makePng(width = 2, height = 1): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4)
     length.writeUInt32BE(data.length)
@@ -9,10 +9,10 @@ export function makePng(width = 2): Buffer {
   }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(1, 4)
+  header.writeUInt32BE(height, 4)
   header[8] = 8
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  const rows = deflateSync(Buffer.alloc(width + 1))
+  const rows = deflateSync(Buffer.alloc((width + 1) * height))
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 

@@ -77,6 +77,7 @@ const bodies: Record<string, Record<string, unknown>> = {
     },
   },
   'clients.setBranding': { applicantName: 'Lakeside Careers', website: 'https://www.lakeside.example/careers' },
+  'clients.setAccent': { accent: { light: '#0b5468' } },
   'clients.setBillingAddress': { billingAddress: '1 Shore Road' },
   'notifications.saveSettings': { form: settings, originalData: settings, userId: nowhere },
   'notifications.sendTest': { channel: 'email' },

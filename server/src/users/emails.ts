@@ -11,10 +11,10 @@ export const passwordLinkEmail = ({ title }: Sender, { firstName, link }: Passwo
   preview: 'The link works once, for an hour.',
   about: null,
   firstName,
-  paragraphs: [`Somebody, we hope you, asked for a new password for ${title}.`],
+  paragraphs: [`Someone, hopefully you, asked for a new password for ${title}.`],
   action: { label: 'Choose a new password', address: link },
   notes: ['The link works once, for an hour.', 'If it was not you, ignore this message: your password stays as it is.'],
-  reason: `You get this because a new password was asked for with your username.`,
+  reason: `You are receiving this because a new password was requested for your username.`,
 })
 
 interface Invitation {
@@ -45,7 +45,7 @@ export const invitationEmail = (
   ],
   action: { label: 'Choose your password', address: link },
   notes: [`The link works once. After ${until}, ask ${inviterName} for another.`],
-  reason: `You get this because ${inviterName} added you as a user.`,
+  reason: `You are receiving this because ${inviterName} added you as a user.`,
 })
 
 interface UsernameChange {
@@ -59,17 +59,17 @@ export const usernameChangedEmail = (
   { title, providerName, providerPhone }: Sender,
   { firstName, before, after }: UsernameChange,
 ): Letter => ({
-  subject: `You sign in to ${title} with another address now`,
+  subject: `Your ${title} sign-in address has changed`,
   preview: `${after} instead of ${before}`,
   about: null,
   firstName,
   paragraphs: [
-    `From now on you sign in to ${title} as ${after} instead of ${before}. Your password stays the same.`,
+    `From now on, you sign in to ${title} as ${after} instead of ${before}. Your password stays the same.`,
     `If you did not ask for this, call ${providerName} on ${providerPhone} at once.`,
   ],
   facts: [
     ['Before', before],
     ['From now on', after],
   ],
-  reason: 'You get this because it concerns the safety of your account.',
+  reason: 'You are receiving this because it concerns the security of your account.',
 })

@@ -100,7 +100,7 @@ describe('choosing a password with a link', () => {
     const { status, body } = await choose(secret)
     expect(status).toBe(400)
     expect(body.errors).toEqual([
-      { code: 'link_expired', message: 'This link has been used or has expired. Ask for a new one' },
+      { code: 'link_expired', message: 'This link has been used or has expired. Request a new one' },
     ])
   })
 

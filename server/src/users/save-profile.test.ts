@@ -39,7 +39,7 @@ describe('saving the profile', () => {
     const after = 'priya.raman@lakeside.example'
     expect((await saveOf(person, { username: ` ${after} ` })).body.user.username).toBe(after)
     await runDueJobs(portal)
-    const told = (await portal.mail.list()).filter(({ subject }) => subject.includes('another address'))
+    const told = (await portal.mail.list()).filter(({ subject }) => subject.endsWith('sign-in address has changed'))
     expect(told.map(({ to }) => to).toSorted()).toEqual(['limited@lakeside.example', after])
     expect((await portal.call(signIn, { username: after, password: demoPassword })).status).toBe(200)
     expect((await portal.call(signIn, { username: 'limited@lakeside.example', password: demoPassword })).status).toBe(
@@ -78,7 +78,7 @@ describe('saving the profile', () => {
       {
         code: 'taken',
         field: 'form.username',
-        message: 'Somebody signs in with this address already. Enter another one',
+        message: 'Someone already signs in with this address. Enter another one',
       },
     ])
   })

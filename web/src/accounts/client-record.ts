@@ -23,16 +23,19 @@ export function useQuoteCurrency(): DisplayCurrency | null {
   return { code: data.currencyCodeQuote, symbol, rate: exchange_rate, buffer: quote_buffer }
 }
 
-/** The account's media contracts, open or not; undefined until they are here. */
-export function useAccountContracts(): readonly MediaContract[] | undefined {
+/** The account that one is in, as the client's record has it; undefined until it is here. */
+export function useOwnAccount() {
   const { clientAccountId } = useActiveView()
   const { data } = useClientRecord()
-  return data?.clientAccounts.find(({ id }) => id === clientAccountId)?.contracts
+  return data?.clientAccounts.find(({ id }) => id === clientAccountId)
+}
+
+/** The account's media contracts, open or not; undefined until they are here. */
+export function useAccountContracts(): readonly MediaContract[] | undefined {
+  return useOwnAccount()?.contracts
 }
 
 /** The account's quote rules; empty until they are loaded, as the server enforces them anyway. */
 export function useQuoteRules(): QuoteRules | undefined {
-  const { clientAccountId } = useActiveView()
-  const { data } = useClientRecord()
-  return data?.clientAccounts.find(({ id }) => id === clientAccountId)?.quoteRules
+  return useOwnAccount()?.quoteRules
 }

@@ -33,8 +33,8 @@ export function useUserList(question: UserQuestion, enabled = true) {
 }
 
 /** One user, oneself or one of the account. */
-export function useUserRecord(id: string) {
-  return useQuery({ ...callQuery(users.getById, { id }), select: (answer) => answer.user }, queryClient)
+export function useUserRecord(id: string, enabled = true) {
+  return useQuery({ ...callQuery(users.getById, { id }), select: (answer) => answer.user, enabled }, queryClient)
 }
 
 /** What a change of a user makes out of date. */

@@ -17,15 +17,15 @@ export function factorEmail({ title, providerName, providerPhone }: Sender, lett
     off: 'is off now',
     reset: 'has been reset',
     passkeyAdded: 'has a new passkey',
-    passkeyRemoved: 'has a passkey less',
+    passkeyRemoved: 'has one passkey fewer',
   }
   const subject = `${whose ? `The second factor of ${whose}` : 'Your second factor'} for ${title} ${subjects[change]}`
   const effects = {
-    on: 'From now on signing in asks for a code of your authenticator app, or a recovery code.',
-    off: 'Signing in asks for no code of an authenticator app from now on.',
-    passkeyAdded: 'From now on a new passkey can sign you in beside your password.',
-    passkeyRemoved: 'One of your passkeys has been removed. It signs nobody in from now on.',
-    reset: `${by ?? 'An administrator'} has reset it: signing in asks for the password alone until a new one is set up, and every session has ended.`,
+    on: 'From now on, signing in asks for a code from your authenticator app, or a recovery code.',
+    off: 'From now on, signing in does not ask for a code from an authenticator app.',
+    passkeyAdded: 'From now on, a new passkey can sign you in as well as your password.',
+    passkeyRemoved: 'One of your passkeys has been removed. It can no longer be used to sign in.',
+    reset: `${by ?? 'An administrator'} has reset it. Signing in asks only for your password until you set up a new one, and you have been signed out everywhere.`,
   }
   return {
     subject,
@@ -33,6 +33,8 @@ export function factorEmail({ title, providerName, providerPhone }: Sender, lett
     about: null,
     firstName,
     paragraphs: [effects[change], `If you did not expect this, call ${providerName} on ${providerPhone} at once.`],
-    reason: whose ? 'You get this because you did it.' : 'You get this because it concerns the safety of your account.',
+    reason: whose
+      ? 'You are receiving this because you made this change.'
+      : 'You are receiving this because it concerns the security of your account.',
   }
 }

@@ -166,7 +166,7 @@ describe('more than 25 tearsheets', () => {
     ]
     expect(await Promise.all(bad.map(status))).toEqual(bad.map(() => 404))
     const body = (await open(`/campaigns/tearsheet-packages/${bad[3]}`)).json()
-    expect(body.errors[0].message).toBe('This link has expired. Ask for the tearsheets again')
+    expect(body.errors[0].message).toBe('This link has expired. Request the tearsheets again')
   })
 
   test('lead a person whose link opens nothing any more to a page that says so', async () => {

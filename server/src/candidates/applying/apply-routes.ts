@@ -1,15 +1,17 @@
-import { applyAddress } from '@tearsheet/protocol/addresses'
+import { applyAddress, applyLogoAddress } from '@tearsheet/protocol/addresses'
 import { readEqualOpportunity } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { createProofs } from '../../auth/check-proof.ts'
+import { findLogo } from '../../clients/logo-queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { checkFile } from '../../documents/check-file.ts'
 import { nameToShow } from '../../documents/name-to-show.ts'
 import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { styleNonce } from '../../http/style-nonce.ts'
 import { ensureAccountKey } from '../files/load-account-key.ts'
 import type { AccountKeys } from '../files/lock-file.ts'
 import { storeCv } from '../files/store-cv.ts'
@@ -63,14 +65,20 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
 
   const show = (reply: FastifyReply, posting: Posting, submissionId: string, source: string, state: FormState) => {
     const challenge = proofs.challenge(taskOf(submissionId))
-    return page(reply, presentApplyPage(posting, { ...state, submissionId, source, challenge }, deps))
+    return page(
+      reply,
+      presentApplyPage(posting, { ...state, submissionId, source, challenge }, deps, styleNonce(reply)),
+    )
   }
 
   app.get(path, async (request: ItemRequest, reply) => {
     const { params, query } = request
     const posting = await load(params.campaignItemId)
     if (!posting) return page(reply.code(404), presentNotFoundPage(deps))
-    if (query.sent !== undefined) return page(reply, presentSentPage(posting, query.sent === 'mail', deps))
+    if (query.sent !== undefined) {
+      const look = { accent: posting.look.accent, nonce: styleNonce(reply) }
+      return page(reply, presentSentPage(posting, query.sent === 'mail', deps, look))
+    }
     const mayCount = posting.isOpen && request.method === 'GET' && isSomebody(request.headers['user-agent'])
     const visit = mayCount ? await countVisit(request) : null
     if (visit && (visit.isAllowed || !visit.isExceeded))
@@ -79,6 +87,22 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
         .transaction('tearsheet_provider', (tx) => countApplied(tx, { adNumber: posting.adNumber, what: 'views' }))
         .catch((error) => request.log.error({ err: error }, 'a view was not counted'))
     return show(reply, posting, uuidv7(), sourceOf(query.from), { fields: new Map(), faults: new Map() })
+  })
+
+  app.get(applyLogoAddress(':campaignItemId'), async (request: ItemRequest, reply) => {
+    const posting = await load(request.params.campaignItemId)
+    const logo = posting?.look.logo
+      ? await database.transaction('tearsheet_provider', (tx) => findLogo(tx, posting.clientAccountId))
+      : null
+    if (!logo) return page(reply.code(404), presentNotFoundPage(deps))
+    const content = await storage.open(logo.storageKey)
+    reply.headers({
+      'content-type': logo.mediaType,
+      'content-length': String(logo.byteSize),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=3600',
+    })
+    return reply.send(content)
   })
 
   app.post(path, { config: { takesFile: true } }, async (request: ItemRequest, reply) => {

@@ -1,11 +1,14 @@
 import { Buffer } from 'node:buffer'
 import { buffer } from 'node:stream/consumers'
 import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
+import * as branding from '@tearsheet/protocol/desk/branding-endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apply, cv, findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'
 import { makeDoc } from '../../testing/make-doc.ts'
+import { makePng } from '../../testing/make-images.ts'
 import { nowhere } from '../../testing/sample-bodies.ts'
+import { sendFile } from '../../testing/send-file.ts'
 import { createTestApp, runDueJobs, type TestApp } from '../../testing/test-app.ts'
 import { clearCandidates } from '../clear-candidates.ts'
 import { expectFilesKey, loadAccountKey } from '../files/load-account-key.ts'
@@ -70,6 +73,29 @@ describe('the page of an ad', () => {
     await test.sql('update client_account set applicant_name = null, website = null')
   })
 
+  it('wears the logo and the accent of the account, which the content policy lets through', async () => {
+    const { id: clientAccountId } = (
+      await test.sql<{ id: string }>('select client_account_id as id from campaign_item where id = $1', [ad.id])
+    )[0] ?? { id: '' }
+    expect((await test.app.inject({ method: 'GET', url: `/apply/${ad.id}/logo` })).statusCode).toBe(404)
+    const staff = await test.signIn('staff@beacon.example')
+    const logo = makePng(320, 96)
+    const file = { name: 'logo.png', content: logo }
+    await sendFile(test, branding.setAccountLogo, { fields: { clientAccountId }, file, as: staff })
+    await test.call(branding.setAccountAccent, { clientAccountId, accent: { light: '#8a1538' } }, staff)
+    const { html, headers } = await openApplyPage(test, ad.id)
+    const nonce = /<style nonce="([^"]+)">:root{--accent:light-dark\(#8a1538,#\w{6}\);/.exec(html)?.[1]
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    const address = /<img class="logo" src="([^"]+)" alt="">/.exec(html)?.[1] ?? ''
+    const picture = await test.app.inject({ method: 'GET', url: address })
+    expect([picture.headers['content-type'], Buffer.compare(picture.rawPayload, logo)]).toEqual(['image/png', 0])
+    const { html: sent } = await openApplyPage(test, ad.id, '?sent=yes')
+    expect(sent).toContain('--accent:light-dark(#8a1538')
+    await test.call(branding.removeAccountLogo, { clientAccountId }, staff)
+    await test.call(branding.setAccountAccent, { clientAccountId, accent: null }, staff)
+    expect((await openApplyPage(test, ad.id)).html).not.toMatch(/<style|<img/)
+  })
+
   it('tells search engines of the position, as data that ends nowhere early', async () => {
     const { html } = await openApplyPage(test, ad.id)
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
@@ -98,7 +124,11 @@ describe('the page of an ad', () => {
     )
     const id = closed[0]?.id ?? ''
     const { status, html } = await openApplyPage(test, id)
-    expect([status, html.includes('takes no more applications'), html.includes('<form')]).toEqual([200, true, false])
+    expect([status, html.includes('no longer accepting applications'), html.includes('<form')]).toEqual([
+      200,
+      true,
+      false,
+    ])
     const submissionId = uuidv7()
     expect((await sendApplication(test, id, { submissionId })).statusCode).toBe(410)
     expect(await keptOf(submissionId)).toEqual([])

@@ -16,8 +16,8 @@ interface Dependencies extends Publisher {
 type LinkRequest = FastifyRequest<{ Params: { link: string } }>
 
 const gone = {
-  title: 'This link does not work any more',
-  words: 'It has expired, or the application is withdrawn already. Nothing of it is kept then.',
+  title: 'This link no longer works',
+  words: 'It has expired, or the application has been withdrawn. Withdrawn applications are not kept.',
 }
 
 /** Where the links in an applicant's e-mails lead. A press of the button does it: programs open links by themselves. */
@@ -53,7 +53,7 @@ export function serveApplicationLinks(
       reply,
       presentDonePage(
         'Your application is sent',
-        'The employer has it now. An email says so; a link in it withdraws your application.',
+        'The employer has it now. We have emailed you a confirmation, with a link to withdraw your application.',
         publisher,
       ),
     )
@@ -66,7 +66,7 @@ export function serveApplicationLinks(
       presentQuestionPage(
         {
           title: 'Withdraw your application?',
-          words: 'Your application, your answers and your CV are erased. This cannot be taken back.',
+          words: 'Your application, your answers and your CV will be erased. This cannot be undone.',
           button: 'Withdraw and erase my application',
           isDanger: true,
         },
@@ -82,7 +82,7 @@ export function serveApplicationLinks(
     if (!isDone) return sorry(reply)
     return page(
       reply,
-      presentDonePage('Your application is withdrawn', 'It is erased, with your answers and your CV.', publisher),
+      presentDonePage('Your application is withdrawn', 'It has been erased, with your answers and your CV.', publisher),
     )
   })
 }

@@ -2,6 +2,7 @@ import { tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { AdContent } from '@tearsheet/protocol/campaigns/schemas'
 import { usualConsent } from '@tearsheet/protocol/candidates/messages'
 import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import type { Look } from '@tearsheet/protocol/clients/branding-schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { eq } from 'drizzle-orm'
@@ -22,6 +23,7 @@ export interface Posting {
   employer: string
   /** The employer's own page. */
   website: string | null
+  look: Look
   publicationName: string
   /** Where the work is; nulls where the posting does not say. */
   place: Pick<QuoteForm, 'city' | 'state' | 'country' | 'isRemote'>
@@ -65,6 +67,7 @@ export async function loadPosting(tx: Transaction, campaignItemId: string): Prom
     title: campaign.name,
     employer,
     website: account.website,
+    look: account.look,
     publicationName: item.publicationName,
     place: form,
     jobType: form.jobType ?? null,

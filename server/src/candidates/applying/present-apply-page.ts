@@ -1,3 +1,6 @@
+import { applyLogoAddress } from '@tearsheet/protocol/addresses'
+import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
+import { inkOn } from '@tearsheet/protocol/clients/rules'
 import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { escapeHtml as text } from '../../documents/html.ts'
 import type { Posting } from './load-posting.ts'
@@ -8,6 +11,12 @@ import { presentJobPosting } from './present-job-posting.ts'
 export interface Publisher {
   providerName: string
   providerPhone: string
+}
+
+/** How a page takes the look of the account (R18.33): `nonce` lets its colors through the content policy. */
+export interface PageLook {
+  accent: Accent | null
+  nonce: string
 }
 
 interface ApplyForm extends FormState {
@@ -23,6 +32,7 @@ export const applyPage = (
   body: string,
   { providerName, providerPhone }: Publisher,
   more = '',
+  look: PageLook | null = null,
 ) => `<!doctype html>
 <html lang="en">
 <head>
@@ -31,7 +41,7 @@ export const applyPage = (
 <meta name="color-scheme" content="light dark">
 <title>${text(title)}</title>
 <link rel="stylesheet" href="/apply-form.css">
-${more}
+${look?.accent ? accentStyle(look.accent, look.nonce) : ''}${more}
 </head>
 <body>
 <main>
@@ -41,29 +51,34 @@ ${body}
 </body>
 </html>`
 
+const accentStyle = ({ light, dark }: Accent, nonce: string) =>
+  `<style nonce="${nonce}">:root{--accent:light-dark(${light},${dark});--on-accent:light-dark(${inkOn(light)},${inkOn(dark)})}</style>\n`
+
 /** The posting with its form, as it is first shown or with what is wrong with it. */
-export function presentApplyPage(posting: Posting, form: ApplyForm, publisher: Publisher): string {
+export function presentApplyPage(posting: Posting, form: ApplyForm, publisher: Publisher, nonce: string): string {
   const faults = [...form.faults]
   const title = `${faults.length > 0 ? 'Error: ' : ''}${posting.title}, ${posting.employer}`
   const summary =
     faults.length === 0
       ? ''
-      : `<div class="summary" role="alert" tabindex="-1"><h2>Your application is not sent yet</h2><ul>${faults
+      : `<div class="summary" role="alert" tabindex="-1"><h2>Your application has not been sent</h2><ul>${faults
           .map(([field, message]) => `<li><a href="#${text(field)}">${text(message)}</a></li>`)
           .join('')}</ul></div>`
   const body = `${summary}${presentHead(posting)}
 <section aria-labelledby="posting"><h2 id="posting">The position</h2>
 <div class="posting">${posting.content.jobDescription ?? ''}</div></section>
 ${posting.isOpen ? presentForm(posting, form) : presentClosed()}`
-  return applyPage(title, body, publisher, posting.isOpen ? `${presentJobPosting(posting)}\n${script}` : '')
+  const more = posting.isOpen ? `${presentJobPosting(posting)}\n${script}` : ''
+  return applyPage(title, body, publisher, more, { accent: posting.look.accent, nonce })
 }
 
 const script = '<script src="/apply-form.js" defer></script>'
 
 const presentClosed = () =>
-  `<section class="card"><h2>This position takes no more applications</h2><p>The ad is closed, or its deadline has passed. Nothing can be sent from here any more.</p></section>`
+  `<section class="card"><h2>This position is no longer accepting applications</h2><p>The ad is closed, or its deadline has passed. Applications can no longer be sent from here.</p></section>`
 
-function presentHead({ title, employer, website, place, jobType, content, openUntilFilled }: Posting): string {
+function presentHead(posting: Posting): string {
+  const { title, employer, website, place, jobType, content, openUntilFilled } = posting
   const where = [place.city, place.state, place.isRemote ? 'remote' : null].filter(Boolean).join(', ')
   const kind = jobType === null || jobType === 4 ? '' : jobTypeNames[jobType]
   const until = openUntilFilled
@@ -71,10 +86,14 @@ function presentHead({ title, employer, website, place, jobType, content, openUn
     : content.deadlineDate && `Apply by ${formatDay(content.deadlineDate)}`
   const facts = [where, kind, until].filter(Boolean)
   const name = website ? `<a href="${text(website)}">${text(employer)}</a>` : text(employer)
-  return `<header><p class="employer">${name}</p><h1>${text(title)}</h1><p class="facts">${facts
+  return `<header>${presentLogo(posting)}<p class="employer">${name}</p><h1>${text(title)}</h1><p class="facts">${facts
     .map((fact) => text(String(fact)))
     .join(' · ')}</p></header>`
 }
+
+/** Beside the employer's name, which says the same. A picture that changed has another address. */
+const presentLogo = ({ campaignItemId, look: { logo } }: Posting) =>
+  logo ? `<img class="logo" src="${applyLogoAddress(campaignItemId)}?version=${logo.slice(0, 12)}" alt="">` : ''
 
 const formatDay = (date: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
@@ -86,7 +105,7 @@ function presentForm(posting: Posting, form: ApplyForm): string {
   const consentFault = form.faults.get('consent')
   const agreed = form.fields.get('consent')?.[0] === 'yes'
   const again =
-    form.faults.size > 0 && !cvFault ? '<p class="help">Choose the file again: a browser does not keep it.</p>' : ''
+    form.faults.size > 0 && !cvFault ? '<p class="help">Choose the file again. Browsers do not keep it.</p>' : ''
   return `<form id="apply" class="card" method="post" enctype="multipart/form-data" novalidate data-challenge="${text(form.challenge)}">
 <h2>Apply</h2>
 <input type="hidden" name="submissionId" value="${text(form.submissionId)}">

@@ -1,12 +1,17 @@
 import { escapeHtml as text } from '../../documents/html.ts'
 import type { Posting } from './load-posting.ts'
-import { applyPage, type Publisher } from './present-apply-page.ts'
+import { applyPage, type PageLook, type Publisher } from './present-apply-page.ts'
 
 const card = (title: string, ...paragraphs: string[]) =>
   `<section class="card"><h1>${text(title)}</h1>${paragraphs.map((words) => `<p>${words}</p>`).join('')}</section>`
 
 /** After sending: that it has arrived, or that the e-mail must be opened first. */
-export function presentSentPage({ title, employer }: Posting, waitsForMail: boolean, publisher: Publisher): string {
+export function presentSentPage(
+  { title, employer }: Posting,
+  waitsForMail: boolean,
+  publisher: Publisher,
+  look: PageLook,
+): string {
   const script = '<script src="/apply-form.js" defer></script>'
   if (waitsForMail)
     return applyPage(
@@ -14,20 +19,22 @@ export function presentSentPage({ title, employer }: Posting, waitsForMail: bool
       card(
         'One more step: open your email',
         `We have sent you an email. Your application for ${text(title)} reaches ${text(employer)} once you press the button in it.`,
-        'If it is not there within some minutes, look among unwanted mail.',
+        'If it is not there within a few minutes, check your spam folder.',
       ),
       publisher,
       script,
+      look,
     )
   return applyPage(
     'Your application is sent',
     card(
       'Your application is sent',
       `${text(employer)} has your application for ${text(title)}.`,
-      'You get an email that says so. A link in it withdraws your application.',
+      'We have emailed you a confirmation, with a link to withdraw your application.',
     ),
     publisher,
     script,
+    look,
   )
 }
 

@@ -30,6 +30,7 @@ export async function sendConfirmation(deps: Dependencies, candidateId: string):
     firstName: row.firstName,
     title: posting.title,
     employer: posting.employer,
+    accent: posting.look.accent,
     withdrawLink: withdrawLinkOf(deps, row.id, row.appliedAt),
   }
   if (row.status !== 'unconfirmed') return sendLetter(deps, row.email, applicationReceivedEmail(about))

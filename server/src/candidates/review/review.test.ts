@@ -123,7 +123,7 @@ describe('a candidate', () => {
     const late = await move([{ candidateId: ids[0] ?? '', stage: 'hired', version: 1 }])
     expect([late.status, late.body.errors?.[0]?.message]).toEqual([
       409,
-      'Ottilie Marchbanks was moved by somebody else meanwhile',
+      'Ottilie Marchbanks has been moved by somebody else',
     ])
     const mixed = await move([
       { candidateId: ids[0] ?? '', stage: 'hired', version: 2 },

@@ -1,5 +1,6 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { eq, sql } from 'drizzle-orm'
+import { listAccounts } from '../../clients/queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { candidate, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
 import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
@@ -31,14 +32,17 @@ export async function sendMessage(deps: Dependencies, messageId: string): Promis
       .innerJoin(candidate, eq(candidate.id, candidateMessage.candidateId))
       .where(eq(candidateMessage.id, messageId))
     const [names] = row ? (await tx.execute<AdNames>(namesOf(row.person.campaignItemId))).rows : []
-    return row && names ? { ...row, names } : null
+    const [account] = row ? await listAccounts(tx, [row.person.clientAccountId]) : []
+    return row && names && account ? { ...row, names, account } : null
   })
   if (!found) return
-  const { message, person, names } = found
+  const { message, person, names, account } = found
   const letter = messageEmail({
     firstName: person.firstName,
     title: names.campaignName,
-    employer: names.employer,
+    // As they read it on the page where they applied
+    employer: account.applicantName ?? account.onBehalfOfClient.name,
+    accent: account.look.accent,
     by: message.byName,
     text: message.text,
     withdrawLink: withdrawLinkOf(deps, person.id, person.appliedAt),

@@ -63,6 +63,9 @@ export const clientAccount = pgTable(
     applicantName: text(),
     /** The employer's own page, https. */
     website: text(),
+    /** The color of its buttons and marks on light pages and on dark ones, `#rrggbb`; both or neither. */
+    accentLight: text(),
+    accentDark: text(),
     /** What it is to others of its kind: college, school, hospital or employer; nothing where nobody has said. */
     kind: text(),
   },
@@ -70,8 +73,26 @@ export const clientAccount = pgTable(
     index('client_account_client_ix').on(table.clientId),
     check('client_account_kind_ck', sql`${table.kind} in ('college', 'school', 'hospital', 'employer')`),
     check('client_account_session_days', sql`${table.sessionDays} between 1 and 30`),
+    // They are written into style sheets, so they can be nothing but colors
+    check(
+      'client_account_accent_ck',
+      sql`(${table.accentLight} is null) = (${table.accentDark} is null)
+        and ${table.accentLight} ~ '^#[0-9a-f]{6}$' and ${table.accentDark} ~ '^#[0-9a-f]{6}$'`,
+    ),
   ],
 )
+
+/** An account's logo: a picture in storage; no row where it has none. */
+export const accountLogo = pgTable('account_logo', {
+  clientAccountId: uuid()
+    .primaryKey()
+    .references(() => clientAccount.id, { onDelete: 'cascade' }),
+  fileName: text().notNull(),
+  mediaType: text().notNull(),
+  byteSize: integer().notNull(),
+  sha256: text().notNull(),
+  storageKey: text().notNull(),
+})
 
 /** A currency that the desk set for a client, since when and by whom: the history of its rates. */
 export const currencyRate = pgTable(

@@ -1,5 +1,5 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
-import { addDays } from '@tearsheet/protocol/dates'
+import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { AutopilotKind } from '@tearsheet/protocol/desk/work-schemas'
 import { uuidv7 } from 'uuidv7'
@@ -15,7 +15,8 @@ import { isPlayed, schedulePlay } from './schedule-play.ts'
 let portal: TestApp
 let account: TestAccount
 let person: SignedIn
-const today = new Date().toISOString().slice(0, 10)
+/** Of accounts without people, as these are. */
+const today = dateIn('America/New_York', new Date())
 
 beforeAll(async () => {
   portal = await createTestApp({ AUTOPILOT_SECONDS: '0', PROVIDER_NAME: 'Beacon' })

@@ -12,6 +12,7 @@ import { typeset } from '../../documents/typeset.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import type { Performer } from '../../http/actor.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { findTimeZone } from '../../users/find-time-zone.ts'
 import { printProof } from '../artwork-pdf.ts'
 import { completeReview } from '../complete-review.ts'
 import { moveItem } from '../move-item.ts'
@@ -99,7 +100,8 @@ async function takeNextStep(tx: Transaction, known: Case, performer: Performer):
   const move = { campaignItemId: item.id, performer }
   const status = stateOf(item).adStatus
   if (item.itemStatus === 1) await completeReview(tx, { ...move, price: priceOf(known) })
-  else if (item.itemStatus === 4) await publishItem(tx, { ...move, ...runOf(known), liveUrl: addressOf(known) })
+  else if (item.itemStatus === 4)
+    await publishItem(tx, { ...move, ...(await runOf(tx, known)), liveUrl: addressOf(known) })
   else await moveItem(tx, { ...move, action: finishing[status] ?? 'completeModification' })
 }
 
@@ -115,11 +117,14 @@ function priceOf({ item, entry }: Case): number {
 }
 
 /**
- * From the day picked or today, to the day picked, the deadline, or as long as the publication runs ads; open
+ * From the day picked or the account's own today, to the day picked, the deadline, or as long as the publication runs ads; open
  * without.
  */
-function runOf({ item, campaign, entry }: Case): { startDate: string; endDate: string | null } {
-  const today = dateIn('UTC', new Date())
+async function runOf(
+  tx: Transaction,
+  { item, campaign, entry }: Case,
+): Promise<{ startDate: string; endDate: string | null }> {
+  const today = dateIn(await findTimeZone(tx, item.clientAccountId), new Date())
   const startDate = campaign.startDate !== null && campaign.startDate > today ? campaign.startDate : today
   const picked =
     { 1: null, 2: contentOf(campaign, item).deadlineDate, 3: campaign.endDate }[campaign.endDateType] ?? null

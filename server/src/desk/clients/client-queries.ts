@@ -43,7 +43,11 @@ export async function loadDeskClient(tx: Transaction, clientId: string): Promise
         from currency_rate r where r.client_id = c.id) as rates,
       (select coalesce(json_agg(json_build_object('id', a.id, 'providerAccess', a.provider_access,
           'settings', json_build_object('name', a.name, 'surchargeRate', a.surcharge_rate,
-            'purchaseOrderRequired', a.purchase_order_required, 'kind', a.kind)) order by a.name, a.id), '[]')
+            'purchaseOrderRequired', a.purchase_order_required, 'kind', a.kind),
+          'look', json_build_object(
+            'accent', case when a.accent_light is not null
+              then json_build_object('light', a.accent_light, 'dark', a.accent_dark) end,
+            'logo', (select l.sha256 from account_logo l where l.client_account_id = a.id))) order by a.name, a.id), '[]')
         from client_account a where a.client_id = c.id) as accounts,
       (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name,
           'username', u.username, 'isInvited', u.invited_until is not null, 'isActive', u.confirmed = 1,

@@ -2,6 +2,7 @@ import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { deskFilter } from '../../database/tables/desk.ts'
+import { notFound } from '../../http/http-error.ts'
 
 /** Somebody's filters of a queue, by name. */
 export function listFilters(tx: Transaction, userId: string, queue: string): Promise<DeskFilter[]> {
@@ -19,4 +20,11 @@ export const ownFilter = (userId: string, filterId: string) =>
 /** One writer at a time for somebody's filters, so that names are told apart. Ends with the transaction. */
 export async function lockFilters(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`desk_filter:${userId}`}, 0))`)
+}
+
+/** The queue that a filter of somebody's narrows. @throws HttpError 404 */
+export async function findQueueOf(tx: Transaction, userId: string, filterId: string): Promise<string> {
+  const [found] = await tx.select({ queue: deskFilter.queue }).from(deskFilter).where(ownFilter(userId, filterId))
+  if (!found) throw notFound('Filter')
+  return found.queue
 }

@@ -58,17 +58,19 @@ async function deliver(deps: Dependencies, due: Due): Promise<void> {
   const off = await deps.database.transaction('tearsheet_provider', async (tx) => {
     if (failure === busy) {
       // The way out was full, which says nothing of the address
-      const again = { attempts: due.attempts - 1, nextAt: sql`now() + interval '1 second'` }
+      const again = { nextAt: sql`now() + interval '1 second'` }
       await tx.update(webhookDelivery).set(again).where(eq(webhookDelivery.id, due.id))
       return null
     }
-    const retryAfter = retrySeconds[due.attempts - 1]
+    const attempts = due.attempts + 1
+    const retryAfter = retrySeconds[due.attempts]
     await tx
       .update(webhookDelivery)
       .set(
         failure === null
-          ? { state: 'delivered', outcome: 'delivered', deliveredAt: sql`now()` }
+          ? { attempts, state: 'delivered', outcome: 'delivered', deliveredAt: sql`now()` }
           : {
+              attempts,
               state: retryAfter === undefined ? 'failed' : 'waiting',
               outcome: failure,
               nextAt: sql`now() + make_interval(secs => ${retryAfter ?? 0})`,

@@ -16,10 +16,10 @@ export function webhookOffEmail({ firstName, address, portalUrl }: WebhookOff): 
     about: 'Desk',
     firstName,
     paragraphs: [
-      'Nothing arrived at this address for five days, so no more is sent there. Switch it on again at the desk.',
+      'Nothing has arrived at this address for five days, so nothing more is sent there. Switch it on again at the desk.',
     ],
     facts: [['Address', address]],
     action: { label: 'See the webhooks', address: `${portalUrl}${addressOf('desk', { queue: 'integration' })}` },
-    reason: 'You get this because you work at the desk.',
+    reason: 'You are receiving this because you work at the desk.',
   }
 }

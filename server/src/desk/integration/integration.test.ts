@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { createTasks } from '../../worker.ts'
+import { takeDue } from './webhook-queries.ts'
 
 let portal: TestApp
 let account: TestAccount
@@ -218,20 +219,19 @@ describe('a webhook', () => {
     await portal.call(integration.removeWebhook, { webhookId }, ana)
   })
 
-  test('that a killed worker had taken on is sent again', async () => {
+  test('that a killed worker had taken on is sent again, and has lost no try by it', async () => {
     const { webhookId } = await addWebhook()
     const id = await makeReviewed()
     // As the worker leaves it when it is killed between taking it on and hearing the answer
-    await portal.sql(
-      `update webhook_delivery set attempts = 1, next_at = now() + interval '2 minutes' where webhook_id = $1`,
-      [webhookId],
-    )
+    await portal.gateways.database.transaction('tearsheet_provider', (tx) => takeDue(tx, 64))
     received.length = 0
     await deliver()
     expect(received).toEqual([])
     await makeDue()
     await deliver()
     expect(received.map(({ body }) => JSON.parse(body).data.subjectId)).toEqual([id])
+    const { body } = await portal.call(integration.listDeliveries, { webhookId }, ana)
+    expect(body.deliveries).toMatchObject([{ state: 'delivered', attempts: 1 }])
     await portal.call(integration.removeWebhook, { webhookId }, ana)
   })
 

@@ -44,12 +44,13 @@ export interface Due extends Record<string, unknown> {
   action: string
   clientAccountId: string | null
   at: string
+  /** Tries that have ended. */
   attempts: number
 }
 
 /**
  * Takes on what is due, of each object at each address the earliest alone, so that it arrives in order. Whoever takes one on
- * has two minutes; after a crash it is due again.
+ * has two minutes; after a crash it is due again, and no try has been used up.
  */
 export async function takeDue(tx: Transaction, maxResults: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
@@ -59,7 +60,7 @@ export async function takeDue(tx: Transaction, maxResults: number): Promise<Due[
         and not exists (select from webhook_delivery b where b.webhook_id = d.webhook_id and b.state = 'waiting'
           and b.kind = d.kind and b.subject_id = d.subject_id and b.position < d.position)
       order by d.next_at limit ${maxResults} for update of d skip locked)
-    update webhook_delivery d set next_at = now() + interval '2 minutes', attempts = d.attempts + 1
+    update webhook_delivery d set next_at = now() + interval '2 minutes'
     from due, webhook w where d.id = due.id and w.id = d.webhook_id
     returning d.id, d.webhook_id as "webhookId", w.address, w.secret_locked as "secretLocked", d.change_id as "changeId", d.kind,
       d.subject_id as "subjectId", d.action, d.client_account_id as "clientAccountId",

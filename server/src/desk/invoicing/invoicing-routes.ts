@@ -1,4 +1,4 @@
-import { worldDate } from '@tearsheet/protocol/dates'
+import { bookDate } from '@tearsheet/protocol/dates'
 import * as books from '@tearsheet/protocol/desk/books-endpoints'
 import { csvType, writeCsv } from '../../documents/csv.ts'
 import type { Issuer } from '../../documents/issuer.ts'
@@ -103,4 +103,4 @@ export function invoicingRoutes(route: Route, { performerOf, issuer }: Dependenc
   })
 }
 
-const today = () => worldDate(new Date())
+const today = () => bookDate(new Date())

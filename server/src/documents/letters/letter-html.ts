@@ -1,11 +1,14 @@
 import { escapeHtml } from '../html.ts'
 import type { FooterLink, Letter, Sender } from './letter.ts'
-import { onElement as of, sheet, unseen } from './letter-style.ts'
+import { accentOnElement, onElement as of, sheetWith, unseen } from './letter-style.ts'
 
 /** The HTML part: tables that stand for the layout alone, one title, one button, no picture and nothing fetched. */
 export function letterHtml(letter: Letter, sender: Sender, settings: FooterLink): string {
-  const { subject, preview, firstName, paragraphs, facts = [], action, notes = [] } = letter
-  const paragraph = (text: string) => `<p class="text" style="${of.p}">${escapeHtml(text)}</p>`
+  const { subject, preview, firstName, paragraphs, facts = [], action, notes = [], accent = null } = letter
+  // A phone number stays in one line
+  const phone = escapeHtml(sender.providerPhone)
+  const words = (text: string) => escapeHtml(text).replaceAll(phone, phone.replaceAll(' ', '&nbsp;'))
+  const paragraph = (text: string) => `<p class="text" style="${of.p}">${words(text)}</p>`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -14,7 +17,7 @@ export function letterHtml(letter: Letter, sender: Sender, settings: FooterLink)
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${sheet}</style>
+<style>${sheetWith(accent)}</style>
 </head>
 <body class="canvas" style="${of.body}">
 <div style="${unseen}">${escapeHtml(preview)}</div>
@@ -25,7 +28,7 @@ export function letterHtml(letter: Letter, sender: Sender, settings: FooterLink)
 <h1 class="text h1" style="${of.h1}">${escapeHtml(subject)}</h1>
 ${[`Hello ${firstName},`, ...paragraphs].map(paragraph).join('\n')}
 ${factsTable(facts)}
-${action ? button(action) : ''}
+${action ? button(action, accentOnElement(accent).button) : ''}
 ${notes.map((note) => `<p class="quiet" style="${of.note}">${escapeHtml(note)}</p>`).join('\n')}
 </td></tr>
 <tr><td class="inside sunken" style="${of.foot}">${footer(letter, sender, settings)}</td></tr>
@@ -35,10 +38,10 @@ ${notes.map((note) => `<p class="quiet" style="${of.note}">${escapeHtml(note)}</
 </html>`
 }
 
-const masthead = ({ about }: Letter, { title }: Sender) =>
+const masthead = ({ about, accent = null }: Letter, { title }: Sender) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 <tr><td class="text stack" style="${of.title}">${escapeHtml(title)}</td><td class="quiet stack" style="${of.about}">${escapeHtml(about ?? '')}</td></tr>
-<tr><td colspan="2" style="padding-top:12px"><div class="rule" style="${of.rule}">&nbsp;</div></td></tr>
+<tr><td colspan="2" style="padding-top:12px"><div class="rule" style="${accentOnElement(accent).rule}">&nbsp;</div></td></tr>
 </table>`
 
 function factsTable(facts: readonly (readonly [string, string])[]): string {
@@ -51,8 +54,8 @@ function factsTable(facts: readonly (readonly [string, string])[]): string {
 }
 
 /** The button, and its address for whom it does not work. */
-const button = ({ label, address }: { label: string; address: string }) =>
-  `<a class="button" href="${escapeHtml(address)}" style="${of.button}">${escapeHtml(label)}</a>
+const button = ({ label, address }: { label: string; address: string }, style: string) =>
+  `<a class="button" href="${escapeHtml(address)}" style="${style}">${escapeHtml(label)}</a>
 <p class="quiet" style="${of.plain}">Or open this address: <a class="link" href="${escapeHtml(address)}" style="${of.link}">${escapeHtml(address)}</a></p>`
 
 function footer({ reason }: Letter, { providerName, providerPhone }: Sender, settings: FooterLink): string {

@@ -1,3 +1,6 @@
+import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
+import { inkOn } from '@tearsheet/protocol/clients/rules'
+
 const sans = "'Public Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 const serif = "Newsreader, Georgia, 'Times New Roman', serif"
 
@@ -39,7 +42,7 @@ export const onElement = {
   about: `font:400 14px/18px ${sans};color:${light.quiet};text-align:right`,
   rule: `border-top:3px solid ${light.text};border-bottom:1px solid ${light.text};height:2px;line-height:2px;font-size:0`,
   main: 'padding:28px 40px 36px',
-  h1: `margin:0 0 16px;font:500 30px/36px ${serif};color:${light.text};overflow-wrap:anywhere`,
+  h1: `margin:0 0 16px;font:500 30px/36px ${serif};color:${light.text};overflow-wrap:anywhere;text-wrap:balance`,
   p: `margin:0 0 16px;font:400 16px/25px ${sans};color:${light.text};overflow-wrap:anywhere`,
   facts: 'width:100%;table-layout:fixed;border-collapse:collapse;margin:0 0 24px',
   term: `width:40%;padding:10px 16px 10px 0;border-bottom:1px solid ${light.line};font:400 14px/20px ${sans};color:${light.quiet};text-align:left;vertical-align:top;overflow-wrap:break-word`,
@@ -56,12 +59,19 @@ export const onElement = {
 export const unseen =
   'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:transparent'
 
-const inTheDark = `
+/** What an account's accent is in place of, on the elements themselves. */
+export const accentOnElement = (accent: Accent | null) => ({
+  rule: `${onElement.rule}${accent ? `;border-top-color:${accent.light}` : ''}`,
+  button: `${onElement.button}${accent ? `;background:${accent.light};color:${inkOn(accent.light)}` : ''}`,
+})
+
+const inTheDark = (accent: Accent | null) => `
 .canvas{background:${dark.canvas}!important}.surface{background:${dark.surface}!important;border-color:${dark.line}!important}
 .sunken{background:${dark.sunken}!important;border-color:${dark.line}!important}.text{color:${dark.text}!important}
-.quiet{color:${dark.quiet}!important}.line{border-color:${dark.line}!important}.rule{border-color:${dark.text}!important}
-.button{background:${dark.accent}!important;color:${dark.onAccent}!important}.link{color:${dark.link}!important}`
+.quiet{color:${dark.quiet}!important}.line{border-color:${dark.line}!important}.rule{border-color:${accent?.dark ?? dark.text} ${dark.text} ${dark.text}!important}
+.button{background:${accent?.dark ?? dark.accent}!important;color:${accent ? inkOn(accent.dark) : dark.onAccent}!important}.link{color:${dark.link}!important}`
 
-export const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+/** The sheet of a mail, with the accent of whom it is about. */
+export const sheetWith = (accent: Accent | null) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.outer{padding:0!important}.surface{border-radius:0!important;border-left:0!important;border-right:0!important}.inside{padding-left:20px!important;padding-right:20px!important}.stack{display:block!important;width:100%!important;text-align:left!important}.sunken{border-radius:0!important}.h1{font-size:26px!important;line-height:32px!important}}
-@media (prefers-color-scheme:dark){${inTheDark}}`
+@media (prefers-color-scheme:dark){${inTheDark(accent)}}`

@@ -1,3 +1,5 @@
+import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
+
 /** Whose portal writes: as configured. */
 export interface Sender {
   /** The portal's name. */
@@ -22,6 +24,8 @@ export interface Letter {
   preview: string
   /** The client and account that it is about, where it is about one. */
   about: string | null
+  /** The color of the button and of the masthead's line, where it is not the portal's own (R18.33). */
+  accent?: Accent | null
   firstName: string
   paragraphs: readonly string[]
   /** Term and value each. */

@@ -59,6 +59,15 @@ it('colours every element that the dark changes, for programs that take the styl
   expect(marked.filter(isBare)).toEqual([])
 })
 
+it('wears the accent of whom it is about, in the light and in the dark, and the portal’s own where there is none', () => {
+  const accent = { light: '#8a1538', dark: '#e8668c' }
+  const { html } = writeLetter({ ...letter, accent }, sender)
+  expect(html).toMatch(/class="button" href="[^"]+" style="[^"]*background:#8a1538;color:#ffffff"/)
+  expect(html).toMatch(/class="rule" style="[^"]*border-top-color:#8a1538"/)
+  expect(html).toContain('.button{background:#e8668c!important;color:#06222a!important}')
+  expect(writeLetter(letter, sender).html).not.toMatch(/#8a1538|#e8668c/)
+})
+
 it('is readable in the light and in the dark: 4.5 to 1 at least (WCAG 1.4.3)', () => {
   for (const of of [light, dark]) {
     const pairs = [

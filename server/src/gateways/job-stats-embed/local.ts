@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { id } from '@tearsheet/protocol/identifiers'
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { EmbedClaims, JobStatsEmbed } from './port.ts'
 
@@ -13,7 +14,10 @@ const issuer = 'tearsheet'
 const audience = 'tearsheet:job-stats'
 const typ = 'embed+jwt'
 
-const payload = z.object({ sub: id, jti: id, clientId: id, clientAccountId: id })
+/** A page asks again with each filter; what its token says cannot change, and its expiry is looked at each time. */
+const maxRemembered = 1_000
+
+const payload = z.object({ sub: id, jti: id, clientId: id, clientAccountId: id, exp: z.int() })
 
 /** The dashboard of our own, and whoever reads its tokens again. */
 export interface OwnJobStatsEmbed extends JobStatsEmbed {
@@ -24,6 +28,7 @@ export interface OwnJobStatsEmbed extends JobStatsEmbed {
 /** @param minutes until a token expires */
 export function ownJobStatsEmbed(secret: string, minutes = embedMinutes): OwnJobStatsEmbed {
   const key = new TextEncoder().encode(secret)
+  const seen = new LRUCache<string, EmbedClaims & { exp: number }>({ max: maxRemembered })
   return {
     async sign({ sessionId, userId, clientId, clientAccountId }) {
       const expiresAt = new Date(Date.now() + minutes * 60_000)
@@ -39,10 +44,14 @@ export function ownJobStatsEmbed(secret: string, minutes = embedMinutes): OwnJob
       return { url: `${addressOf('jobStatsEmbed')}#${token}`, token, expiresAt }
     },
     async read(token) {
+      const known = seen.get(token)
+      if (known) return known.exp * 1000 > Date.now() ? known : null
       try {
         const checked = await jwtVerify(token, key, { algorithms: [algorithm], issuer, audience, typ })
-        const { sub, jti, clientId, clientAccountId } = payload.parse(checked.payload)
-        return { userId: sub, sessionId: jti, clientId, clientAccountId }
+        const { sub, jti, clientId, clientAccountId, exp } = payload.parse(checked.payload)
+        const claims = { userId: sub, sessionId: jti, clientId, clientAccountId, exp }
+        seen.set(token, claims)
+        return claims
       } catch {
         return null
       }

@@ -2,6 +2,7 @@ import { lookup as lookUp } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { isOpenPort, type Purpose } from './open-ports.ts'
 import { type Fetched, type Outbound, OutboundError } from './port.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { readBody } from './read-body.ts'
@@ -69,7 +70,7 @@ export function openOutbound(options: OutboundOptions = {}): Outbound {
       }),
     post: (address, message) =>
       within(async (ended) => {
-        const answer = await ask(urlOf(address), { bounds, ended, ...message })
+        const answer = await ask(urlOf(address), { bounds, ended, purpose: 'message', ...message })
         const { statusCode = 0 } = answer
         answer.destroy()
         if (statusCode < 200 || statusCode > 299) throw new OutboundError('status', statusCode)
@@ -81,6 +82,8 @@ interface Asking {
   bounds: Bounds
   headers: Record<string, string>
   ended: AbortSignal
+  /** A page unless it is said. */
+  purpose?: Purpose
   /** It is posted where there is one. */
   body?: string
 }
@@ -116,7 +119,10 @@ function urlOf(address: string, from?: URL): URL {
 }
 
 /** One request, with its answer's head. The host is looked up here and nowhere else. */
-async function ask(url: URL, { bounds, headers, body, ended }: Asking): Promise<http.IncomingMessage> {
+async function ask(
+  url: URL,
+  { bounds, headers, purpose = 'page', body, ended }: Asking,
+): Promise<http.IncomingMessage> {
   const isHttps = url.protocol === 'https:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveWithin(host, bounds, ended)
@@ -124,8 +130,7 @@ async function ask(url: URL, { bounds, headers, body, ended }: Asking): Promise<
   const asked = found.filter(({ address }) => !bounds.allow.includes(`${address}:${port}`))
   // One inside among them is enough: whose name it is decides which one is answered next
   if (!asked.every(({ address }) => isPublicAddress(address))) throw new OutboundError('private')
-  // Another port is another service of a host, which nobody meant to offer as a page
-  if (asked.length > 0 && url.port !== '') throw new OutboundError('address')
+  if (asked.length > 0 && !isOpenPort(url, purpose)) throw new OutboundError('address')
   const [first] = found
   if (!first) throw new OutboundError('unreachable')
   return new Promise((resolve, reject) => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboundOptions, openOutbound } from './open.ts'
+import { isOpenPort } from './open-ports.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
 /** Stands for the internet, and what may not be reached: another address of this machine, with a server at the same port. */
@@ -153,6 +154,16 @@ describe('a page of somebody else', () => {
     ['http://0x7f.1/', 'private'],
   ])('is not looked for at %s', async (address, reason) => {
     await expect(open().load(address)).rejects.toEqual(refused(reason))
+  })
+
+  it('stands at its scheme’s own port; a message over TLS may go to 8443 as well', async () => {
+    await expect(open().load('https://8.8.8.8:8443/')).rejects.toEqual(refused('address'))
+    const message = { body: '{}', headers: {} }
+    await expect(open().post('https://8.8.8.8:8444/', message)).rejects.toEqual(refused('address'))
+    await expect(open().post('http://8.8.8.8:8443/', message)).rejects.toEqual(refused('address'))
+    await expect(open().post('https://inside.example:8443/', message)).rejects.toEqual(refused('private'))
+    expect(isOpenPort(new URL('https://hooks.example:8443/'), 'message')).toBe(true)
+    expect(isOpenPort(new URL('https://hooks.example/'), 'message')).toBe(true)
   })
 
   it('comes from the address that was checked, whatever the name leads to a moment later', async () => {

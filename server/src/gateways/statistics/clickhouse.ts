@@ -107,6 +107,8 @@ export function clickhouseStatistics(url: string): ClickhouseStatistics {
       }
     },
 
+    inStatement: null,
+
     async prepare() {
       for (const query of clickhouseTables) await available(() => client.command({ query }))
     },

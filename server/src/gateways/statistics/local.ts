@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
-import type { FactAnswer, FactQuestion, Statistics } from './port.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { FactAnswer, Statistics, SumsPlaces } from './port.ts'
 
 /** Statistics in the portal's own PostgreSQL. */
 export const localStatistics: Statistics = {
@@ -24,24 +23,40 @@ export const localStatistics: Statistics = {
     return rows[0]?.n ?? 0
   },
 
-  sumFacts,
+  async sumFacts(tx, { clientAccountId, itemIds, cuts }) {
+    const text = sumsOf({ account: '$1', cuts: '$2::date[]', itemIds: itemIds ? '$3::uuid[]' : null })
+    const { rows } = await tx.execute<{ sums: Sums }>(
+      sql`select (${withValues(text, [clientAccountId, [...cuts], itemIds && [...itemIds]])}) as sums`,
+    )
+    return answerOf(rows[0]?.sums)
+  },
+
+  inStatement: {
+    sums: sumsOf,
+    // As the SQL above builds it
+    read: (value) => answerOf(value as Sums),
+  },
 }
 
-type Cell = [campaignItemId: string, piece: number, views: number, clicks: number, applications: number]
+interface Sums {
+  cells: [campaignItemId: string, piece: number, views: number, clicks: number, applications: number][]
+  updatedAt: string | null
+}
 
-/** One pass over the account's days, and one row: what is asked of them is put together from the pieces. */
-async function sumFacts(tx: Transaction, { clientAccountId, itemIds, cuts }: FactQuestion): Promise<FactAnswer> {
-  const { rows } = await tx.execute<{ cells: Cell[]; updatedAt: string | null }>(sql`
-    with piece as (
-      select campaign_item_id, width_bucket(day, ${sql.param([...cuts])}::date[]) - 1 as at, sum(views) as views,
-        sum(clicks) as clicks, sum(applications) as applications, max(renewed_at) as renewed_at
+/** One pass over the account's days, and one value: what is asked of them is put together from the pieces. */
+function sumsOf({ account, itemIds, cuts }: SumsPlaces): string {
+  return `select json_build_object('updatedAt', to_json(max(renewed_at)) #>> '{}', 'cells',
+      coalesce(json_agg(json_build_array(campaign_item_id, at, views, clicks, applications)), '[]'))
+    from (
+      select campaign_item_id, width_bucket(day, ${cuts}) - 1 as at, sum(views) as views, sum(clicks) as clicks,
+        sum(applications) as applications, max(renewed_at) as renewed_at
       from job_stats_day
-      where client_account_id = ${clientAccountId} and day >= ${cuts[0]}
-        ${itemIds ? sql`and campaign_item_id = any(${sql.param([...itemIds])}::uuid[])` : sql``}
-      group by 1, 2)
-    select coalesce(json_agg(json_build_array(campaign_item_id, at, views, clicks, applications)), '[]') as cells,
-      to_json(max(renewed_at)) #>> '{}' as "updatedAt" from piece`)
-  const [{ cells, updatedAt } = { cells: [], updatedAt: null }] = rows
+      where client_account_id = ${account} and day >= (${cuts})[1]
+        ${itemIds === null ? '' : `and campaign_item_id = any(${itemIds})`}
+      group by 1, 2) piece`
+}
+
+function answerOf({ cells, updatedAt }: Sums = { cells: [], updatedAt: null }): FactAnswer {
   return {
     pieces: cells.map(([campaignItemId, piece, views, clicks, applications]) => ({
       ...{ campaignItemId, piece, views, clicks, applications },
@@ -49,3 +64,9 @@ async function sumFacts(tx: Transaction, { clientAccountId, itemIds, cuts }: Fac
     updatedAt,
   }
 }
+
+/** SQL whose text names its values by their places: `$1` is the first. */
+const withValues = (text: string, values: readonly unknown[]): SQL =>
+  sql.join(
+    text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))),
+  )

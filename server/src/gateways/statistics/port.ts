@@ -36,6 +36,22 @@ export interface Recorded {
   unknown: string[]
 }
 
+/** Where a statement that asks for sums finds what `FactQuestion` names, each as SQL. */
+export interface SumsPlaces {
+  account: string
+  /** Of uuid[]; null for all of the account's. */
+  itemIds: string | null
+  /** Of date[]. */
+  cuts: string
+}
+
+export interface FactsInStatement {
+  /** SQL for one JSON value. */
+  sums(places: SumsPlaces): string
+  /** @param value what that SQL answered */
+  read(value: unknown): FactAnswer
+}
+
 /**
  * Where raw events and daily facts are kept. Events count once by source and id, a later revision in place of the earlier;
  * facts follow from the events that count, and come out the same however often they are reckoned.
@@ -54,4 +70,6 @@ export interface Statistics {
   renewDay(tx: Transaction, day: string): Promise<number>
   /** Sums by ad and piece of time. In the view of an account the database shows no other's. */
   sumFacts(tx: Transaction, question: FactQuestion): Promise<FactAnswer>
+  /** The same, where the facts stand in the database that checks the view: both in one statement. Null where they do not. */
+  readonly inStatement: FactsInStatement | null
 }

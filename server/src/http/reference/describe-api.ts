@@ -69,6 +69,11 @@ export async function describeApi(app: FastifyInstance, title: string, portalUrl
       return { schema: described as FastifySchema, url } // JSON Schema is what the plugin reads here
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: `${title} API` },
+    // Without its bar on top, which writes a style into the page, as the content policy forbids, and loads other descriptions
+    uiConfig: { docExpansion: 'none', layout: 'BaseLayout' },
+  })
   app.get('/api/openapi.json', () => app.swagger())
 }

@@ -1,3 +1,4 @@
+import { bookDate } from '@tearsheet/protocol/dates'
 import { sharedOut } from '@tearsheet/protocol/invoices/rules'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { plainAmount } from '../../documents/csv.ts'
@@ -48,7 +49,7 @@ export function writeUbl({ row, items, parties }: UblInvoice): string {
       basic('UBLVersionID', '2.1'),
       basic('ID', String(row.invoiceNumber)),
       basic('UUID', row.id),
-      basic('IssueDate', row.issuedAt.toISOString().slice(0, 10)),
+      basic('IssueDate', bookDate(row.issuedAt)),
       basic('DueDate', row.dueDate),
       basic('InvoiceTypeCode', commercialInvoice),
       basic('DocumentCurrencyCode', currency.code),

@@ -36,7 +36,7 @@ export function receiptEmail(letter: ReceiptLetter): Letter {
     ],
     action: { label: 'See payment', address: link },
     notes: ['The receipt is attached as a PDF.'],
-    reason: 'You get this because you made the payment.',
+    reason: 'You are receiving this because you made the payment.',
   }
 }
 
@@ -82,8 +82,8 @@ export function overdueEmail(letter: AccountLetter & { invoices: readonly Overdu
       ...(isOne ? [] : [['Total', total] as const]),
     ],
     action: { label: isOne ? 'See the invoice' : 'See open invoices', address: link },
-    notes: ['Something not right with a line? Open the invoice and choose "Ask about this line".'],
-    reason: `You get this because you manage the invoices of ${about}.`,
+    notes: ['Is something wrong with a line? Open the invoice and choose "Ask about this line".'],
+    reason: `You are receiving this because you manage the invoices of ${about}.`,
   }
 }
 
@@ -101,6 +101,6 @@ export function statementEmail(
     facts,
     action: { label: 'See invoices', address: link },
     notes: ['The statement is attached as a PDF.'],
-    reason: `You get this because you manage the invoices of ${about}.`,
+    reason: `You are receiving this because you manage the invoices of ${about}.`,
   }
 }

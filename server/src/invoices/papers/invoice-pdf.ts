@@ -1,4 +1,4 @@
-import { dateIn } from '@tearsheet/protocol/dates'
+import { bookDate, dateIn } from '@tearsheet/protocol/dates'
 import { sharedOut } from '@tearsheet/protocol/invoices/rules'
 import { displayAmount } from '@tearsheet/protocol/money'
 import type { BilledAdRow } from '../../campaigns/billing-queries.ts'
@@ -66,7 +66,7 @@ function contentOf(paper: InvoicePaper) {
       : { label: 'Balance Paid', amount: write(total - credited), note: 'Paid in full. Nothing is due.' },
     billedTo: namesOf(parties),
     facts: [
-      ['Invoice date', writeDate(invoice.issuedAt.toISOString().slice(0, 10))],
+      ['Invoice date', writeDate(bookDate(invoice.issuedAt))],
       ['Due date', dueOn],
       ...(terms === null ? [] : [['Terms', terms]]),
       ['Purchase order', invoice.purchaseOrderNumber ?? 'None'],

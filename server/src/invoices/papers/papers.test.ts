@@ -98,7 +98,7 @@ describe('the PDF of an invoice', () => {
     ])
       expect(text).toContain(fact)
     expect(text).toContain(`/invoice-detail/${invoice?.id}`)
-    expect(text).toContain(`Write on it: invoice # ${invoice?.invoice_number}`)
+    expect(text).toContain(`Memo: invoice # ${invoice?.invoice_number}`)
     // The code to scan says in words what it opens
     expect(run('pdfinfo', bytesOf(reply), '-struct')).toMatch(/^\s*Figure\b/m)
     expect(run('pdffonts', bytesOf(reply))).toContain('Newsreader')

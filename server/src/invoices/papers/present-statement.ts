@@ -1,4 +1,4 @@
-import { dateIn } from '@tearsheet/protocol/dates'
+import { bookDate, dateIn } from '@tearsheet/protocol/dates'
 import type { BookingKind, StatementMovement, StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
 import {
@@ -40,7 +40,7 @@ const sum = (movements: readonly Pick<Movement, 'amount'>[]) =>
  */
 export function presentStatement(books: Books): StatementPart[] {
   const movements = movementsOf(books)
-  const { from, to } = books
+  const { from, to } = rangeOf(books)
   const currencies = [...new Map(movements.map(({ currency, symbol }) => [currency, symbol]))]
   return (currencies.length === 0 ? [['USD', '$'] as const] : currencies).map(([currencyCode, symbol]) => {
     const own = movements.filter(({ currency }) => currency === currencyCode)
@@ -66,13 +66,19 @@ export function presentStatement(books: Books): StatementPart[] {
   })
 }
 
+/** Up to today means up to now: the books may have begun a day that is tomorrow where the reader is. */
+function rangeOf({ from, to, timeZone, madeAt }: Books): { from: string; to: string } {
+  const booksToday = bookDate(madeAt)
+  return { from, to: to >= dateIn(timeZone, madeAt) && booksToday > to ? booksToday : to }
+}
+
 function movementsOf({ invoices, payments, shares, bookings, timeZone, madeAt }: Books): Movement[] {
   const day = (moment: Date) => dateIn(timeZone, moment)
   const issued = invoices.map((invoice): Movement => {
     const { purchaseOrderNumber: order, currency, symbol } = invoice
     const amount = displayAmount(billedAmount(invoice), currencyOf(invoice))
     const words = `Invoice # ${invoice.invoiceNumber}${order ? `, purchase order ${order}` : ''}`
-    return { date: day(invoice.issuedAt), kind: 'invoice', words, currency, symbol, amount }
+    return { date: bookDate(invoice.issuedAt), kind: 'invoice', words, currency, symbol, amount }
   })
   const paid = payments.flatMap((payment): Movement[] => {
     const { currency, symbol, reference, chargedAmount, refundedAt } = payment
@@ -88,7 +94,7 @@ function movementsOf({ invoices, payments, shares, bookings, timeZone, madeAt }:
   for (const { invoiceId, kind, shownAmount } of bookings)
     known.set(invoiceId, (known.get(invoiceId) ?? 0) + (kind === 'returned' ? -shownAmount : shownAmount))
   const booked = bookings.flatMap((booking) => bookedMovement(booking, invoices))
-  return [...issued, ...paidElsewhere(invoices, known, day, day(madeAt)), ...paid, ...booked]
+  return [...issued, ...paidElsewhere(invoices, known, day(madeAt)), ...paid, ...booked]
     .filter(({ amount }) => amount !== 0)
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : b.amount - a.amount))
 }
@@ -128,17 +134,12 @@ function byCard(payments: readonly PaymentRow[], shares: readonly PaymentInvoice
 }
 
 /** What invoices were paid without a card and without a booking: known by its amount alone, so dated as due. */
-function paidElsewhere(
-  invoices: readonly InvoiceRow[],
-  known: Map<string, number>,
-  day: (moment: Date) => string,
-  today: string,
-): Movement[] {
+function paidElsewhere(invoices: readonly InvoiceRow[], known: Map<string, number>, today: string): Movement[] {
   return invoices.map((invoice) => {
     const { currency, symbol, invoiceNumber, dueDate, issuedAt } = invoice
     const shown = currencyOf(invoice)
     const all = displayAmount(billedAmount(invoice), shown) - displayAmount(invoice.balance, shown)
-    const issued = day(issuedAt)
+    const issued = bookDate(issuedAt)
     // On the day it was due, but neither before it was issued nor later than now.
     const [, date = today] = [issued, dueDate, today].toSorted()
     return {

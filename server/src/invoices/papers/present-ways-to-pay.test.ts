@@ -30,7 +30,7 @@ it('a paper leaves out what the provider has not set', () => {
     printed: address,
   })
   expect(waysToPay(whole, address, 'invoice # 7').others.map(({ lines }) => lines)).toEqual([
-    ['P.O. Box 1', 'Write on it: invoice # 7'],
+    ['P.O. Box 1', 'Memo: invoice # 7'],
     ['Account 1', 'Reference: invoice # 7'],
     ['+1 555 0100'],
   ])

@@ -18,7 +18,7 @@ export function waysToPay(issuer: Issuer, address: string, reference: string): W
     address,
     printed: accountIn(address)?.address ?? address,
     others: [
-      ...(remitTo.length > 0 ? [{ heading: 'By check', lines: [...remitTo, `Write on it: ${reference}`] }] : []),
+      ...(remitTo.length > 0 ? [{ heading: 'By check', lines: [...remitTo, `Memo: ${reference}`] }] : []),
       ...(bankDetails.length > 0
         ? [{ heading: 'By bank transfer', lines: [...bankDetails, `Reference: ${reference}`] }]
         : []),

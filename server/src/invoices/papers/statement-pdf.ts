@@ -64,7 +64,7 @@ function contentOf(part: StatementPart, from: string) {
     heading: `Account in ${code}`,
     rows: [
       [writeDate(from), 'Opening balance', '', '', write(opening)],
-      ...(rows.length > 0 ? rows : [['', 'Nothing in this range', '', '', write(opening)]]),
+      ...(rows.length > 0 ? rows : [['', 'No activity in this period', '', '', write(opening)]]),
     ],
     sums: [
       ['Opening balance', write(opening)],

@@ -1,5 +1,5 @@
 // @module-tag sql
-import { addDays } from '@tearsheet/protocol/dates'
+import { addDays, bookDate, dateIn } from '@tearsheet/protocol/dates'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -114,4 +114,19 @@ it('is for whom the account allows it, and for a range that makes sense', async 
     const neither = await test.call(endpoint, { from: '2026-02-30', to: 'soon' }, full)
     expect([neither.status, neither.body.errors?.map(({ field }) => field)]).toEqual([400, ['from', 'to']])
   }
+})
+
+it('closes with what is open now, also for whoever has not yet begun the day of the books', async () => {
+  const timeZone = 'Etc/GMT+12'
+  await test.sql(`update app_user set time_zone = $1 where username = 'full@lakeside.example'`, [timeZone])
+  await test.sql(`update invoice set issued_at = now() where id in (
+    select i.id from invoice i join client_account a on a.id = i.client_account_id
+    where a.name = 'Human Resources' and i.status = 0 order by i.id limit 1)`)
+  const parts = await statement(longAgo, dateIn(timeZone, new Date()))
+  const { amounts } = (await test.call(invoices.getBalance, {}, full)).body
+  const open = parts.map(({ closing }) => closing).filter((amount) => amount !== 0)
+  expect(open).toEqual(amounts.map(({ amount }) => amount))
+  expect(
+    parts[0]?.movements.filter(({ kind, date }) => kind === 'invoice' && date === bookDate(new Date())),
+  ).toHaveLength(1)
 })

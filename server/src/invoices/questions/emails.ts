@@ -2,20 +2,34 @@ import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-sche
 import type { Letter } from '../../documents/letters/letter.ts'
 import type { DeskQuestion } from './question-queries.ts'
 
+/** What the mails say of a question. */
+type AskedLine = Pick<
+  DeskQuestion,
+  | 'clientName'
+  | 'clientAccountName'
+  | 'invoiceNumber'
+  | 'publicationName'
+  | 'description'
+  | 'reason'
+  | 'message'
+  | 'askedByName'
+  | 'closedByName'
+  | 'answer'
+>
+
 interface QuestionLetter {
-  question: DeskQuestion
+  question: AskedLine
   /** The invoice's page. */
   link: string
 }
 
-const aboutOf = ({ clientName, clientAccountName }: DeskQuestion) => `${clientName} – ${clientAccountName}`
+const aboutOf = ({ clientName, clientAccountName }: AskedLine) => `${clientName} – ${clientAccountName}`
 
-const factsOf = (question: DeskQuestion) =>
+const factsOf = (question: AskedLine) =>
   [
     ['Invoice', `# ${question.invoiceNumber}`],
     ['Publication', question.publicationName ?? question.description],
     ['Reason', questionReasonLabels[question.reason]],
-    ...(question.message === '' ? [] : [['Message', question.message] as const]),
   ] as const
 
 /** To the provider's accounts office: what a client asks about a line. */
@@ -26,10 +40,13 @@ export function questionEmail({ question, link }: QuestionLetter): Letter {
     preview: `${what}: ${questionReasonLabels[question.reason]}`,
     about: aboutOf(question),
     firstName: 'Accounts',
-    paragraphs: [`${question.askedByName} asks about a line of this invoice. It is in question until it is answered.`],
+    paragraphs: [
+      `${question.askedByName} asks about a line of this invoice. It is in question until it is answered.`,
+      ...(question.message === '' ? [] : [`“${question.message}”`]),
+    ],
     facts: factsOf(question),
     action: { label: 'See the invoice', address: link },
-    reason: 'You get this because invoices name this address.',
+    reason: 'You are receiving this because invoices list this address.',
   }
 }
 
@@ -40,9 +57,14 @@ export function answerEmail({ question, link, firstName }: QuestionLetter & { fi
     preview: question.answer ?? '',
     about: aboutOf(question),
     firstName,
-    paragraphs: [`${question.closedByName ?? ''} answered your question:`, question.answer ?? ''],
+    paragraphs: [
+      question.message === ''
+        ? `${question.closedByName ?? ''} answered your question:`
+        : `${question.closedByName ?? ''} answered your question, “${question.message}”:`,
+      question.answer ?? '',
+    ],
     facts: factsOf(question),
     action: { label: 'See the invoice', address: link },
-    reason: 'You get this because you asked about this invoice.',
+    reason: 'You are receiving this because you asked about this invoice.',
   }
 }

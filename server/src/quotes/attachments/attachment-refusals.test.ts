@@ -24,7 +24,7 @@ const [pdf, lockedPdf] = [await makePdf('Registrar', 'Registrar'), await makeLoc
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const zipOf = (name: string, content = 'words') => makeZip([{ name, content }])
 const wrongKind = [415, 'Upload a PDF, Word (DOCX), PNG, JPEG, WebP or GIF file'] as const
-const damaged = (kind: string) => [400, `This ${kind} file is damaged or holds something else as well`] as const
+const damaged = (kind: string) => [400, `This ${kind} file is damaged or contains something else as well`] as const
 const hasProgram = [400, uploadMessages.hasProgram] as const
 const locked = [400, uploadMessages.locked] as const
 const tooManyPixels = [400, uploadMessages.tooManyPixels] as const

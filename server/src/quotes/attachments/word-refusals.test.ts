@@ -30,7 +30,7 @@ const field = (instruction: string) => ({
 })
 
 const wrongKind = [415, 'Upload a PDF, Word (DOCX), PNG, JPEG, WebP or GIF file'] as const
-const damaged = (kind: string) => [400, `This ${kind} file is damaged or holds something else as well`] as const
+const damaged = (kind: string) => [400, `This ${kind} file is damaged or contains something else as well`] as const
 const hasProgram = [400, uploadMessages.hasProgram] as const
 
 const hostile: [string, string, Buffer, readonly [number, string]][] = [

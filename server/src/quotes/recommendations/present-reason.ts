@@ -10,12 +10,12 @@ const leastFit = 0.3
 
 /** What everybody's boards are to each market. */
 const beginnings: Record<Market, string> = {
-  campus_faculty: 'Where scholars look for a post first',
-  campus_executive: 'Where academic leaders look for a post first',
-  campus_staff: 'Where people look for work on a campus first',
-  community_college: 'Where community college teachers look first',
-  health: 'Where people in care look for a post first',
-  school: 'Where teachers look for a school first',
+  campus_faculty: 'Where scholars look first for a position',
+  campus_executive: 'Where academic leaders look first for a position',
+  campus_staff: 'Where people look first for campus jobs',
+  community_college: 'Where community college faculty look first',
+  health: 'Where care professionals look first for a job',
+  school: 'Where teachers look first for a school',
   trade: 'Where hourly job seekers start',
   staff: 'Where most job seekers start',
 }
@@ -43,7 +43,7 @@ export function presentReasons(plan: readonly Rated[], asked: Asked): string[] {
   const given = new Set<string>()
   return plan.map((rated) => {
     const reason = reasonsFor(rated, asked).find((one) => one.length <= longest && !given.has(one))
-    const told = reason ?? `Fits beside ${rated.publication.name}`
+    const told = reason ?? `Goes well with ${rated.publication.name}`
     given.add(told)
     return told
   })
@@ -63,8 +63,8 @@ function reasonsFor(
     ...presentPast(past),
     kind === 'newspaper' && metros.length > 0 && `Read in ${metros.slice(0, 3).join(', ')} and around`,
     group === 'local' && kind === 'job_bank' && 'The public job bank of the state or province',
-    isMember && `Its members in ${place.state} post here, and couples look for two jobs`,
-    group === 'outreach' && spoken.length > 0 && `Your posting speaks of its readers: ${listed(spoken)}`,
+    isMember && `Its members in ${place.state} post here, and dual-career couples look here for two jobs`,
+    group === 'outreach' && spoken.length > 0 && `Your posting mentions its readers: ${listed(spoken)}`,
     presentOwnUses(ownUses.get(id) ?? 0),
     group === 'mainstay' && beginnings[market],
     group !== 'mainstay' && kind === 'society' && spoken.length > 0 && `The society’s own board: ${listed(spoken)}`,

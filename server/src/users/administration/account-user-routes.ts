@@ -44,7 +44,7 @@ export function accountUserRoutes(route: Route, deps: Dependencies): void {
   })
   route(activity.listActivity, ({ tx, view, body }) => listActivity(tx, view, body))
   route(activity.exportActivity, async ({ tx, view, body }) => {
-    const csv = await exportActivity(tx, view, body)
+    const csv = exportActivity(tx, view, body)
     const today = dateIn(view.user.timeZone, new Date())
     const fileName = exportName(['Activity', view.clientAccountName, today], 'csv')
     return madeFile({ fileName, mediaType: csvType }, () => csv)

@@ -76,4 +76,21 @@ describe('the audit log of an account', () => {
     expect(await check()).not.toBeNull()
     expect((await ask()).body.chain).toMatchObject({ isWhole: false })
   })
+
+  test('leaves whole however long it is, entries of one moment among them', async () => {
+    await portal.sql(
+      `insert into audit_entry (id, at, client_account_id, action, subject)
+       select gen_random_uuid(), timestamptz '2026-01-05' + n / 700 * interval '1 microsecond', client_account_id, 'counted.often', 'none'
+       from generate_series(1, 2500) n
+         cross join (select client_account_id from membership where user_id = $1 order by role_id limit 1) m`,
+      [admin.userId],
+    )
+    const { body } = await portal.call(exportActivity, { domain: 'counted' }, admin)
+    const ids = String(body)
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').at(-1))
+    expect([ids.length, new Set(ids).size]).toEqual([2500, 2500])
+  })
 })

@@ -167,7 +167,7 @@ describe('an invitation', () => {
     ])
     expect((await choose(second)).status).toBe(200)
     expect((await choose(second)).body.errors?.[0]?.message).toBe(
-      'This invitation has been used already. Sign in with the password that you chose, or ask for a new one',
+      'This invitation has already been used. Sign in with the password you chose, or request a new one',
     )
     expect((await portal.call(resendInvitation, { userId: id }, admin)).status).toBe(409)
     expect((await portal.call(revokeInvitation, { userId: id }, admin)).status).toBe(409)
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     const { status, body } = await portal.call(revokeInvitation, { userId: id }, admin)
     expect([status, body.user.confirmed]).toEqual([200, 0])
     expect((await choose(secret)).body.errors?.[0]?.message).toBe(
-      'This invitation has been taken back. Ask Marguerite Okafor if you should have access',
+      'This invitation has been withdrawn. Ask Marguerite Okafor if you should have access',
     )
     expect((await portal.call(resendInvitation, { userId: id }, admin)).status).toBe(400)
   })

@@ -33,8 +33,15 @@ function foundBy(view: ActiveView, { byUserId, domain, from, to }: Filters): SQL
   )
 }
 
-/** Every entry of the account that a filter finds, newest first; names are those of the account's people. */
-export function selectActivity(tx: Transaction, view: ActiveView, filters: Filters) {
+/** What comes after an entry, the newest first; by the row itself, whose moment is finer than one of JavaScript. */
+const behind = (id: string): SQL =>
+  sql`(${auditEntry.at}, ${auditEntry.id}) < (select e.at, e.id from audit_entry e where e.id = ${id})`
+
+/**
+ * Every entry of the account that a filter finds, newest first; names are those of the account's people.
+ * @param after the id of the last entry that is had already
+ */
+export function selectActivity(tx: Transaction, view: ActiveView, filters: Filters, after?: string) {
   return tx
     .select({
       entry: auditEntry,
@@ -48,7 +55,7 @@ export function selectActivity(tx: Transaction, view: ActiveView, filters: Filte
     .leftJoin(behalf, eq(behalf.id, auditEntry.onBehalfOfUserId))
     .leftJoin(about, and(eq(auditEntry.subject, 'app_user'), eq(sql`${about.id}::text`, auditEntry.subjectId)))
     .leftJoin(viewing, and(eq(auditEntry.subject, 'viewing'), eq(sql`${viewing.id}::text`, auditEntry.subjectId)))
-    .where(foundBy(view, filters))
+    .where(and(foundBy(view, filters), after === undefined ? undefined : behind(after)))
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))
 }
 

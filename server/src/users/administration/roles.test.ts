@@ -89,7 +89,7 @@ describe('the last administrator', () => {
     }
     const { body } = await app.call(save, { user: { id: admin.userId, roleId: 3 } }, admin)
     expect(lastFault(body)?.message).toBe(
-      'Human Resources would be left without an administrator. Make somebody else an administrator of it first',
+      'Human Resources would be left without an administrator. Make someone else its administrator first',
     )
   })
 

@@ -12,6 +12,7 @@ import { Drawer } from '../../ui/dialogs/drawer.tsx'
 import { LinkedAccount } from '../linked-account.tsx'
 import { PaletteKey } from '../palette/palette-key.tsx'
 import { Brand } from './brand.tsx'
+import { useAccent } from './client-look.tsx'
 import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -24,6 +25,7 @@ export function Shell() {
   const [isRail, toggleRail] = useRail()
   const { pathname } = useLocation()
   const { clientAccountId } = useActiveView()
+  useAccent()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes on every navigation
   useEffect(() => setDrawerOpen(false), [pathname])
   useEffect(() => {

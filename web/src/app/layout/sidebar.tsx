@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { Link } from '../../ui/text/link.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { Brand } from './brand.tsx'
+import { ClientLogo } from './client-look.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import styles from './sidebar.module.css'
 import { UnpaidInvoices } from './unpaid-invoices.tsx'
@@ -18,6 +19,7 @@ export function Sidebar() {
         <Link href={addressOf('dashboard')} className={styles.brand}>
           <Brand />
         </Link>
+        <ClientLogo />
         <AccountSwitcher />
         <MainNavigation />
         <div className={styles.foot}>

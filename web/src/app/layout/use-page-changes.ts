@@ -7,6 +7,9 @@ import { arriveAt, leavePage } from '../page-focus.ts'
 /** A page that shows a thing says its name once it has loaded; one that says none is recorded by its route's. */
 const ownTitleWaitMs = 1_500
 
+/** Whether a link to a page has the focus: it was pressed while the page that was opened first was still on its way. */
+const isPressed = (path: string): boolean => document.activeElement?.closest('a')?.pathname === path
+
 /** With each page: its title, its page view, and focus on its heading, so that a screen reader says which page it is. */
 export function usePageChanges(router: AnyRouter): void {
   useEffect(() => {
@@ -32,7 +35,7 @@ export function usePageChanges(router: AnyRouter): void {
           const view = () => recordPageView({ title: document.title, path: toLocation.pathname })
           wait = whenTitled(view, ownTitleWaitMs)
         }
-        if (!isFirst && pathChanged) arriveAt(toLocation.state.__TSR_key)
+        if (isFirst ? isPressed(toLocation.pathname) : pathChanged) arriveAt(toLocation.state.__TSR_key)
       }),
     ]
     return () => {

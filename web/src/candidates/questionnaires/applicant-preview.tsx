@@ -15,7 +15,9 @@ export function ApplicantPreview({ questions }: { questions: readonly Question[]
     <section aria-label="As an applicant sees it" className={styles.phone}>
       <div className={styles.page}>
         <p className={styles.title}>Questions</p>
-        {inOrder.length === 0 && <p className={styles.empty}>No questions yet: the form asks for name and CV alone.</p>}
+        {inOrder.length === 0 && (
+          <p className={styles.empty}>No questions yet. The form asks only for a name and a CV.</p>
+        )}
         {inOrder.map((question) => (
           <PreviewField key={question.id} question={question} />
         ))}
@@ -26,7 +28,7 @@ export function ApplicantPreview({ questions }: { questions: readonly Question[]
 
 function PreviewField({ question }: { question: Question }) {
   const { type, help, values, isRequired, hasOther } = question
-  const label = question.label || 'Question without words'
+  const label = question.label || 'Untitled question'
   const texts = { label, hint: help || undefined, optional: !isRequired }
   const [chosen, setChosen] = useState('')
   if (type === 'text') return <TextArea {...texts} rows={3} />

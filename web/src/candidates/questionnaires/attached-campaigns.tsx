@@ -30,9 +30,9 @@ export function AttachedCampaigns({ questionnaire }: { questionnaire: Questionna
   )
   const others = (found.data?.campaigns ?? []).filter((one) => !campaigns.some((own) => own.id === one.id))
   return (
-    <Card title="Campaigns that ask it">
+    <Card title="Campaigns that use it">
       <Stack gap={12}>
-        {campaigns.length === 0 && <Text kind="muted">No campaign asks it yet.</Text>}
+        {campaigns.length === 0 && <Text kind="muted">No campaign uses it yet.</Text>}
         <ul role="list" className={styles.list}>
           {campaigns.map((campaign) => (
             <li key={campaign.id} className={styles.row}>

@@ -31,7 +31,7 @@ export function QuestionBank() {
   return (
     <QuestionnaireTabs selected="question-bank">
       <SectionHeading
-        description="Putting one into a questionnaire copies it: a change here changes no questionnaire."
+        description="Adding one to a questionnaire copies it. Changes here do not change any questionnaire."
         actions={
           <Button onClick={() => setEdited(newQuestion())}>
             <Plus aria-hidden="true" />
@@ -45,7 +45,7 @@ export function QuestionBank() {
       {!questions && !isError && <LoadingText text="Loading questions" />}
       {questions?.length === 0 && (
         <EmptyState title="No saved questions yet">
-          Questions that you ask again and again, such as a licence or a right to work, are kept here.
+          Questions that you ask again and again, such as a license or the right to work, are kept here.
         </EmptyState>
       )}
       {questions && questions.length > 0 && (
@@ -103,7 +103,7 @@ function EditDialog({ question, onChange, onClose }: EditDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Question of the bank"
+      title="Saved question"
       footer={
         <>
           <Button variant="primary" pending={saving.isPending} pendingText="Saving…" onClick={() => void save()}>

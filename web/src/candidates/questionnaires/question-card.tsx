@@ -40,7 +40,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const { question, questions, faultAt, isOpen, onOpen, onChange, onMove, onRemove } = props
   const { onDragStart, onDragEnd, onDrop } = props
   const [isHeld, setIsHeld] = useState(false)
-  const name = question.label || 'question without words'
+  const name = question.label || 'untitled question'
   const press = (event: KeyboardEvent) => {
     const direction = directionOfKey[event.key]
     if (!direction) return
@@ -49,6 +49,7 @@ export function QuestionCard(props: QuestionCardProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a card of a column, named by its question
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside buttons and keys, which do the same
     <div
       id={`question-${question.id}`}
       role="group"

@@ -37,6 +37,7 @@ export function QuestionColumns({ builder }: { builder: Builder }) {
         const inColumn = questions.filter((one) => one.column === column)
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: dragging is beside buttons and keys, which do the same
+          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as the line above says
           <div
             key={column}
             className={styles.column}

@@ -62,8 +62,8 @@ export function QuestionnaireList() {
             </Link>
           }
         >
-          Without one, applicants give their name, their address and a CV. A questionnaire asks what decides: a licence,
-          a language, a working time.
+          Without one, applicants give their name, address and a CV. A questionnaire asks what decides: a license, a
+          language, working hours.
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
@@ -113,7 +113,7 @@ export function QuestionnaireList() {
                 {
                   id: 'retire',
                   label: row.isRetired ? 'Restore' : 'Retire',
-                  description: row.isRetired ? 'It can be attached again' : 'Its campaigns stop asking it',
+                  description: row.isRetired ? 'It can be attached again' : 'Its campaigns stop using it',
                   onSelect: () => void retiring.run(row),
                 },
               ]}

@@ -163,7 +163,7 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
         onChange={({ target }) => setAsksEqualOpportunity(target.checked)}
       />
       <Text kind="muted">
-        Answers are kept with no application. Reports show them as counts of ten or more, and nobody sees whose they
+        Answers are kept apart from applications. Reports show them as counts of ten or more, and nobody sees whose they
         are.
       </Text>
       <SectionHeading description="{position} and {employer} are filled in. Left empty, the usual words are offered. Nothing is sent by itself.">

@@ -105,7 +105,7 @@ function Sources({ report }: { report: CandidateReport }) {
       <SectionHeading
         description={
           best &&
-          `${nameOf(best.source)} brought most for the shortlist: ${best.shortlisted} of ${best.applied} who applied through it.`
+          `${nameOf(best.source)} brought the most shortlisted candidates: ${best.shortlisted} of ${best.applied} who applied through it.`
         }
         actions={<SaveTable table="sources" />}
       >
@@ -125,7 +125,7 @@ function Sources({ report }: { report: CandidateReport }) {
             id: 'share',
             header: 'Shortlisted of applied',
             numeric: true,
-            cell: (row) => `${Math.round((100 * row.shortlisted) / Math.max(1, row.applied))} %`,
+            cell: (row) => `${Math.round((100 * row.shortlisted) / Math.max(1, row.applied))}%`,
           },
           { id: 'cost', header: 'Cost per shortlisted', numeric: true, cell: (row) => formatCost(row, report) },
         ]}
@@ -145,8 +145,8 @@ function TimeInStage({ report }: { report: CandidateReport }) {
       <SectionHeading
         description={
           fresh && fresh.count > 0
-            ? `${fresh.count} wait to be reviewed, half of them for ${formatDays(fresh.medianDays)} or more.`
-            : 'Nobody waits to be reviewed.'
+            ? `${fresh.count} are waiting for review, half of them for ${formatDays(fresh.medianDays)} or more.`
+            : 'Nobody is waiting for review.'
         }
         actions={<SaveTable table="stages" />}
       >
@@ -175,7 +175,7 @@ function EqualOpportunity({ rows }: { rows: NonNullable<CandidateReport['equalOp
   return (
     <section className={styles.report}>
       <SectionHeading
-        description={`What applicants said of themselves, kept apart from their applications. Answers of fewer than ${leastShown} are not shown.`}
+        description={`What applicants said about themselves, kept apart from their applications. Answers of fewer than ${leastShown} are not shown.`}
       >
         Equal opportunity
       </SectionHeading>

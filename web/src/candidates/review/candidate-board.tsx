@@ -96,6 +96,7 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onDrag, onDrop }: Bo
       </h2>
       <ul role="list" className={styles.cards}>
         {shown.map((row) => (
+          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside keys, which do the same
           <li
             key={row.id}
             className={styles.card}

@@ -26,7 +26,7 @@ export function CandidateNotes({ candidate }: { candidate: Candidate }) {
             <strong>{note.by}</strong> <span className={styles.quiet}>{formatMoment(note.at, timeZone)}</span>
           </p>
           <p className={styles.words}>{note.text}</p>
-          {note.mentions.length > 0 && <p className={styles.quiet}>Told: {note.mentions.join(', ')}</p>}
+          {note.mentions.length > 0 && <p className={styles.quiet}>Notified: {note.mentions.join(', ')}</p>}
         </div>
       ))}
       <NewNote candidateId={candidate.id} />
@@ -66,7 +66,7 @@ function NewNote({ candidateId }: { candidateId: string }) {
       />
       {names.length > 0 && (
         <p className={styles.quiet} role="status">
-          Tells {names.join(', ')}
+          Notifies {names.join(', ')}
         </p>
       )}
       {isBegun && (

@@ -187,7 +187,7 @@ function MovedAlert({ before, stage, name, nextNew, isHidden, onUndo, onEnd, hre
       }
     >
       {/* Said to nobody but the reader: the candidate hears of no stage by itself */}
-      Nothing was sent to {name}. It now stands in {stageLabels[stage]}.
+      Nothing was sent to {name}. It is now in {stageLabels[stage]}.
     </UndoAlert>
   )
 }
@@ -223,7 +223,7 @@ function Acts({ candidate, onErased }: { candidate: Candidate; onErased: () => v
         items={[
           {
             id: 'export',
-            label: 'What is kept of them',
+            label: 'What is kept about them',
             description: 'Everything, as a zip, for the person',
             icon: <FileDown aria-hidden="true" />,
             onSelect: () => void download(candidates.exportPerson, { candidateId: candidate.id }, 'Person.zip'),
@@ -250,8 +250,8 @@ function Acts({ candidate, onErased }: { candidate: Candidate; onErased: () => v
             onClose={() => setAsks(false)}
             onConfirm={() => void erase()}
           >
-            The application, its answers, notes and CV are erased and cannot be brought back. A record stays that it was
-            done.
+            The application, its answers, notes and CV are erased and cannot be brought back. A record of the erasure
+            stays.
           </ConfirmDialog>
         </Suspense>
       )}

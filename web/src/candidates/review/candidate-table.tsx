@@ -96,7 +96,7 @@ export function CandidateTable({ list, rows, total, isHidden, onHidden, href, se
       {rows.length === 0 ? (
         <EmptyState title={list.keyword || search.tag || search.rating ? 'Nobody matches' : 'Nobody is in this stage'}>
           {list.keyword || search.tag || search.rating
-            ? 'Search with fewer words, or take the tag and the rating away.'
+            ? 'Search with fewer words, or clear the tag and the rating.'
             : 'Candidates come here when they are moved to it.'}
         </EmptyState>
       ) : (

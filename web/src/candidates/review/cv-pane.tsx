@@ -49,7 +49,7 @@ export function CvPane({ candidate, openDocument, isHidden }: CvPaneProps) {
             <div className={styles.text}>
               {cv.html === null ? (
                 <EmptyState title="This kind of file cannot be shown here" headingLevel={3}>
-                  Save it, then open it in Word. It was checked for macros when it came.
+                  Save it, then open it in Word. It was checked for macros when it arrived.
                 </EmptyState>
               ) : (
                 <RichTextView html={cv.html} />

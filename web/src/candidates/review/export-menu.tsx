@@ -17,7 +17,7 @@ export function ExportMenu({ query, count }: { query: ReturnType<typeof candidat
         const ordered = await call(reports.orderExport, { query, withCvs }).catch(() => null)
         showToast(
           ordered
-            ? { tone: 'success', message: 'The file is being made. An e-mail tells you when it is ready.' }
+            ? { tone: 'success', message: 'The file is being prepared. We will email you when it is ready.' }
             : { tone: 'error', message: 'The export could not be ordered. Try again.' },
         )
         return
@@ -33,14 +33,14 @@ export function ExportMenu({ query, count }: { query: ReturnType<typeof candidat
         {
           id: 'table',
           label: 'Table',
-          description: 'As Export Settings say',
+          description: 'Using Export Settings',
           icon: <Table2 aria-hidden="true" />,
           onSelect: () => save(false),
         },
         {
           id: 'cvs',
           label: 'Table and CVs',
-          description: 'A zip of all that the list finds',
+          description: 'A zip of everyone on the list',
           icon: <FolderDown aria-hidden="true" />,
           onSelect: () => save(true),
         },

@@ -104,7 +104,7 @@ export function PublicationList() {
               </Link>
             }
           >
-            Each published ad has an application page. Whoever applies there is listed here.
+            Each published ad has an application page. Anyone who applies there is listed here.
           </EmptyState>
         )}
         {rows && rows.length > 0 && (

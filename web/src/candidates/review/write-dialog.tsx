@@ -73,7 +73,7 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
           </Alert>
         )}
         <Select
-          label="Begin with the words for"
+          label="Start with the message for"
           short
           value={stage}
           options={stages.map((value) => ({ value, label: stageLabels[value] }))}

@@ -11,6 +11,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { otherFaults } from '../components/field-faults.ts'
 import { AccountFields, newAccount, readAccount, typedAccount } from './account-fields.tsx'
 import { CurrencyFields, readCurrency, typedCurrency } from './currency-fields.tsx'
+import { LookDialog } from './look-dialog.tsx'
 import { RulesFields, readRules, typedRules } from './rules-fields.tsx'
 import { readSettings, SettingsFields, typedSettings } from './settings-fields.tsx'
 
@@ -20,6 +21,7 @@ export type ClientForm = { client: DeskClient } & (
   | { kind: 'currency'; use: 'invoice' | 'quote' }
   | { kind: 'account'; accountId: string | null }
   | { kind: 'rules'; accountId: string }
+  | { kind: 'look'; accountId: string }
 )
 
 const refreshes = [clients.getClient, clients.listClients]
@@ -35,6 +37,10 @@ export function ClientFormDialog({ form, onClose }: { form: ClientForm; onClose:
       return <AccountForm client={form.client} accountId={form.accountId} onClose={onClose} />
     case 'rules':
       return <RulesForm client={form.client} accountId={form.accountId} onClose={onClose} />
+    case 'look': {
+      const account = form.client.accounts.find(({ id }) => id === form.accountId)
+      return account ? <LookDialog account={account} onClose={onClose} /> : null
+    }
   }
 }
 

@@ -68,7 +68,7 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
       </Part>
       <Part title="Accounts" act="Add account" onAct={() => setForm({ kind: 'account', accountId: null, client })}>
         <ul role="list" className={styles.list}>
-          {client.accounts.map(({ id, settings: account, quoteRules, providerAccess }) => (
+          {client.accounts.map(({ id, settings: account, quoteRules, providerAccess, look }) => (
             <li key={id} className={styles.line}>
               <span>{account.name}</span>
               <Button size="row" onClick={() => setForm({ kind: 'account', accountId: id, client })}>
@@ -81,6 +81,10 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
               </span>
               <Button size="row" variant="quiet" onClick={() => setForm({ kind: 'rules', accountId: id, client })}>
                 Quote rules<VisuallyHidden> of {account.name}</VisuallyHidden>
+              </Button>
+              <span className={styles.quiet}>{lookWords(look)}</span>
+              <Button size="row" variant="quiet" onClick={() => setForm({ kind: 'look', accountId: id, client })}>
+                Branding<VisuallyHidden> of {account.name}</VisuallyHidden>
               </Button>
             </li>
           ))}
@@ -99,7 +103,7 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
           ))}
         </ul>
       </Part>
-      {form && <ClientFormDialog form={form} onClose={() => setForm(null)} />}
+      {form && <ClientFormDialog form={{ ...form, client }} onClose={() => setForm(null)} />}
     </>
   )
 }
@@ -154,6 +158,12 @@ function History({ rates, timeZone }: { rates: readonly CurrencyRate[]; timeZone
     </ul>
   )
 }
+
+const lookWords = ({ accent, logo }: DeskClient['accounts'][number]['look']) =>
+  [
+    logo ? 'A logo' : 'No logo',
+    accent ? `accent ${accent.light}, ${accent.dark} in the dark` : 'the portal’s own color',
+  ].join(', ')
 
 function rulesWords({
   mandatorySentences,

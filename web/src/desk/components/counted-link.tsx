@@ -27,7 +27,7 @@ export function CountedLink({ campaignItemId }: { campaignItemId: string }) {
         <VisuallyHidden>, counted link</VisuallyHidden>
       </Button>
       <p className={styles.why}>
-        Give this address to a newsletter or board that counts no clicks. Once the ad is up it leads to the live
+        Give this address to a newsletter or board that does not count clicks. Once the ad is up it leads to the live
         address, and each click is in the client’s statistics.
       </p>
     </div>

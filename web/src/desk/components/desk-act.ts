@@ -1,4 +1,5 @@
 import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
+import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import { addDays } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
@@ -22,7 +23,7 @@ interface DeskAct {
   verb: string
   consequence: (item: DeskItem, draft: WorkDraft) => string
   /** What the page can tell is missing before it is sent. */
-  faults?: (draft: WorkDraft) => Fault[]
+  faults?: (item: DeskItem, draft: WorkDraft) => Fault[]
   send: (item: DeskItem, draft: WorkDraft, sending: Sending) => Promise<unknown>
 }
 
@@ -51,14 +52,20 @@ export const deskActs: Record<WorkKind, DeskAct> = {
         ? `${what} to the client for approval, once it has a price.`
         : `${what} at ${formatAmount(amount, baseCurrency, moneyLocale())} to the client for approval.`
     },
-    faults: ({ price }) => (readMinor(price, baseCurrency) === null ? [missing('price', priceFault)] : []),
+    faults: ({ publicationType, artwork }, { price }) => [
+      ...(readMinor(price, baseCurrency) === null ? [missing('price', priceFault)] : []),
+      ...(needsArtwork(publicationType) && artwork.length === 0 ? [missing('file', deskMessages.artworkMissing)] : []),
+    ],
     send: ({ id: campaignItemId }, { price }, { idempotencyKey }) =>
       call(desk.completeReview, { campaignItemId, price: readMinor(price, baseCurrency) ?? 0 }, { idempotencyKey }),
   },
   publish: {
     verb: 'Publish',
     consequence: () => 'Tells the client that the ad runs, with its address and days.',
-    faults: ({ startDate }) => (startDate === '' ? [missing('startDate', deskMessages.startMissing)] : []),
+    faults: ({ publicationType }, { liveUrl, startDate }) => [
+      ...(publicationType === 1 && liveUrl.trim() === '' ? [missing('liveUrl', deskMessages.liveUrlMissing)] : []),
+      ...(startDate === '' ? [missing('startDate', deskMessages.startMissing)] : []),
+    ],
     send: ({ id: campaignItemId }, { liveUrl, startDate, endDate }, { idempotencyKey }) =>
       call(
         desk.publish,
@@ -79,8 +86,8 @@ export const deskActs: Record<WorkKind, DeskAct> = {
       call(desk.completeStop, { campaignItemId }, { idempotencyKey }),
   },
   error: {
-    verb: 'Take up again',
-    consequence: () => 'Puts it back among what is to be published.',
+    verb: 'Return to publishing',
+    consequence: () => 'Returns it to the publishing queue.',
     send: ({ id: campaignItemId }, _, { idempotencyKey }) => call(desk.retry, { campaignItemId }, { idempotencyKey }),
   },
 }

@@ -10,7 +10,8 @@ import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import styles from './desk-rail.module.css'
 import { dueWords } from './due-words.ts'
-import { type Queue, queues } from './queues.ts'
+import { summaryOf } from './queue-summary.ts'
+import { queues } from './queues.ts'
 import { records } from './records.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
@@ -102,12 +103,6 @@ function AutopilotNote({ autopilot }: { autopilot: Autopilot | undefined }) {
   )
 }
 
-interface Summaries {
-  queues: Partial<Record<string, WorkSummary>>
-  comments: WorkSummary
-  questions: WorkSummary
-  mine: WorkSummary | null
-}
 /** On a phone each row of links scrolls sideways: the one of the page that is open is scrolled to. */
 function useCurrentInSight(current: string) {
   const rail = useRef<HTMLElement>(null)
@@ -118,13 +113,6 @@ function useCurrentInSight(current: string) {
     if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
   }, [current])
   return rail
-}
-
-function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): WorkSummary | null {
-  if (!data) return null
-  if (kind !== null) return data.queues[kind] ?? null
-  if (slug === 'mine') return data.mine
-  return slug === 'questions' ? data.questions : data.comments
 }
 
 function Pressing({ summary, now, timeZone }: { summary: WorkSummary | null; now: Date; timeZone: string }) {

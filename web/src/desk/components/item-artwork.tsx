@@ -8,6 +8,7 @@ import { upload } from '../../lib/upload.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
+import { workFieldId } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
 import { useDeskUser } from './use-desk-user.ts'
 
@@ -41,7 +42,12 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
         <ul role="list" className={styles.versions}>
           {versions.map(({ version, fileName, uploadedAt }, index) => (
             <li key={version}>
-              <Button size="row" variant="quiet" onClick={() => void open(version).catch(() => {})}>
+              <Button
+                size="row"
+                variant="quiet"
+                onClick={() => void open(version).catch(() => {})}
+                data-act={index === 0 ? 'artwork' : undefined}
+              >
                 Open version {version}
               </Button>
               <span className={styles.quiet}>
@@ -53,7 +59,7 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
         </ul>
       )}
       <FilePicker
-        id="desk-artwork-file"
+        id={workFieldId('file')}
         label={`Upload version ${next}`}
         hint={
           send.isPending && sent !== null

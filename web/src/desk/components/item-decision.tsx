@@ -9,6 +9,7 @@ import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { focusWorkField, stepForm } from '../keys/work-fields.ts'
 import { deskActs, takesProblem } from './desk-act.ts'
 import styles from './item-pane.module.css'
 import { ProblemDialog } from './problem-dialog.tsx'
@@ -29,7 +30,7 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 /** The step that the ad waits for, and what it leads to; the only solid button of the desk. */
 export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone }: ItemDecisionProps) {
   const [isReporting, setReporting] = useState(false)
-  const { today } = useDeskUser()
+  const { today, singleKeys } = useDeskUser()
   const act = kind && deskActs[kind]
   const run = useCall(
     (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
@@ -38,10 +39,12 @@ export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone
       refreshesOnFailure: refreshes,
     },
   )
-  const say = (faults: readonly Fault[]) =>
+  const say = (faults: readonly Fault[]) => {
     onFaults(Object.fromEntries(faults.map(({ field, message }) => [field ?? '', message])))
+    faults.find(({ field }) => field && focusWorkField(field))
+  }
   const take = async () => {
-    const missing = act?.faults?.(draft) ?? []
+    const missing = act?.faults?.(deskItem, draft) ?? []
     say(missing)
     if (missing.length > 0) return
     const outcome = await run.run(null)
@@ -61,16 +64,24 @@ export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone
       )}
       {act ? (
         <>
-          <div className={styles.acts}>
-            <Button variant="primary" pending={run.isPending} onClick={() => void take()} data-act="complete">
-              {act.verb} <kbd>E</kbd>
+          <form
+            id={stepForm}
+            noValidate
+            className={styles.acts}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void take()
+            }}
+          >
+            <Button type="submit" variant="primary" pending={run.isPending} data-act="complete">
+              {act.verb} {singleKeys && <kbd>E</kbd>}
             </Button>
             {takesProblem(deskItem, worldToday()) && (
               <Button onClick={() => setReporting(true)} data-act="problem">
-                Report a problem <kbd>X</kbd>
+                Report a problem {singleKeys && <kbd>X</kbd>}
               </Button>
             )}
-          </div>
+          </form>
           <p className={styles.quiet}>{act.consequence(deskItem, draft)}</p>
         </>
       ) : (

@@ -56,11 +56,13 @@ export function ItemHead({ page: { deskItem, assignee }, row, now, position }: I
         <strong>{deskItem.campaign.name}</strong> #{deskItem.campaign.jobNumber} · Ad {deskItem.adNumber} ·{' '}
         {adForm(deskItem).words}
       </p>
-      <p className={styles.of}>
-        {row && <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />} {deskItem.client.name} ·{' '}
-        {deskItem.clientAccount.name}
+      <p className={styles.whose}>
+        {row && <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />}
+        <span>
+          {deskItem.client.name} · {deskItem.clientAccount.name}
+        </span>
       </p>
-      {looking && <Alert tone="attention" live="status" title={`${looking} is on this too`} />}
+      {looking && <Alert tone="attention" live="status" title={`${looking} is also working on this`} />}
     </header>
   )
 }

@@ -6,6 +6,7 @@ import { callQuery, queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
+import type { Arrival } from '../keys/use-arrival.ts'
 import { ItemWork } from './item-work.tsx'
 
 interface ItemPaneProps {
@@ -15,12 +16,13 @@ interface ItemPaneProps {
   now: Date
   /** The place in the queue, with the way back and forth. */
   position: ReactNode
+  arrival: Arrival
   /** The act is done: the next ad's turn. */
   onDone: () => void
 }
 
 /** One ad with all that is done to it at the desk. */
-export function ItemPane({ campaignItemId, row, now, position, onDone }: ItemPaneProps) {
+export function ItemPane({ campaignItemId, row, now, position, arrival, onDone }: ItemPaneProps) {
   const { data, isError, refetch } = useQuery(callQuery(desk.getItem, { campaignItemId }), queryClient)
   if (isError)
     return (
@@ -32,5 +34,15 @@ export function ItemPane({ campaignItemId, row, now, position, onDone }: ItemPan
       />
     )
   if (!data) return <Skeleton label="Loading the ad" rows={8} />
-  return <ItemWork key={campaignItemId} page={data} row={row} now={now} position={position} onDone={onDone} />
+  return (
+    <ItemWork
+      key={campaignItemId}
+      page={data}
+      row={row}
+      now={now}
+      position={position}
+      arrival={arrival}
+      onDone={onDone}
+    />
+  )
 }

@@ -63,7 +63,7 @@ export function ItemPosting({ page: { form, content, instructions, attachments, 
       )}
       {content.jobDescription && (
         <details className={styles.full}>
-          <summary>Full posting</summary>
+          <summary data-act="posting">Full posting</summary>
           <RichTextView html={content.jobDescription} />
         </details>
       )}

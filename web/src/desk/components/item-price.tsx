@@ -2,6 +2,7 @@ import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { baseCurrency, formatAmount, readMinor } from '@tearsheet/protocol/money'
 import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
+import { workField } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
 
 interface ItemPriceProps {
@@ -24,6 +25,7 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
       <div className={styles.price}>
         {deskItem.kind === 'review' ? (
           <NumberField
+            {...workField('price')}
             label="Price of this ad"
             labelHidden
             prefix="$"

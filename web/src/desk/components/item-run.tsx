@@ -1,5 +1,6 @@
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { workField, workFieldId } from '../keys/work-fields.ts'
 import { AddressCheck } from './address-check.tsx'
 import { CountedLink } from './counted-link.tsx'
 import styles from './item-pane.module.css'
@@ -21,6 +22,7 @@ export function ItemRun({ campaignItemId, isOnline, draft, faults, onChange, onF
     <section className={styles.part} aria-labelledby="desk-run">
       <h3 id="desk-run">Run</h3>
       <TextField
+        {...workField('liveUrl')}
         label="Live address"
         type="url"
         value={draft.liveUrl}
@@ -36,12 +38,14 @@ export function ItemRun({ campaignItemId, isOnline, draft, faults, onChange, onF
       )}
       <div className={styles.dates}>
         <DateField
+          id={workFieldId('startDate')}
           label="Starts"
           value={draft.startDate}
           error={faults.startDate ?? null}
           onChange={(startDate) => onChange({ startDate })}
         />
         <DateField
+          id={workFieldId('endDate')}
           label="Ends"
           optional
           value={draft.endDate}

@@ -1,6 +1,8 @@
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { type ReactNode, useState } from 'react'
+import { type Arrival, useArrival } from '../keys/use-arrival.ts'
+import { deskActs } from './desk-act.ts'
 import { ItemArtwork } from './item-artwork.tsx'
 import { ItemDecision } from './item-decision.tsx'
 import { ItemHead } from './item-head.tsx'
@@ -20,11 +22,12 @@ interface ItemWorkProps {
   row: WorkRow | undefined
   now: Date
   position: ReactNode
+  arrival: Arrival
   onDone: () => void
 }
 
 /** The parts of an ad's page, over what has been typed into it and not been sent. */
-export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
+export function ItemWork({ page, row, now, position, arrival, onDone }: ItemWorkProps) {
   const { today } = useDeskUser()
   const [draft, setDraft] = useState(() => draftOf(page, today))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -32,14 +35,16 @@ export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
   const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }))
   // An ad that waits for nothing else may be one to invoice, which its list knows
   const invoiceKind = row?.kind === 'invoice' ? row.kind : null
+  const kind = deskItem.kind ?? invoiceKind
   const isPrint = deskItem.publicationType !== 1
+  useArrival(arrival, (kind && deskActs[kind].faults?.(deskItem, draft)) ?? [])
   return (
     <article className={styles.pane} aria-labelledby="desk-item">
       <ItemHead page={page} row={row} now={now} position={position} />
       <div className={styles.parts}>
         <ItemPosting page={page} />
         <ItemPrice page={page} typed={draft.price} error={faults.price} onType={(price) => change({ price })} />
-        {isPrint && <ItemArtwork page={page} error={faults.file} />}
+        {isPrint && <ItemArtwork page={page} error={deskItem.artwork.length === 0 ? faults.file : undefined} />}
         <ItemTalk page={page} />
         {deskItem.kind !== 'review' && (
           <ItemRun
@@ -55,13 +60,7 @@ export function ItemWork({ page, row, now, position, onDone }: ItemWorkProps) {
         <ItemProposals page={page} />
         <ItemHistory history={deskItem.history} />
       </div>
-      <ItemDecision
-        page={page}
-        kind={deskItem.kind ?? invoiceKind}
-        draft={draft}
-        onFaults={setFaults}
-        onDone={onDone}
-      />
+      <ItemDecision page={page} kind={kind} draft={draft} onFaults={setFaults} onDone={onDone} />
     </article>
   )
 }

@@ -39,7 +39,7 @@ export function ProblemFields({ words, faults, onChange }: ProblemFieldsProps) {
         onChange={(event) => onChange({ ...words, reason: event.target.value })}
       />
       <TextArea
-        label="What is done about it"
+        label="What happens next"
         rows={2}
         value={words.remedy}
         error={fault('remedy')}

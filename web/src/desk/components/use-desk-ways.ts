@@ -1,8 +1,8 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { useEffect } from 'react'
 import { useGo } from '../../lib/use-go.ts'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { queues } from './queues.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
 
 /** The ways between the pages of the desk: G and a number to a queue, Ctrl or Cmd and K to the search over all clients. */
 export function useDeskWays(isOn: boolean): void {

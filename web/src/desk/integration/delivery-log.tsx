@@ -22,7 +22,7 @@ const againMs = 3_000
 /** What became of a try to send, by the server's word for it. */
 const outcomeLabels: Record<string, string> = {
   private: 'the address is not on the public internet',
-  address: 'the address is not a web address on the usual port',
+  address: 'the address is not a web address on port 80, 443 or 8443',
   unreachable: 'nothing answered at the address',
   too_slow: 'no answer in time',
   busy: 'held back while others were sent',
@@ -61,8 +61,8 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
         <p className={styles.address}>{webhook?.address}</p>
         {webhook && webhook.switchedOffAt !== null && (
           <p>
-            Nothing arrived for five days, so nothing more is sent. Switch it on to go on from there; what changed
-            meanwhile is in the feed of changes.
+            Nothing has arrived for five days, so nothing more is sent. Switch it on to continue from there; what
+            changed meanwhile is in the feed of changes.
           </p>
         )}
       </header>

@@ -107,7 +107,7 @@ it('shows a webhook that was switched off with its log, switches it on and sends
   })
   await desk.until('10 tries: it answered 500')
   expect(desk.text()).toContain('Switched off')
-  expect(desk.text()).toContain('Nothing arrived for five days')
+  expect(desk.text()).toContain('Nothing has arrived for five days')
   desk.answer(integration.listDeliveries, {
     deliveries: [{ ...sending, state: 'delivered', attempts: 1, outcome: 'delivered', deliveredAt: sending.at }],
   })

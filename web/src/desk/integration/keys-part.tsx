@@ -43,7 +43,9 @@ export function KeysPart() {
       {isError && <p>The keys could not be loaded.</p>}
       {!data && !isError && <Skeleton label="Loading keys" rows={4} />}
       {data?.keys.length === 0 && (
-        <EmptyState title="No API keys yet">Make one for each system, so that each can be revoked alone.</EmptyState>
+        <EmptyState title="No API keys yet">
+          Create one for each system, so that each can be revoked separately.
+        </EmptyState>
       )}
       {data && data.keys.length > 0 && (
         <Table
@@ -145,7 +147,7 @@ function RevokeDialog({ listed, onClose }: { listed: ListedKey; onClose: () => v
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p>What uses it is refused from now on. A revoked key cannot be brought back.</p>
+      <p>Any system that uses it is refused from now on. A revoked key cannot be restored.</p>
     </ConfirmDialog>
   )
 }

@@ -106,7 +106,7 @@ function Outcomes({ outcome: { drafts, refused } }: { outcome: Outcome }) {
       name: title,
       reference,
       state: isNew ? ('new' as const) : ('known' as const),
-      message: isNew ? 'In the drafts of the account’s administrator' : 'Left as its people have changed it since',
+      message: isNew ? 'In the drafts of the account’s administrator' : 'Left as is, because it has been changed since',
     })),
     ...refused.map(({ place, message }) => ({
       key: `refused-${place}`,
@@ -124,7 +124,7 @@ function Outcomes({ outcome: { drafts, refused } }: { outcome: Outcome }) {
         title={`${counted(added, 'draft')} added${refused.length > 0 ? `, ${counted(refused.length, 'posting')} not taken` : ''}`}
       />
       <Table
-        caption="What became of each posting"
+        caption="Result for each posting"
         rowLinks={false}
         columns={[
           { id: 'name', header: 'Posting', rowHeader: true, cell: ({ name }) => name },

@@ -73,20 +73,20 @@ function SwitchOn({ title, waiting, pending, fault, onClose, onSwitch }: SwitchO
     <Dialog
       open
       onClose={onClose}
-      title={`Turn on the autopilot of ${title}?`}
+      title={`Turn on autopilot for ${title}?`}
       footer={
         <>
           <Button variant="primary" pending={pending} onClick={() => seconds !== null && void onSwitch(seconds)}>
             Turn it on
           </Button>
-          <Button onClick={onClose}>Leave it to people</Button>
+          <Button onClick={onClose}>Keep it manual</Button>
         </>
       }
     >
       <Stack>
         <p>
-          It takes the next step of each ad in this queue by itself, with the price or days that are proposed, and
-          clients are told. {waiting > 0 && `The ${counted(waiting, 'ad')} that wait here now are taken too.`}
+          It takes the next step for each ad in this queue by itself, with the proposed price or days, and clients are
+          told. {waiting > 0 && `The ${counted(waiting, 'ad')} that wait here now are taken too.`}
         </p>
         <NumberField
           whole

@@ -7,8 +7,16 @@ import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from './comment-list.module.css'
 
+interface CommentListProps {
+  /** The id of the ad that is open. */
+  open: string | undefined
+  hrefOf: (id: string) => string
+  /** A comment's link is followed. */
+  onOpen: () => void
+}
+
 /** Comments of clients that wait for an answer, oldest first; each opens its ad. */
-export function CommentList({ open, hrefOf }: { open: string | undefined; hrefOf: (id: string) => string }) {
+export function CommentList({ open, hrefOf, onOpen }: CommentListProps) {
   const { data } = useQuery(callQuery(desk.getCommentQueue, { paginationLimit: 100 }), queryClient)
   if (!data) return <Skeleton label="Loading comments" rows={6} />
   if (data.totalCount === 0) return <EmptyState title="Every comment is answered" />
@@ -16,7 +24,7 @@ export function CommentList({ open, hrefOf }: { open: string | undefined; hrefOf
     <ul role="list" aria-label="Comments to answer">
       {data.data.map(({ comment, campaignItem, campaign, client, waitingSince }) => (
         <li key={comment.id} className={styles.row} data-open={campaignItem.id === open || undefined}>
-          <Link href={hrefOf(campaignItem.id)} className={styles.name}>
+          <Link href={hrefOf(campaignItem.id)} className={styles.name} onClick={onOpen}>
             {campaignItem.publicationName}
           </Link>
           <span className={styles.since}>{formatAgo(waitingSince)}</span>

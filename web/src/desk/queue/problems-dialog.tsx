@@ -41,7 +41,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
     if (done.length > 0)
       showToast({
         tone: 'success',
-        message: `Reported of ${counted(done.length, 'ad')}`,
+        message: `Reported for ${counted(done.length, 'ad')}`,
         action: { label: 'Undo', onPress: () => void takeBack(done) },
       })
     if (done.length === rows.length) return onDone()
@@ -51,7 +51,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
     <Dialog
       open
       onClose={refusals.length > 0 ? onDone : onClose}
-      title={`Report a problem of ${counted(rows.length, 'ad')}`}
+      title={`Report a problem with ${counted(rows.length, 'ad')}`}
       footer={
         refusals.length > 0 ? (
           <Button variant="primary" onClick={onDone}>
@@ -75,7 +75,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
         </Alert>
       ) : (
         <Stack>
-          <p>All of them move to Errors, each with these words. Undo takes them back to what is to be published.</p>
+          <p>All of them move to Errors with this message. Undo returns them to the publishing queue.</p>
           <ProblemFields words={words} faults={report.faults} onChange={setWords} />
         </Stack>
       )}

@@ -36,7 +36,7 @@ export function QuestionsView() {
       )}
       {!data && !isError && <Skeleton label="Loading questions" rows={5} />}
       {data?.questions.length === 0 && (
-        <EmptyState title="Every question is answered">No line of an invoice is in question.</EmptyState>
+        <EmptyState title="Every question is answered">No invoice lines are in question.</EmptyState>
       )}
       {data && data.questions.length > 0 && (
         <ul role="list" className={styles.list}>

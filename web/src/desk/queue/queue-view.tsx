@@ -1,12 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, routes, type SearchOf } from '@tearsheet/protocol/addresses'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { callKey, queryClient } from '../../lib/query-client.ts'
+import { callKey, callQuery, queryClient } from '../../lib/query-client.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -19,15 +18,19 @@ import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { ItemPane } from '../components/item-pane.tsx'
 import type { Queue } from '../components/queues.ts'
-import { useDeskKeys } from '../components/use-desk-keys.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { focusWorkField, workFieldId } from '../keys/work-fields.ts'
 import { AssigneeFilter } from './assignee-filter.tsx'
 import { AutopilotSwitch } from './autopilot-switch.tsx'
 import { CommentList } from './comment-list.tsx'
+import { ItemPosition } from './item-position.tsx'
+import { QueueFigures } from './queue-figures.tsx'
 import styles from './queue-view.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { useFilters } from './use-filters.ts'
 import { useLook } from './use-look.ts'
+import { usePlace } from './use-place.ts'
 import { WorkList } from './work-list.tsx'
 
 const pageSize = 50
@@ -55,13 +58,21 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
     },
     queryClient,
   )
+  const comments = useQuery(
+    { ...callQuery(desk.getCommentQueue, { paginationLimit: 100 }), enabled: isComments },
+    queryClient,
+  )
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
-  const at = rows.findIndex(({ id }) => id === search.item)
-  const openAt = (index: number) => {
-    const row = rows[index]
-    if (row) go(hrefWith({ item: row.id }), { keepScroll: true, quiet: true, replace: true })
-  }
-  const step = (by: number) => openAt(at === -1 ? 0 : at + by)
+  /** The ads in the order of the list; one of several comments stands there once. */
+  const ids = isComments
+    ? [...new Set(comments.data?.data.map(({ campaignItem }) => campaignItem.id))]
+    : rows.map(({ id }) => id)
+  const place = usePlace({
+    ids,
+    open: search.item,
+    loadMore: list.hasNextPage ? async () => (await list.fetchNextPage()).data?.pages.at(-1)?.data[0]?.id : null,
+    goTo: (id) => go(hrefWith({ item: id }), { keepScroll: true, quiet: true, replace: true }),
+  })
   const take = useCall((id: string) => call(work.assign, { campaignItemIds: [id], userId }), {
     refreshes: [work.listWork, work.summarizeWork, desk.getItem],
   })
@@ -72,44 +83,30 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
   }, [search.item])
   useDeskKeys(
     {
-      j: () => step(1),
-      k: () => step(-1),
+      j: () => void place.step(1),
+      k: () => void place.step(-1),
       e: () => part('[data-act="complete"]')?.click(),
+      f: () => focusWorkField('price') || focusWorkField('liveUrl'),
+      escape: () => part('article:focus-within #desk-item')?.focus(),
+      p: () => part('[data-act="posting"]')?.click(),
+      o: () => part('[data-act="artwork"]')?.click(),
       x: () => part('[data-act="problem"]')?.click(),
       a: () => part('select[data-assign]')?.focus(),
       i: () => search.item && void take.run(search.item),
       r: () => part('[data-answer]')?.focus(),
-      u: () => part('#desk-artwork-file')?.click(),
+      u: () => document.getElementById(workFieldId('file'))?.click(),
       s: () => search.item && setSelected((chosen) => toggled(chosen, search.item ?? '')),
       b: () => part('[data-act="bulk"]')?.click(),
       '/': () => part('input[type="search"]')?.focus(),
     },
     singleKeys,
   )
-  const position = (
-    <div className={styles.position}>
-      <Link href={hrefWith({ item: undefined })} className={styles.back}>
-        Back to {queue.title}
-      </Link>
-      {at >= 0 && (
-        <span>
-          {at + 1} of {rows.length}
-          {list.hasNextPage && '+'}
-        </span>
-      )}
-      <Button size="row" onClick={() => step(-1)} aria-disabled={at <= 0 || undefined}>
-        <ChevronUp aria-hidden="true" /> Previous
-      </Button>
-      <Button size="row" onClick={() => step(1)} aria-disabled={at + 1 >= rows.length || undefined}>
-        <ChevronDown aria-hidden="true" /> Next
-      </Button>
-    </div>
-  )
   return (
     <div className={styles.view} data-open={search.item ? true : undefined}>
       <section className={styles.list} aria-labelledby="desk-queue">
         <div className={styles.head}>
           <h1 id="desk-queue">{queue.title}</h1>
+          <QueueFigures queue={queue} />
           {!isComments && (
             <div className={styles.tools}>
               <SearchField
@@ -133,7 +130,9 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
           )}
         </div>
         <div className={styles.rows}>
-          {isComments && <CommentList open={search.item} hrefOf={(id) => hrefWith({ item: id })} />}
+          {isComments && (
+            <CommentList open={search.item} hrefOf={(id) => hrefWith({ item: id })} onOpen={place.onLink} />
+          )}
           {list.isError && (
             <Alert
               tone="danger"
@@ -162,6 +161,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
             timeZone={timeZone}
             userId={userId}
             hrefOf={(id) => hrefWith({ item: id })}
+            onOpen={place.onLink}
             selected={selected}
             onSelect={(id) => setSelected((chosen) => toggled(chosen, id))}
             onSelectAll={(all) => setSelected(new Set(all ? rows.map(({ id }) => id) : []))}
@@ -180,12 +180,20 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
         <section className={styles.item} aria-label="Open ad">
           <ItemPane
             campaignItemId={search.item}
-            row={rows[at]}
+            row={rows[place.at]}
             now={now}
-            position={position}
-            onDone={() =>
-              at >= 0 && at + 1 < rows.length ? step(1) : go(hrefWith({ item: undefined }), { quiet: true })
+            position={
+              <ItemPosition
+                title={queue.title}
+                back={hrefWith({ item: undefined })}
+                at={place.at}
+                count={ids.length}
+                hasMore={list.hasNextPage}
+                onStep={(by) => void place.step(by)}
+              />
             }
+            arrival={place.arrival}
+            onDone={() => void place.next()}
           />
         </section>
       ) : (

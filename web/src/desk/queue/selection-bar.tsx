@@ -80,7 +80,7 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
       )}
       {withProblem.length > 0 && (
         <Button size="row" unavailableReason={tooMany} onClick={() => setAsking('problem')}>
-          Report a problem of {withProblem.length} …
+          Report a problem with {withProblem.length} …
         </Button>
       )}
       {toInvoice && (

@@ -29,7 +29,7 @@ export const stepWords: Record<DeskKind, { title: (count: number) => string; con
   },
   error: {
     title: (count) => (count === 1 ? '1 error' : `${count} errors`),
-    consequence: 'Puts each back among what is to be published.',
+    consequence: 'Returns each to the publishing queue.',
   },
 }
 
@@ -41,7 +41,7 @@ export const draftOf = ({ price, liveUrl }: BulkProposal): StepDraft => ({
 
 /** Why its step cannot be taken yet; null when it can. */
 export function lacking({ kind, artworkMissing, publicationType }: BulkProposal, draft: StepDraft): string | null {
-  if (kind === null) return 'Nothing waits here any more'
+  if (kind === null) return 'Nothing is waiting here anymore'
   if (kind === 'review' && artworkMissing) return deskMessages.artworkMissing
   if (kind === 'review' && readMinor(draft.price, baseCurrency) === null)
     return 'Enter the price in figures, such as 495.00'

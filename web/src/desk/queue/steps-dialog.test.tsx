@@ -45,7 +45,7 @@ it('says how many of a selection can be completed, sends those, and says of each
   )
   await shown.until('3 reviews')
   expect(shown.text()).toContain('1 change')
-  expect(shown.text()).toContain('Clients are told at once; this cannot be taken back.')
+  expect(shown.text()).toContain('Clients are told at once. This cannot be undone.')
   expect(shown.text()).toContain('Upload the artwork of this print ad first')
 
   // One price for all prices what has none, and the missing artwork still keeps its ad out

@@ -88,7 +88,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
               : `Complete ${ready.length} of ${open.length}`}
           </Button>
           <Button onClick={done > 0 ? onDone : onClose}>{done > 0 ? 'Close' : 'Cancel'}</Button>
-          <p className={styles.note}>Clients are told at once; this cannot be taken back.</p>
+          <p className={styles.note}>Clients are told at once. This cannot be undone.</p>
         </>
       }
     >
@@ -159,7 +159,8 @@ function Settled({ rows }: { rows: readonly BulkProposal[] }) {
   if (rows.length === 0) return null
   return (
     <p className={styles.quiet}>
-      Left out, as nothing waits there any more: {rows.map(({ publicationName }) => publicationName).join(', ')}.
+      Left out because nothing is waiting there anymore: {rows.map(({ publicationName }) => publicationName).join(', ')}
+      .
     </p>
   )
 }

@@ -17,6 +17,8 @@ interface WorkListProps {
   timeZone: string
   userId: string
   hrefOf: (id: string) => string
+  /** A row's link is followed. */
+  onOpen: () => void
   selected: ReadonlySet<string>
   onSelect: (id: string) => void
   /** All that are shown, or none. */
@@ -25,19 +27,36 @@ interface WorkListProps {
 
 /** What waits, one ad a row, under the days by which it is due. */
 export function WorkList(props: WorkListProps) {
-  const { rows, open, now, timeZone, userId, hrefOf, selected, onSelect, onSelectAll } = props
+  const { rows, open, now, timeZone, userId, hrefOf, onOpen, selected, onSelect, onSelectAll } = props
   const groups = [...Map.groupBy(rows, (row) => dueGroup(row.dueAt, now, timeZone))]
   const chosen = rows.filter(({ id }) => selected.has(id)).length
   return (
     <div className={styles.list}>
       {rows.length > 1 && (
-        <div className={styles.all}>
+        <div className={styles.heads}>
           <Checkbox
             label={`Select all ${rows.length} shown`}
+            labelHidden
             checked={chosen === rows.length}
             mixed={chosen > 0 && chosen < rows.length}
             onChange={() => onSelectAll(chosen < rows.length)}
           />
+          {/* Each row says the same to a screen reader; a list has no heads */}
+          <span aria-hidden="true" className={styles.due}>
+            Due
+          </span>
+          <span aria-hidden="true" className={styles.what}>
+            Publication, campaign
+          </span>
+          <span aria-hidden="true" className={styles.whose}>
+            Client, account
+          </span>
+          <span aria-hidden="true" className={styles.form}>
+            Kind
+          </span>
+          <span aria-hidden="true" className={styles.who}>
+            On it
+          </span>
         </div>
       )}
       {groups.map(([group, members]) => (
@@ -60,7 +79,12 @@ export function WorkList(props: WorkListProps) {
                     <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />
                   </span>
                   <span className={styles.what}>
-                    <Link href={hrefOf(row.id)} aria-current={row.id === open || undefined} className={styles.name}>
+                    <Link
+                      href={hrefOf(row.id)}
+                      aria-current={row.id === open || undefined}
+                      className={styles.name}
+                      onClick={onOpen}
+                    >
                       {row.publicationName}
                     </Link>
                     <span className={styles.second}>{row.campaign.name}</span>
@@ -69,9 +93,9 @@ export function WorkList(props: WorkListProps) {
                     <span className={styles.first}>{row.client.name}</span>
                     <span className={styles.second}>{row.clientAccount.name}</span>
                   </span>
-                  <span className={styles.form}>
+                  <span className={styles.form} title={form.words}>
                     <form.icon aria-hidden="true" />
-                    {form.words}
+                    <span className={styles.words}>{form.words}</span>
                   </span>
                   <Who row={row} userId={userId} />
                 </li>

@@ -69,14 +69,14 @@ export function SearchPage() {
               <Alert
                 tone="danger"
                 live="alert"
-                title="The search could not be done"
+                title="The search could not be completed"
                 actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
               />
             )}
             {list.isLoading && <Skeleton label={`Looking for ${labels[kind].toLowerCase()}`} rows={8} />}
             {list.data && rows.length === 0 && (
               <EmptyState title={`No ${labels[kind].toLowerCase()} match`}>
-                Every word is looked for: fewer words find more.
+                Every word has to match, so fewer words find more.
               </EmptyState>
             )}
             {rows.length > 0 && <FoundTable kind={kind} caption={`${labels[kind]} of all clients`} rows={rows} />}

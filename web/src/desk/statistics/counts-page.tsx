@@ -59,7 +59,7 @@ export function CountsPage() {
         />
         <FilePicker
           label="CSV file of counts"
-          hint="Columns event id, ad number, day; if you like views, clicks, applications, revision. Days as 2026-10-31."
+          hint="Columns event id, ad number, day; optionally views, clicks, applications, revision. Days as 2026-10-31."
           accept=".csv,text/csv"
           onFiles={(files) => void choose(files)}
         />
@@ -107,14 +107,14 @@ function Outcome({ name, told: { rows, recorded, repeated, faults, isDone }, isP
     )
   if (faults.length > 0) {
     const lines = new Set(faults.map(({ line }) => line)).size
-    const title = `${formatCount(lines)} of ${formatCount(rows)} rows in ${name} have a fault. Nothing was counted.`
+    const title = `${formatCount(lines)} of ${formatCount(rows)} rows in ${name} have an error. Nothing was counted.`
     return <Alert tone="danger" live="status" title={title} />
   }
   return (
     <Alert
       tone="info"
       live="status"
-      title={`${name} has ${counted(recorded, 'new count')}.${known} Nothing was counted yet.`}
+      title={`${name} has ${counted(recorded, 'new count')}.${known} Nothing has been counted yet.`}
       actions={
         recorded > 0 && (
           <Button variant="primary" pending={isPending} onClick={onConfirm}>

@@ -8,7 +8,7 @@ export function OtherWaysToPay({ invoice, issuer }: { invoice: Pick<Invoice, 'in
   if (remitTo.length + bankDetails.length === 0) return null
   const reference = `invoice # ${invoice.invoice_number}`
   const ways = [
-    { term: 'By check', lines: remitTo, name: `Write on it: ${reference}` },
+    { term: 'By check', lines: remitTo, name: `Memo: ${reference}` },
     { term: 'By bank transfer', lines: bankDetails, name: `Reference: ${reference}` },
   ]
   return (

@@ -19,7 +19,7 @@ export function CampaignResults({ campaignId }: { campaignId: string }) {
   return (
     <Card
       className={styles.card}
-      title="What it has brought"
+      title="Results so far"
       actions={<Link href={addressOf('jobStats', {}, { campaign: campaignId })}>Job statistics of this campaign</Link>}
     >
       <dl className={styles.figures}>

@@ -35,7 +35,7 @@ export function CostChart({ answer, rows, thing, tools }: Props) {
       title={`Cost per application by ${thing}`}
       answer={
         average === null
-          ? 'There was no application on these days.'
+          ? 'There were no applications in this period.'
           : `${formatCount(cheaper)} of ${countOf(rows.length, thing)} cost less than ${formatAverage(average, currency)}, the average.`
       }
       tools={tools}

@@ -11,8 +11,8 @@ export function Headline({ answer }: { answer: StatsAnswer }) {
   if (campaignCount === 0)
     return (
       <div className={styles.headline}>
-        <p className={styles.sentence}>In {now} no ad ran with these filters.</p>
-        <p className={styles.quiet}>Choose other days, or take a filter back.</p>
+        <p className={styles.sentence}>In {now} no ads ran with these filters.</p>
+        <p className={styles.quiet}>Choose other dates, or remove a filter.</p>
       </div>
     )
   return (

@@ -15,7 +15,7 @@ export function MonthByMail() {
   return (
     <div data-screen-only>
       <Checkbox
-        label="Send me each month’s page by e-mail"
+        label="Email me each month’s page"
         checked={wishing.pending ?? data.isWished}
         onChange={({ target }) => void wishing.run(target.checked)}
       />

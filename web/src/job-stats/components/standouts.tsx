@@ -22,8 +22,8 @@ export function Standouts({ answer }: { answer: StatsAnswer }) {
       <h2 id="stood-out">What stood out in {nameSpan({ from: question.from, until: question.until })}</h2>
       <p className={styles.answer}>
         {standouts.length > 0
-          ? 'Differences that chance makes less than once in a hundred times, and the lowest and highest cost.'
-          : 'No publication differed from the others more than chance explains.'}
+          ? 'Differences that chance alone would explain less than once in a hundred times, plus the lowest and highest cost.'
+          : 'No publication differed from the others by more than chance explains.'}
       </p>
       <div className={styles.stories}>
         {standouts.slice(0, mostTold).map(({ publication, kind, applications, clicks, expected }) => (
@@ -65,7 +65,7 @@ export function Standouts({ answer }: { answer: StatsAnswer }) {
               {formatShortDate(forecast.runsUntil)}, most likely {formatCount(forecast.expected)}.
             </h3>
             <p>
-              If the ads that run go on as in the last {countOf(forecast.observedDays, 'day')}, with{' '}
+              If the ads now running continue as they have in the last {countOf(forecast.observedDays, 'day')}, with{' '}
               {countOf(forecast.observed, 'application')}. Four times out of five it falls within this range.
             </p>
           </article>

@@ -1,18 +1,10 @@
-import { Ban, Check, ChevronDown, TriangleAlert } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
 import fieldStyles from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './option-list.module.css'
-
-export interface ListedOption {
-  value: string
-  label: string
-  /** A line under it. */
-  note?: string
-  /** It can be reached and read, and not be chosen; the note says why. */
-  isClosed?: boolean
-}
+import { type ListedOption, OptionRow } from './option-row.tsx'
 
 export interface OptionListProps extends FieldTexts {
   id?: string
@@ -100,7 +92,7 @@ export function OptionList({ id, value, options, placeholder, onChange, ...texts
           </button>
           <div ref={list} id={listId} role="listbox" aria-labelledby={labelId} hidden={!isOpen} className={styles.list}>
             {options.map((option, place) => (
-              <Option
+              <OptionRow
                 key={option.value}
                 id={optionId(place)}
                 option={option}
@@ -124,38 +116,4 @@ function moved(key: string, from: number, last: number): number | null {
   if (key === 'PageUp') return Math.max(0, from - 8)
   if (key === 'Home') return 0
   return key === 'End' ? last : null
-}
-
-interface OptionProps {
-  id: string
-  option: ListedOption
-  isChosen: boolean
-  isActive: boolean
-  onChoose: () => void
-}
-
-function Option({ id, option: { label, note, isClosed = false }, isChosen, isActive, onChoose }: OptionProps) {
-  const Icon = isClosed ? Ban : isChosen ? Check : note ? TriangleAlert : null
-  return (
-    // The keys are pressed on the button, which says which option is active
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as the line above says
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      aria-disabled={isClosed || undefined}
-      data-active={isActive || undefined}
-      className={styles.option}
-      // The button keeps the focus
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      <span className={styles.icon}>{Icon && <Icon aria-hidden="true" />}</span>
-      <span className={styles.label}>
-        {label}
-        {note && <span className={styles.note}> {note}</span>}
-      </span>
-    </div>
-  )
 }

@@ -1,5 +1,6 @@
+import { setBranding } from '@tearsheet/protocol/clients/branding-endpoints'
+import { brandingForm } from '@tearsheet/protocol/clients/branding-schemas'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
-import { brandingForm } from '@tearsheet/protocol/clients/schemas'
 import { type SubmitEvent, useState } from 'react'
 import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { call } from '../../lib/api.ts'
@@ -20,7 +21,7 @@ interface BrandingProps {
   branding: { applicantName: string | null; website: string | null }
 }
 
-const savedWords = 'The branding is saved'
+const savedWords = 'The page for applicants is saved'
 
 /** How the account shows itself to applicants, for its administrators to say (R18.28). */
 export function Branding({ employer, branding }: BrandingProps) {
@@ -31,7 +32,7 @@ export function Branding({ employer, branding }: BrandingProps) {
   const [typed, setTyped] = useState(stored)
   const [isSaved, setSaved] = useState(false)
   const faults = useFormFaults('branding')
-  const { run, isPending } = useCall((next: typeof typed) => call(clients.setBranding, next), {
+  const { run, isPending } = useCall((next: typeof typed) => call(setBranding, next), {
     refreshes: [clients.getById],
   })
   const change = (next: Partial<typeof typed>) => {
@@ -48,11 +49,11 @@ export function Branding({ employer, branding }: BrandingProps) {
     announce(savedWords)
   }
   return (
-    <form noValidate onSubmit={(event) => void save(event)} aria-label="Branding">
+    <form noValidate onSubmit={(event) => void save(event)} aria-label="Page for applicants">
       <LeaveGuard isDirty={typed !== stored && JSON.stringify(typed) !== JSON.stringify(stored)} />
       <Stack gap={16}>
         <SectionHeading description="As applicants and search engines read it on the page where one applies">
-          Branding
+          Page for applicants
         </SectionHeading>
         <ErrorSummary attempt={faults.attempt} faults={faults.summary} />
         <TextField
@@ -74,7 +75,7 @@ export function Branding({ employer, branding }: BrandingProps) {
         />
         <Inline gap={12}>
           <Button type="submit" pending={isPending} pendingText="Saving…">
-            Save branding
+            Save page for applicants
           </Button>
           {isSaved && <Text kind="muted">{savedWords}</Text>}
         </Inline>

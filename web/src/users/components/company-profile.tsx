@@ -14,6 +14,7 @@ import { AccountLayout } from './account-layout.tsx'
 import { BillingAddress } from './billing-address.tsx'
 import { Branding } from './branding.tsx'
 import { formatBlocking, formatQuoteRules, formatRate } from './company-labels.ts'
+import { accentWords, CompanyLook } from './company-look.tsx'
 import { DirectorySettings } from './directory-settings.tsx'
 import { FactorRule } from './factor-rule.tsx'
 import { ProviderAccess } from './provider-access.tsx'
@@ -87,6 +88,7 @@ export function CompanyProfile() {
                     { term: 'Keeps a quote back', value: formatBlocking(account.quoteRules) },
                     { term: 'Name for applicants', value: account.branding.applicantName },
                     { term: 'Page for applicants', value: account.branding.website },
+                    { term: 'Accent color', value: accentWords(account.branding) },
                     { term: 'Billing address', value: account.billingAddress?.split('\n').join(', ') },
                   ]}
                 />
@@ -94,6 +96,7 @@ export function CompanyProfile() {
             ))}
             {roleId === 2 && own && <BillingAddress key={own.id} accountName={own.name} address={own.billingAddress} />}
             {roleId === 2 && own && <QuoteSettings key={`quotes ${own.id}`} accountName={own.name} settings={own} />}
+            {roleId === 2 && own && <CompanyLook key={`look ${own.id}`} account={own} />}
             {roleId === 2 && own && client.candidateModule && (
               <Branding key={`branding ${own.id}`} employer={own.onBehalfOfClient.name} branding={own.branding} />
             )}

@@ -27,12 +27,16 @@ export function CarrierField({ id, error, stored, value, hint, isReadOnly = fals
       error={error}
       hint={isStoredShut ? `${known.known}. Choose another carrier, or email.` : hint}
       value={value || null}
-      options={carriers.map((one) => ({
-        value: one.name,
-        label: one.name,
-        ...(one.known === undefined ? {} : { note: one.known }),
-        isClosed: isReadOnly || isShut(one.name, today),
-      }))}
+      options={[
+        // The way back, once one is chosen
+        ...(value === '' || isReadOnly ? [] : [{ value: '', label: 'No carrier' }]),
+        ...carriers.map((one) => ({
+          value: one.name,
+          label: one.name,
+          ...(one.known === undefined ? {} : { note: one.known }),
+          isClosed: isReadOnly || isShut(one.name, today),
+        })),
+      ]}
       onChange={onChange}
     />
   )

@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router'
 import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
 import { addDays } from '@tearsheet/protocol/dates'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
-import * as users from '@tearsheet/protocol/users/account-endpoints'
 import * as activity from '@tearsheet/protocol/users/activity-endpoints'
 import type { ActivityEntry } from '@tearsheet/protocol/users/activity-schemas'
 import { useTimeZone } from '../../accounts/use-time-zone.ts'
@@ -28,6 +27,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { formatAction, formatDoer, formatSubject, partLabels } from './activity-labels.ts'
+import { PersonChoice } from './person-choice.tsx'
 
 const shape = { tabs: ['all'], columns: [] } as const
 const parts = [
@@ -40,9 +40,6 @@ const periods = [
   { value: '30', label: 'Last 30 days' },
 ]
 
-/** The people to choose among, by name. */
-const everybody = { filteredView: 'all', pageNumber: 1, paginationLimit: 100 } as const
-
 /** Who did what to what in the account, as the address narrows it (R18.23). */
 export function Activity() {
   const timeZone = useTimeZone()
@@ -52,7 +49,6 @@ export function Activity() {
   const search: SearchOf<'manageAccount'> = useSearch({ strict: false })
   const { part = '', days = '', by = '' } = search
   const today = useToday()
-  const { data: people } = useQuery(callQuery(users.list, { query: { ...everybody } }), queryClient)
   const from = periods.some(({ value }) => value === days) && days ? addDays(today, -Number(days)) : null
   const filters = { domain: part || null, from, byUserId: by || null }
   const { data, isError, isPlaceholderData, refetch } = useQuery(
@@ -63,15 +59,8 @@ export function Activity() {
     queryClient,
   )
   useListPage({ title: 'Activity', page, total: data?.totalCount, firstPageHref: pageHref(1) })
-  const choose = (name: 'part' | 'days' | 'by') => (event: { target: { value: string } }) =>
+  const choose = (name: 'part' | 'days') => (event: { target: { value: string } }) =>
     setFilters({ [name]: event.target.value || undefined })
-  const doers = [
-    { value: '', label: 'Everybody' },
-    ...(people?.users ?? []).map(({ id, firstName, lastName }) => ({
-      value: id,
-      label: `${firstName} ${lastName}`,
-    })),
-  ]
   return (
     <>
       <PageHeader
@@ -89,7 +78,7 @@ export function Activity() {
         <Inline gap={8}>
           <Select label="Part" options={parts} value={part} onChange={choose('part')} short />
           <Select label="When" options={periods} value={days} onChange={choose('days')} short />
-          <Select label="Who" options={doers} value={by} onChange={choose('by')} short />
+          <PersonChoice label="Who" value={by} onChoose={(userId) => setFilters({ by: userId || undefined })} />
         </Inline>
         <ListPanel
           title="What was done"

@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test'
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
+import { test } from '../fixtures.ts'
+import { people } from '../people.ts'
+import { callAs, visit } from '../portal.ts'
+
+// R21.8; that nothing of the page is blocked by the content policy, the fixture says
+test('a call is tried out in the reference, signed with an API key', async ({ page }) => {
+  const staff = await visit(people.staff)
+  const made = await callAs(staff, integration.createKey, { name: 'Reference', scopes: ['read'], days: 1 })
+  await page.goto('/api/docs#/desk/desk.summarizeWork')
+  await expect(page).toHaveTitle('Tearsheet API')
+  await page.getByRole('button', { name: 'Authorize' }).click()
+  await page.getByRole('textbox').last().fill(made.key)
+  await page.getByRole('button', { name: 'Apply credentials' }).last().click()
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await expect(page.getByRole('table').filter({ hasText: 'Response body' }).first()).toContainText('"queues"')
+  await callAs(staff, integration.revokeKey, { keyId: made.listed.id })
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { contrastsOf, formatContrast, isLegible, nearestLegible, neededContrast, type Theme } from './rules.ts'
+
+/** Pictures that a logo may be: none that could carry a script. */
+export const logoTypes = ['image/png', 'image/jpeg'] as const
+export const logoMaxBytes = 1024 * 1024
+/** Pixels of each side: enough to be sharp, and no more than a page should load. */
+export const logoEdgePixels = { least: 48, most: 2000 } as const
+
+export const brandingMessages = {
+  logoSize: (width: number, height: number) =>
+    `This picture has ${width} by ${height} pixels. Upload one of ${logoEdgePixels.least} to ${logoEdgePixels.most} pixels on each side`,
+  color: 'Enter a color of six digits, such as #0b5468',
+  /** Names what was found and what is needed, and offers the nearest color that has it. */
+  contrast(color: string, theme: Theme): string {
+    const { words, ground } = contrastsOf(color, theme)
+    const fault =
+      ground < neededContrast.ground
+        ? `${color} stands out from the ${theme} pages by ${formatContrast(ground)}; ${neededContrast.ground} to 1 is needed`
+        : `Words on ${color} have a contrast of ${formatContrast(words)}; ${neededContrast.words} to 1 is needed`
+    return `${fault}. The nearest color that has it is ${nearestLegible(color, theme)}`
+  },
+}
+
+const isColor = (text: string) => /^#[\da-f]{6}$/.test(text)
+
+/** A color whose contrast is proven for a theme before it is saved (R18.33). */
+const accentFor = (theme: Theme) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .superRefine((text, { addIssue }) => {
+      if (!isColor(text)) addIssue({ code: 'custom', message: brandingMessages.color })
+      else if (!isLegible(text, theme)) addIssue({ code: 'custom', message: brandingMessages.contrast(text, theme) })
+    })
+
+/** An accent as it is set: for the light pages, and for the dark ones or the nearest to it that is legible there. */
+export const accentForm = z.object({ light: accentFor('light'), dark: accentFor('dark').nullish() })
+export type AccentForm = z.output<typeof accentForm>
+
+/** The color of buttons and marks, by theme; both are legible there. */
+export const accent = z.object({ light: z.string(), dark: z.string() })
+export type Accent = z.infer<typeof accent>
+
+/** What an account looks like to its people and to applicants; `logo` is the version of the picture that it has. */
+export const look = z.object({ accent: accent.nullable(), logo: z.string().nullable() })
+export type Look = z.infer<typeof look>
+
+/** How an account shows itself to applicants; null where nothing is said. */
+export const applicantBranding = z.object({ applicantName: z.string().nullable(), website: z.string().nullable() })
+export type ApplicantBranding = z.infer<typeof applicantBranding>
+
+export const branding = applicantBranding.extend(look.shape)
+export type Branding = z.infer<typeof branding>
+
+const isSecureAddress = (text: string) => URL.parse(text)?.protocol === 'https:'
+
+/** What applicants read is set by. */
+export const brandingForm = z.object({
+  /** Empty for the name of whom the account advertises for. */
+  applicantName: z.string().trim().max(120, { error: 'Use 120 characters or fewer' }),
+  /** Empty for none. */
+  website: z
+    .string()
+    .trim()
+    .max(300, { error: 'Use 300 characters or fewer' })
+    .refine((text) => text === '' || isSecureAddress(text), {
+      error: 'Enter a web address that begins with https://, such as https://www.example.com/careers',
+    }),
+})

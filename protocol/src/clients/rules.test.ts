@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { accentForm } from './branding-schemas.ts'
+import { contrastOf, contrastsOf, inkOn, isLegible, nearestLegible, type Theme } from './rules.ts'
+
+const themes: Theme[] = ['light', 'dark']
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+it('measures contrast as WCAG 2.2 does', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5)
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  expect(contrastOf('#0b5468', '#ffffff')).toBeCloseTo(8.46, 2)
+})
+
+it.each(themes)('offers for every color one that is legible on %s pages, and keeps one that is', (theme) => {
+  fc.assert(
+    fc.property(color, (asked) => {
+      const offered = nearestLegible(asked, theme)
+      const { words, ground } = contrastsOf(offered, theme)
+      expect(words).toBeGreaterThanOrEqual(4.5)
+      expect(ground).toBeGreaterThanOrEqual(3)
+      if (isLegible(asked, theme)) expect(offered).toBe(asked)
+    }),
+  )
+})
+
+it('offers the nearest: of the same hue, and no more light or dark than it must be', () => {
+  expect(nearestLegible('#ffd700', 'light')).toBe('#9e8500')
+  expect(contrastsOf('#9e8500', 'light').ground).toBeLessThan(3.1)
+  expect(contrastsOf(nearestLegible('#8a1538', 'dark'), 'dark').ground).toBeLessThan(3.1)
+  expect(inkOn('#ffd700')).toBe('#06222a')
+})
+
+it('refuses a color that is none or not legible, naming what was found and what would do', () => {
+  const faults = accentForm.safeParse({ light: '#FFD700', dark: 'teal' }).error?.issues
+  expect(faults?.map(({ path, message }) => [path[0], message])).toEqual([
+    [
+      'light',
+      `#ffd700 stands out from the light pages by 1.19 to 1; 3 to 1 is needed. The nearest color that has it is ${nearestLegible('#ffd700', 'light')}`,
+    ],
+    ['dark', 'Enter a color of six digits, such as #0b5468'],
+  ])
+  expect(accentForm.parse({ light: ' #0B5468 ' })).toEqual({ light: '#0b5468' })
+})

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { writeLetter } from '../src/documents/letters/write-letter.ts'
+import { sampleLetters } from './sample-letters.ts'
+
+const source = join(import.meta.dirname, '../src')
+const sender = {
+  title: 'Tearsheet',
+  providerName: 'Beacon',
+  providerPhone: '+1 555 0100',
+  portalUrl: 'https://a.example',
+}
+
+test('the gallery shows every mail that the product can write', () => {
+  const gallery = readFileSync(join(import.meta.dirname, 'sample-letters.ts'), 'utf8')
+  const written = globSync('**/emails.ts', { cwd: source }).flatMap((path) =>
+    [...readFileSync(join(source, path), 'utf8').matchAll(/^export (?:function|const) (\w+Email)\b/gm)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  expect(written.length).toBeGreaterThan(15)
+  expect(written.filter((name) => !gallery.includes(`  ${name}(`))).toEqual([])
+})
+
+test('no example has a hole where a fact should be', () => {
+  for (const letter of sampleLetters(sender))
+    expect(writeLetter(letter, sender).text, letter.subject).not.toMatch(/undefined|null|NaN|Invalid/)
+})

@@ -1,0 +1,32 @@
+import type { AccentForm, Look } from '@tearsheet/protocol/clients/branding-schemas'
+import { nearestLegible } from '@tearsheet/protocol/clients/rules'
+import { eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { clientAccount } from '../database/tables/clients.ts'
+import type { Performer } from '../http/actor.ts'
+import { loadLook } from './logo-queries.ts'
+
+/**
+ * Sets the color of an account's buttons and marks, or takes it away (R18.33). Where none is said for the dark pages, they get
+ * the nearest one that is legible there.
+ * @throws HttpError 404 when there is no such account
+ */
+export async function setAccent(
+  tx: Transaction,
+  { clientAccountId, performer, accent }: { clientAccountId: string; performer: Performer; accent: AccentForm | null },
+): Promise<Look> {
+  const accentLight = accent?.light ?? null
+  const accentDark = accent ? (accent.dark ?? nearestLegible(accent.light, 'dark')) : null
+  await tx.update(clientAccount).set({ accentLight, accentDark }).where(eq(clientAccount.id, clientAccountId))
+  const changed = await loadLook(tx, clientAccountId)
+  await recordChange(tx, {
+    performer,
+    clientAccountId,
+    action: 'clients.setAccent',
+    subject: 'client_account',
+    subjectId: clientAccountId,
+    detail: { accentLight, accentDark },
+  })
+  return changed
+}

@@ -1,0 +1,67 @@
+import type { Look } from '@tearsheet/protocol/clients/branding-schemas'
+import { eq } from 'drizzle-orm'
+import { recordChange } from '../audit/record.ts'
+import type { Transaction } from '../database/connection.ts'
+import { accountLogo, clientAccount } from '../database/tables/clients.ts'
+import type { StoredFile } from '../documents/store-file.ts'
+import type { Performer } from '../http/actor.ts'
+import { notFound } from '../http/http-error.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { findLogo, loadLook } from './logo-queries.ts'
+
+/** Removes a logo from storage that no row points to any more: `{ storageKey }`. */
+export const discardLogoTask = 'clients:discard-logo'
+
+interface Change {
+  clientAccountId: string
+  performer: Performer
+}
+
+/** Sets a stored picture as an account's logo; the one before goes once that is committed. @throws HttpError 404 */
+export async function setLogo(
+  tx: Transaction,
+  { clientAccountId, performer, stored }: Change & { stored: StoredFile },
+): Promise<Look> {
+  await discardLogo(tx, clientAccountId)
+  const { fileName, mediaType, byteSize, sha256, storageKey } = stored
+  await tx
+    .insert(accountLogo)
+    .values({ clientAccountId, fileName, mediaType, byteSize, sha256, storageKey })
+    .onConflictDoUpdate({
+      target: accountLogo.clientAccountId,
+      set: { fileName, mediaType, byteSize, sha256, storageKey },
+    })
+  return record(tx, { clientAccountId, performer }, 'clients.setLogo', { fileName, sha256 })
+}
+
+/** Takes an account's logo away. @throws HttpError 404 where it has none */
+export async function removeLogo(tx: Transaction, { clientAccountId, performer }: Change): Promise<Look> {
+  if (!(await discardLogo(tx, clientAccountId))) throw notFound('Logo')
+  await tx.delete(accountLogo).where(eq(accountLogo.clientAccountId, clientAccountId))
+  return record(tx, { clientAccountId, performer }, 'clients.removeLogo', {})
+}
+
+/** Has the file of the logo that is there removed. @throws HttpError 404 when there is no such account */
+async function discardLogo(tx: Transaction, clientAccountId: string): Promise<boolean> {
+  // One after the other: of two at one moment the first one's file would stay in storage for ever
+  const [account] = await tx
+    .select({ id: clientAccount.id })
+    .from(clientAccount)
+    .where(eq(clientAccount.id, clientAccountId))
+    .for('update')
+  if (!account) throw notFound('Client account')
+  const before = await findLogo(tx, clientAccountId)
+  if (before) await enqueue(tx, discardLogoTask, { storageKey: before.storageKey })
+  return before !== null
+}
+
+async function record(
+  tx: Transaction,
+  { clientAccountId, performer }: Change,
+  action: string,
+  detail: Record<string, unknown>,
+): Promise<Look> {
+  const change = { action, subject: 'client_account', subjectId: clientAccountId, detail }
+  await recordChange(tx, { performer, clientAccountId, ...change })
+  return loadLook(tx, clientAccountId)
+}

@@ -1,0 +1,39 @@
+import { brandingMessages, logoEdgePixels, logoTypes } from '@tearsheet/protocol/clients/branding-schemas'
+import { checkFile } from '../documents/check-file.ts'
+import { pictureSize } from '../documents/judge-pictures.ts'
+import { nameToShow } from '../documents/name-to-show.ts'
+import { type StoredFile, storeFile } from '../documents/store-file.ts'
+import type { ThreadPool } from '../documents/thread-pool.ts'
+import type { Storage } from '../gateways/storage/port.ts'
+import { HttpError, invalidField } from '../http/http-error.ts'
+import type { UploadedFile } from '../http/upload.ts'
+
+interface Dependencies {
+  storage: Storage
+  threads: ThreadPool
+}
+
+/**
+ * Stores a picture, checked by its content and its size in pixels, for as long as `keep` takes it (R18.33).
+ * @throws HttpError 415 for what is no picture of ours, 400 for one that is damaged, too small or too large
+ */
+export async function storeLogo<T>(
+  { storage, threads }: Dependencies,
+  clientAccountId: string,
+  file: UploadedFile,
+  keep: (stored: StoredFile) => Promise<T>,
+): Promise<T> {
+  const mediaType = await checkFile(threads, file.content, logoTypes)
+  const { width, height } = pictureSize(file.content, mediaType) ?? { width: 0, height: 0 }
+  if (Math.min(width, height) < logoEdgePixels.least || Math.max(width, height) > logoEdgePixels.most)
+    throw invalidField('file', brandingMessages.logoSize(width, height), 'picture_size')
+  const named = { name: nameToShow(file.name, mediaType), mediaType, content: file.content }
+  const stored = await storeFile(storage, `logos/${clientAccountId}`, named)
+  try {
+    return await keep(stored)
+  } catch (error) {
+    // A refusal is thrown before anything is committed; after another failure a row may point to the file
+    if (error instanceof HttpError) await storage.remove(stored.storageKey)
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
+import { formatAmount } from '@tearsheet/protocol/money'
+import type { Letter } from '../documents/letters/letter.ts'
+import { printLocale } from '../documents/write-date.ts'
+
+/** What the mail says of a month. */
+interface StatsMonth extends Pick<StatsAnswer, 'accountName' | 'question' | 'currency'> {
+  total: Pick<StatsAnswer['total'], 'applications' | 'cost'>
+}
+
+/** What the money of a month brought, in a sentence; the page is attached. */
+export function monthEmail(
+  { accountName, total, question, currency }: StatsMonth,
+  firstName: string,
+  link: string,
+): Letter {
+  const name = new Intl.DateTimeFormat(printLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${question.from}T00:00:00Z`),
+  )
+  const count = total.applications.toLocaleString(printLocale)
+  const each =
+    total.applications === 0 || total.cost === 0
+      ? ''
+      : `, at ${formatAmount(Math.round(total.cost / total.applications), currency, printLocale)} each`
+  return {
+    subject: `Job statistics of ${name}: ${count} applications`,
+    preview: `Results of the ads of ${accountName}`,
+    about: accountName,
+    firstName,
+    paragraphs: [
+      `In ${name} the ads of ${accountName} brought ${count} applications${each}. The page to share is attached.`,
+    ],
+    action: { label: 'Open job statistics', address: link },
+    reason: 'You are receiving this because you asked for it on the job statistics page, where you can stop it.',
+  }
+}

@@ -1,0 +1,66 @@
+import { addDays, worldDate } from '@tearsheet/protocol/dates'
+import type { AskedStatistics, StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
+import type { FactsInStatement } from '../gateways/statistics/port.ts'
+import type { ActiveView } from '../http/actor.ts'
+import type { OneStatement } from '../http/call.ts'
+import { answerStatistics } from './load-statistics.ts'
+import { cutsOf, spansOf } from './place-pieces.ts'
+import { type RunAd, runAdColumns, type StatsClient, statsClientColumns } from './queries.ts'
+
+/** What the statement answers; null for a client without statistics, of which nothing is read. */
+type Answer = (StatsClient & { ads: RunAd[]; facts: unknown }) | null
+
+/** Runs a statement in the view that an embed opens. */
+type AskInView = (statement: OneStatement) => Promise<{ view: ActiveView; answer: Answer }>
+
+/**
+ * What loadStatistics answers, with the view's check, its ads and their facts in one statement (decision record 0051).
+ * @throws HttpError as loadStatistics does
+ */
+export async function loadInStatement(
+  asked: AskedStatistics | null,
+  facts: FactsInStatement,
+  askInView: AskInView,
+): Promise<StatsAnswer> {
+  const now = new Date()
+  // Where the reader is, only the answer says
+  const cuts = [...new Set(todays(now).flatMap((today) => cutsOf(spansOf(asked, today).spans)))].sort()
+  const { view, answer } = await askInView(statementOf(asked, facts, cuts))
+  return answerStatistics({
+    ...{ view, asked, now, cuts, client: answer },
+    sumFacts: () => facts.read(answer?.facts),
+  })
+}
+
+/** The two or three dates that it is anywhere on earth. */
+const todays = (now: Date): string[] => [0, 1, 2].map((days) => addDays(worldDate(now), days))
+
+/** The SQL of each filter over an ad. */
+const filters = { campaignId: '"campaignId"', publication: 'publication', department: 'department' } as const
+
+/** A plan is kept for each set of filters; a row of ads is read once, for the list of them and for the facts. */
+function statementOf(asked: AskedStatistics | null, facts: FactsInStatement, cuts: readonly string[]): OneStatement {
+  const given = Object.entries(filters).flatMap(([name, column]) => {
+    const value = asked?.[name as keyof typeof filters] // as the object above has it
+    return value ? [{ name, column, value }] : []
+  })
+  const conditions = given.map(({ column }, at) => `${column}::text = $${6 + at}`)
+  const sums = facts.sums({
+    account: 'view.account_id',
+    itemIds: given.length === 0 ? null : `array(select id from ad where ${conditions.join(' and ')})`,
+    cuts: '$5::date[]',
+  })
+  return {
+    name: ['job-stats', ...given.map(({ name }) => name)].join('-'),
+    // The account is named though the policies do: the planner sees their setting before enter_view has set it
+    answer: `(
+      with ad as materialized (
+        select ${runAdColumns}
+        from campaign_item i join campaign c on c.client_account_id = view.account_id and c.id = i.campaign_id
+        where i.client_account_id = view.account_id and i.start_date is not null)
+      select to_json(one) from (
+        select ${statsClientColumns}, (select coalesce(json_agg(ad), '[]') from ad) as ads, (${sums}) as facts
+        from client where id = view.client_id and job_stats) one)`,
+    values: [cuts, ...given.map(({ value }) => value)],
+  }
+}

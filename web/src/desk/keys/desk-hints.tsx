@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Button } from '../../ui/actions/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import styles from './desk-hints.module.css'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+interface Hint {
+  keys: readonly string[]
+  does: string
+}
+
+/** What is pressed all day, always in sight. */
+const inSight: readonly Hint[] = [
+  { keys: ['J', 'K'], does: 'next, previous' },
+  { keys: ['E'], does: 'complete' },
+  { keys: ['F'], does: 'price or address' },
+  { keys: ['A'], does: 'assign' },
+  { keys: ['R'], does: 'answer comment' },
+  { keys: ['U'], does: 'upload artwork' },
+  { keys: ['G', '1–9'], does: 'queue' },
+  { keys: ['/'], does: 'search' },
+]
+
+const others: readonly Hint[] = [
+  { keys: ['Enter'], does: 'complete from a field of the ad' },
+  { keys: ['Esc'], does: 'leave a field of the ad' },
+  { keys: ['X'], does: 'report a problem' },
+  { keys: ['I'], does: 'take it on' },
+  { keys: ['P'], does: 'full posting' },
+  { keys: ['O'], does: 'open the artwork' },
+  { keys: ['S'], does: 'select' },
+  { keys: ['B'], does: 'complete the selection' },
+  { keys: ['Ctrl K'], does: 'search everything' },
+]
+
+/** The keys of the desk; nothing where the user has turned them off. */
+export function DeskHints({ isOn }: { isOn: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  useDeskKeys({ '?': () => setOpen(true) }, isOn)
+  if (!isOn) return <p className={styles.hints}>Single-key shortcuts are off in your account settings.</p>
+  return (
+    <div className={styles.hints}>
+      <Keys hints={inSight} label="Keys" />
+      <Button size="row" variant="quiet" onClick={() => setOpen(true)}>
+        <kbd>?</kbd> all keys
+      </Button>
+      {isOpen && (
+        <Dialog open title="Keys of the desk" onClose={() => setOpen(false)}>
+          <div className={styles.all}>
+            <Keys hints={[...inSight, ...others]} label="All keys" />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function Keys({ hints, label }: { hints: readonly Hint[]; label: string }) {
+  return (
+    <ul role="list" className={styles.keys} aria-label={label}>
+      {hints.map(({ keys, does }) => (
+        <li key={does}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {does}
+        </li>
+      ))}
+    </ul>
+  )
+}

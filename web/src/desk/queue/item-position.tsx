@@ -1,0 +1,40 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { Button } from '../../ui/actions/button.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import styles from './item-position.module.css'
+
+interface ItemPositionProps {
+  title: string
+  /** The address of the queue without an open ad. */
+  back: string
+  /** The place of the open ad; negative when the list does not hold it. */
+  at: number
+  count: number
+  hasMore: boolean
+  onStep: (by: number) => void
+}
+
+/** Which of a queue's ads is open, and the ways back and forth. */
+export function ItemPosition({ title, back, at, count, hasMore, onStep }: ItemPositionProps) {
+  const { singleKeys } = useDeskUser()
+  return (
+    <div className={styles.position}>
+      <Link href={back} className={styles.back}>
+        Back to {title}
+      </Link>
+      {at >= 0 && (
+        <span className={styles.place}>
+          {at + 1} of {count}
+          {hasMore && '+'}
+        </span>
+      )}
+      <Button size="row" onClick={() => onStep(-1)} aria-disabled={at === 0 || undefined}>
+        <ChevronUp aria-hidden="true" /> Previous {singleKeys && <kbd>K</kbd>}
+      </Button>
+      <Button size="row" onClick={() => onStep(1)} aria-disabled={(at + 1 >= count && !hasMore) || undefined}>
+        <ChevronDown aria-hidden="true" /> Next {singleKeys && <kbd>J</kbd>}
+      </Button>
+    </div>
+  )
+}

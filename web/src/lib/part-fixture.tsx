@@ -1,0 +1,113 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
+import type { ActiveView } from '@tearsheet/protocol/scope'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+import { putConfiguration } from './configuration.ts'
+import { queryClient } from './query-client.ts'
+import { endSession, startSession } from './session.ts'
+import { testConfiguration } from './session-fixture.ts'
+
+/** A part of a page in a pretended browser, on a pretended server. */
+export interface ShownPart {
+  /** What was sent, the oldest first, by the path of its call. */
+  sent: { path: string; body: Record<string, unknown> }[]
+  /** What a call answers from now on. */
+  answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => void
+  /** Has a call fail from now on. */
+  refuse: (endpoint: Endpoint, field: string, message: string) => void
+  /** Presses what has this name: a button's, a tab's, an option's, or a checkbox's with its label. */
+  press: (name: string) => Promise<void>
+  /** Types into the field with this label, or chooses of it. */
+  fill: (label: string, value: string) => Promise<void>
+  text: () => string
+  /** Waits until these words are shown. */
+  until: (words: string) => Promise<void>
+  close: () => void
+}
+
+interface Showing {
+  /** Where it is shown, and the route of that. */
+  address: string
+  route: string
+  /** Whose page it is, and in which account. */
+  token: string
+  view?: ActiveView | null
+}
+
+/** Shows a part of a page at an address; a call without an answer stays open. */
+export async function showPart(
+  part: ReactNode,
+  { address, route: path, token, view = null }: Showing,
+  before?: (shown: ShownPart) => void,
+): Promise<ShownPart> {
+  const sent: ShownPart['sent'] = []
+  const answers = new Map<string, () => Response>()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
+    const path = url.replace(testConfiguration.apiBaseUrl, '')
+    sent.push({ path, body: body ? JSON.parse(body) : {} })
+    return answers.get(path)?.() ?? new Promise(() => {})
+  })
+  putConfiguration(testConfiguration)
+  startSession(token, view)
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const shown: ShownPart = {
+    sent,
+    answer: (endpoint, answer) => void answers.set(endpoint.path, () => Response.json(answer)),
+    refuse: (endpoint, field, message) =>
+      void answers.set(endpoint.path, () =>
+        Response.json({ errors: [{ code: 'invalid', field, message }] }, { status: 400 }),
+      ),
+    press: (name) => act(async () => named(name).click()),
+    fill: (label, value) => act(async () => write(fieldOf(label), value)),
+    text: () => document.body.textContent ?? '',
+    until: (words) =>
+      vi.waitFor(async () => {
+        // What has been answered is drawn first
+        await act(async () => {})
+        if (!shown.text().includes(words)) throw new Error(`"${words}" is not shown`)
+      }),
+    close() {
+      act(() => root.unmount())
+      document.body.replaceChildren()
+      queryClient.clear()
+      endSession()
+      vi.unstubAllGlobals()
+    },
+  }
+  before?.(shown)
+  const top = createRootRoute()
+  const route = createRoute({ getParentRoute: () => top, path, component: () => part })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree: top.addChildren([route]), history })
+  await act(async () => root.render(<RouterProvider router={router} />))
+  return shown
+}
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const wordsOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
+
+function named(name: string): HTMLElement {
+  const found = all('button, a, label, [role=option], [role=menuitem]').filter((one) => wordsOf(one) === name)
+  // A dialog is drawn after the page, and lies over it
+  const last = found.at(-1)
+  if (!last) throw new Error(`Nothing to press is called ${name}`)
+  return last
+}
+
+function fieldOf(label: string): HTMLElement {
+  const id = all('label')
+    .find((one) => wordsOf(one) === label)
+    ?.getAttribute('for')
+  const field = id ? document.getElementById(id) : null
+  if (!field) throw new Error(`No field is called ${label}`)
+  return field
+}
+
+function write(field: HTMLElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}

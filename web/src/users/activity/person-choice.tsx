@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as users from '@tearsheet/protocol/users/account-endpoints'
+import { useState } from 'react'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { SearchChoice } from '../../ui/forms/search-choice.tsx'
+import { userListQuery, useUserRecord } from '../queries.ts'
+
+/** How many people are offered at once; more are found by typing. */
+const maxResults = 10
+const everybody = { value: '', label: 'Everybody' }
+
+interface PersonChoiceProps {
+  label: string
+  /** The id of a user of the account; empty for everybody. */
+  value: string
+  onChoose: (userId: string) => void
+}
+
+/** Narrows a list to one person of the account, found by name, username or job title; deactivated ones too. */
+export function PersonChoice({ label, value, onChoose }: PersonChoiceProps) {
+  const [keyword, setKeyword] = useState('')
+  const query = { ...userListQuery({ tab: 'all', keyword }), paginationLimit: maxResults }
+  const { data, isPlaceholderData, isError } = useQuery(
+    { ...callQuery(users.list, { query }), placeholderData: keepPreviousData },
+    queryClient,
+  )
+  const { data: person, isError: isUnknown } = useUserRecord(value, value !== '')
+  const found = (data?.users ?? []).map(({ id, firstName, lastName }) => ({
+    value: id,
+    label: `${firstName} ${lastName}`,
+  }))
+  const chosen = {
+    value,
+    label: person ? `${person.firstName} ${person.lastName}` : isUnknown ? 'Somebody who left' : '…',
+  }
+  const more = (data?.totalCount ?? 0) - found.length
+  return (
+    <SearchChoice
+      label={label}
+      chosen={value === '' ? everybody : chosen}
+      options={keyword === '' ? [everybody, ...found] : found}
+      note={noteOf({ isError, isWaiting: isPlaceholderData, count: found.length, more })}
+      onSearch={setKeyword}
+      onChoose={onChoose}
+    />
+  )
+}
+
+interface Found {
+  isError: boolean
+  isWaiting: boolean
+  count: number
+  more: number
+}
+
+function noteOf({ isError, isWaiting, count, more }: Found): string | null {
+  if (isError) return 'People could not be loaded'
+  if (isWaiting) return 'Searching…'
+  if (count === 0) return 'Nobody is found'
+  return more > 0 ? `${more.toLocaleString('en-US')} more: type a name` : null
+}

@@ -1,0 +1,37 @@
+import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
+import type { Branding } from '@tearsheet/protocol/clients/branding-schemas'
+import * as clients from '@tearsheet/protocol/clients/endpoints'
+import type { Client } from '@tearsheet/protocol/clients/schemas'
+import { LookForm } from '../../accounts/look-form.tsx'
+import { call } from '../../lib/api.ts'
+import { fetchFile } from '../../lib/download.ts'
+import { callKey } from '../../lib/query-client.ts'
+import { upload } from '../../lib/upload.ts'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+
+/** The account's logo and accent, for its administrators to set (R18.33). */
+export function CompanyLook({ account }: { account: Client['clientAccounts'][number] }) {
+  const { name, branding: look } = account
+  return (
+    <Stack gap={16}>
+      <SectionHeading description="In the portal, on the page where one applies, and in what applicants are sent">
+        Branding
+      </SectionHeading>
+      <LookForm
+        accountName={name}
+        look={look}
+        logo={{
+          key: [...callKey(branding.getLogo), look.logo],
+          load: async (signal) => (await fetchFile(branding.getLogo, {}, { signal, toast: false })).blob,
+        }}
+        saveAccent={(accent) => call(branding.setAccent, { accent })}
+        saveLogo={(file) => upload(branding.setLogo, {}, file)}
+        takeLogo={() => call(branding.removeLogo, {})}
+        refreshes={[clients.getById]}
+      />
+    </Stack>
+  )
+}
+
+export const accentWords = ({ accent }: Branding) => accent && `${accent.light}, on dark pages ${accent.dark}`
