@@ -47,7 +47,7 @@ export function ContractsPage() {
             go(addressOf('desk', { queue: 'contracts' }, { keyword: text || undefined }), { replace: true })
           }
         />
-        {!data && <Skeleton label="Loading contracts" rows={8} />}
+        {!data && <Skeleton shape="table" label="Loading contracts" rows={8} />}
         {data?.contracts.length === 0 && <EmptyState title="No contract matches" />}
         {data && data.contracts.length > 0 && (
           <Table
