@@ -130,7 +130,7 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
             ))}
             {isWide &&
               lines.map(({ name, rows, place: series }) => (
-                <text key={name} data-series={series} data-name x={x(5) + 32} y={nameHeights[series]}>
+                <text key={name} data-series={series} x={x(5) + 32} y={nameHeights[series]}>
                   <tspan data-value>{name}</tspan>
                   <tspan x={x(5) + 32} dy={18}>
                     {write(sumOf(rows))} {things}
