@@ -146,6 +146,7 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     await keys.press('1')
     await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
     await expect(listed).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Completed today 4' })).toBeVisible()
     await keys.press('j')
     await expect(page.getByRole('combobox', { name: 'Assigned to' }).last()).toHaveValue('')
     await keys.press('i')

@@ -9,6 +9,7 @@ import { listFilters } from './filters/filter-queries.ts'
 import { removeFilter } from './filters/remove-filter.ts'
 import { renameFilter } from './filters/rename-filter.ts'
 import { saveFilter } from './filters/save-filter.ts'
+import { listCompleted } from './list-completed.ts'
 import { workListStatement } from './list-work.ts'
 import { lookAtItem } from './look-at-item.ts'
 import { summarizeQueues } from './work-queries.ts'
@@ -22,6 +23,7 @@ interface Dependencies {
 /** The queue: what waits, who has taken it on, and who is looking at it. */
 export function workRoutes(route: Route, { performerOf, autopilotSeconds }: Dependencies): void {
   route(work.listWork, workListStatement)
+  route(work.listCompleted, ({ body, tx }) => listCompleted(tx, body))
   route(work.summarizeWork, async ({ actor, tx }) => ({
     ...(await summarizeQueues(tx, actor?.userId ?? null)),
     autopilot: await findAutopilot(tx, autopilotSeconds),

@@ -25,7 +25,7 @@ interface ItemDecisionProps {
   onDone: () => void
 }
 
-const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
+const refreshes = [work.listWork, work.listCompleted, work.summarizeWork, desk.getItem]
 
 /** The step that the ad waits for, and what it leads to; the only solid button of the desk. */
 export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone }: ItemDecisionProps) {

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, routes, type SearchOf } from '@tearsheet/protocol/addresses'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { deskKinds } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -24,6 +25,7 @@ import { focusWorkField, workFieldId } from '../keys/work-fields.ts'
 import { AssigneeFilter } from './assignee-filter.tsx'
 import { AutopilotSwitch } from './autopilot-switch.tsx'
 import { CommentList } from './comment-list.tsx'
+import { CompletedToday } from './completed-today.tsx'
 import { ItemPosition } from './item-position.tsx'
 import { QueueFigures } from './queue-figures.tsx'
 import styles from './queue-view.module.css'
@@ -46,6 +48,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const hrefWith = (part: SearchOf<'desk'>) => addressOf('desk', { queue: queue.slug }, { ...search, ...part })
   const isComments = queue.slug === 'comments'
+  const completable = deskKinds.find((kind) => kind === queue.kind)
   const assignee = queue.slug === 'mine' ? 'me' : search.assignee
   const input = { kind: queue.kind, assignee: assignee || null, keyword: search.keyword || null, maxResults: pageSize }
   const list = useInfiniteQuery(
@@ -172,6 +175,9 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
                 Show more
               </Button>
             </div>
+          )}
+          {completable && (
+            <CompletedToday kind={completable} hrefOf={(id) => hrefWith({ item: id })} onOpen={place.onLink} />
           )}
         </div>
         <SelectionBar selected={selected} rows={rows} onClear={() => setSelected(new Set())} />
