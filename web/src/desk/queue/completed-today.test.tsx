@@ -10,12 +10,13 @@ import { CompletedToday } from './completed-today.tsx'
 let shown: ShownDesk
 afterEach(() => shown.close())
 
+let reader = { today: '', timeZone: '' }
+function Page() {
+  reader = useDeskUser()
+  return <CompletedToday kind="review" hrefOf={(id) => `/desk/reviews?item=${id}`} onOpen={() => {}} />
+}
+
 it('asks for what was done since the day began where its reader is, and leads to each ad', async () => {
-  let reader = { today: '', timeZone: '' }
-  function Page() {
-    reader = useDeskUser()
-    return <CompletedToday kind="review" hrefOf={(id) => `/desk/reviews?item=${id}`} onOpen={() => {}} />
-  }
   const campaignItemId = '01990000-0000-7000-8000-000000000001'
   shown = await showDesk(<Page />, addressOf('desk', { queue: 'reviews' }), ({ answer }) =>
     answer(work.listCompleted, {

@@ -84,21 +84,28 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
   useEffect(() => {
     if (search.item) part(`[data-work="${CSS.escape(search.item)}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [search.item])
+  const onItem = (act: () => unknown) => () => place.isThere() && act()
   useDeskKeys(
     {
       j: () => void place.step(1),
       k: () => void place.step(-1),
-      e: () => part('[data-act="complete"]')?.click(),
-      f: () => focusWorkField('price') || focusWorkField('liveUrl'),
+      e: onItem(() => part('[data-act="complete"]')?.click()),
+      f: onItem(() => focusWorkField('price') || focusWorkField('liveUrl')),
       escape: () => part('article:focus-within #desk-item')?.focus(),
-      p: () => part('[data-act="posting"]')?.click(),
-      o: () => part('[data-act="artwork"]')?.click(),
-      x: () => part('[data-act="problem"]')?.click(),
-      a: () => part('select[data-assign]')?.focus(),
-      i: () => search.item && void take.run(search.item),
-      r: () => part('[data-answer]')?.focus(),
-      u: () => document.getElementById(workFieldId('file'))?.click(),
-      s: () => search.item && setSelected((chosen) => toggled(chosen, search.item ?? '')),
+      p: onItem(() => part('[data-act="posting"]')?.click()),
+      o: onItem(() => part('[data-act="artwork"]')?.click()),
+      x: onItem(() => part('[data-act="problem"]')?.click()),
+      a: onItem(() => part('select[data-assign]')?.focus()),
+      i: () => {
+        const id = place.current()
+        if (id) void take.run(id)
+      },
+      r: onItem(() => part('[data-answer]')?.focus()),
+      u: onItem(() => document.getElementById(workFieldId('file'))?.click()),
+      s: () => {
+        const id = place.current()
+        if (id) setSelected((chosen) => toggled(chosen, id))
+      },
       b: () => part('[data-act="bulk"]')?.click(),
       '/': () => part('input[type="search"]')?.focus(),
     },
