@@ -46,7 +46,8 @@ async function countWaiting(portal: string): Promise<number[]> {
   return [queues.review, queues.publish, queues.modification, queues.stop].map(({ count }) => count)
 }
 
-const row = (page: Page) => page.getByRole('link', { name: 'Harbor Lights' })
+/** Of the queue: what was completed today stands below it as a link. */
+const row = (page: Page) => page.getByRole('checkbox', { name: /^Select Harbor Lights/ })
 
 test('desk and client take a quote to its paid invoice, each seeing the other’s step at once; the desk by keyboard alone', async ({
   page,
