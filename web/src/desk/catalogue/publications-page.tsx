@@ -76,7 +76,7 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
           go(addressOf('desk', { queue: 'publications' }, { tab, keyword: text || undefined }), { replace: true })
         }
       />
-      {!data && <Skeleton label="Loading the catalog" rows={8} />}
+      {!data && <Skeleton shape="table" label="Loading the catalog" rows={8} />}
       {data && <p className={styles.quiet}>{formatCount(data.totalCount)} publications</p>}
       {data?.publications.length === 0 && <EmptyState title="No publication matches" />}
       {data && data.publications.length > 0 && (
