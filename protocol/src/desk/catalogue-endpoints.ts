@@ -81,3 +81,13 @@ export const importPublications = endpoint({
     isDone: z.boolean(),
   }),
 })
+
+export const exportPublications = endpoint({
+  name: 'desk.exportPublications',
+  summary: 'The catalogue as CSV, in the columns that an import reads',
+  path: '/desk/exportPublications',
+  access,
+  body: z.object({ isRetired: z.boolean().default(false) }),
+  files: ['text/csv'],
+  writes: false,
+})

@@ -3,6 +3,7 @@ import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
+import { useTimeZone } from '../accounts/use-time-zone.ts'
 import { useToday } from '../accounts/use-today.ts'
 import { moneyLocale } from '../lib/format.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -15,7 +16,7 @@ import { CompareBar } from './compare-bar.tsx'
 import styles from './plan.module.css'
 import { PlanBudget } from './plan-budget.tsx'
 import { planChoice } from './plan-choice.ts'
-import { groupLabels, groupsOf, lateNote } from './plan-groups.ts'
+import { closingNote, groupLabels, groupsOf, lateNote } from './plan-groups.ts'
 import { PlanRow } from './plan-row.tsx'
 import { planUnder } from './plan-under.ts'
 import { RecommendationTools } from './recommendation-tools.tsx'
@@ -48,6 +49,7 @@ export function RecommendedList({
 }: RecommendedListProps) {
   const currency = useQuoteCurrency()
   const today = useToday()
+  const timeZone = useTimeZone()
   const [view, setView] = useState(wholeView)
   const [budget, setBudget] = useState(firstBudget)
   const [compared, setCompared] = useState<readonly string[]>([])
@@ -89,6 +91,7 @@ export function RecommendedList({
       notes={[
         ...(inUse?.has(one.name) ? ['This campaign has an ad there already.'] : []),
         ...lateNote(one, mustBeginBy, today),
+        ...closingNote(one, timeZone),
       ]}
       currency={currency}
       onChoose={(will) => chooseRow(one, will)}
