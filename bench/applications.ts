@@ -80,7 +80,9 @@ async function applyOnce(place: number): Promise<Sent> {
   const content = await makePdf(`CV ${place} ${randomBytes(500 + place * 20).toString('hex')}`, `Person ${place}`)
   let page = ''
   while (page === '') {
-    page = (await (await ask(address))?.text().catch(() => '')) ?? ''
+    const reply = await ask(address)
+    // One that is told to come again has no form in it
+    page = (reply?.ok && (await reply.text().catch(() => ''))) || ''
     // While none is up, the others get their turn
     if (page === '') await sleep(50)
   }

@@ -13,9 +13,9 @@ const rows = read('docs/client-screens.md')
     return id && file && words ? [{ id, file, words }] : []
   })
 
-/** Titles of tests, whether they are one text or made of parts. */
+/** Titles of tests, whether they are one text, made of parts or of a table. */
 const titlesIn = (text: string) =>
-  [...text.matchAll(/\b(?:test|it)\(\s*(['`])((?:(?!\1).)+)\1/g)].map(([, , title = '']) => title)
+  [...text.matchAll(/\b(?:test|it)(?:\.each\(\w+\))?\(\s*(['`])((?:(?!\1).)+)\1/g)].map(([, , title = '']) => title)
 
 test('each promise of the client’s screens is shown by a test that there is', () => {
   expect(rows.length).toBeGreaterThan(40)

@@ -64,12 +64,12 @@ test('publications are chosen for a campaign as for a quote: sorted, compared, w
   await expect(estimate(page)).toContainText(sum.toLocaleString('en-US', { minimumFractionDigits: 2 }))
 
   const from = page.getByLabel('Recommend from')
-  const first = await list(page).getByRole('checkbox').first().getAttribute('id')
+  const left = list(page).getByRole('checkbox', { checked: false })
+  const first = await left.first().getAttribute('id')
   const option = from.getByRole('option', { name: /^Library and information science/ })
   await from.selectOption({ label: (await option.textContent()) ?? '' })
-  await expect(list(page).getByRole('checkbox').first()).not.toHaveAttribute('id', first ?? '')
-  const earlier = page.getByRole('list', { name: 'Publications chosen earlier' })
-  await expect(earlier.getByRole('checkbox')).toBeChecked()
+  await expect(left.first()).not.toHaveAttribute('id', first ?? '')
+  await expect(list(page).getByRole('rowgroup', { name: 'Chosen' }).getByRole('checkbox')).toBeChecked()
   await expectAccessibleInEveryLook(page, 'publications that are added to a campaign')
   await page.getByRole('button', { name: 'Add 3 to campaign' }).click()
   await expect(page).toHaveURL(/\/review-in-progress$/)
@@ -79,6 +79,9 @@ test('publications are chosen for a campaign as for a quote: sorted, compared, w
 test('a publication of one’s own choice is named once, in a quote as in a campaign', async ({ page, open }) => {
   await open('/request-new-quote/regular-entry-form', people.northern)
   await page.getByLabel('Campaign title').fill('Named once')
+  // What saves the long form stays in sight, with what was chosen
+  await expect(page.getByRole('button', { name: 'Save and continue' })).toBeInViewport()
+  await expect(page.getByText('No publication is chosen yet')).toBeInViewport()
   const add = async (open: RegExp | string, save: string) => {
     await page.getByRole(typeof open === 'string' ? 'button' : 'link', { name: open }).click()
     await page.getByLabel('Name of the publication').fill(save === 'Add publication' ? 'Ward Notes' : 'ward notes')
@@ -88,6 +91,7 @@ test('a publication of one’s own choice is named once, in a quote as in a camp
   await add('Add a publication', 'Add publication')
   const own = page.getByRole('list', { name: 'Publications of your own choice' })
   await expect(own.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText(/^1 publication from/)).toBeInViewport()
   await add('Add a publication', 'Add publication')
   await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(
     'Ward Notes is already in the list',

@@ -89,7 +89,7 @@ test('somebody applies on a phone with a slow line, is read about, hired, and st
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await page.getByRole('menuitem', { name: /^Table As/ }).click()
+  await page.getByRole('menuitem', { name: /^Table Using/ }).click()
   const [header = '', ...rows] = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
   expect(header).toContain('Last name')
   expect(rows).toHaveLength(1)
@@ -144,4 +144,54 @@ test('a questionnaire is built, ordered and saved by keyboard alone', async ({ p
   await keys.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Night shifts' })).toBeVisible()
   await expect(page.getByText(/^Version 1\./)).toBeVisible()
+})
+
+test('candidates are moved together, dragged, noted about and written to, and a move is taken back', async ({
+  page,
+  open,
+}) => {
+  const ad = await findAd(await asReviewer(), 'Dean of Student Affairs')
+  const path = `/candidates/view-candidates/${ad.campaignItemId}`
+  await open(`${path}?tab=new`, people.administrator, accounts.humanResources)
+  const stage = (name: RegExp) => page.getByRole('link', { name })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: 'Reviewed' }).click()
+  await expect(page.getByText('2 moved to Reviewed')).toBeVisible()
+  await expect(stage(/^0 ?New$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(stage(/^2 ?New$/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show as board' }).click()
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  const card = column('New').getByRole('listitem').first()
+  const name = (await card.getByRole('link').textContent()) ?? ''
+  await card.dragTo(column('Shortlisted'))
+  await expect(column('Shortlisted').getByRole('link', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(column('New').getByRole('link', { name })).toBeVisible()
+  // Without dragging and without keys, as a finger does it
+  await page.getByRole('button', { name: `Move ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Rejected' }).click()
+  const moved = column('Rejected').getByRole('link', { name })
+  await expect(moved).toBeFocused()
+
+  await moved.click()
+  await page.getByPlaceholder('Add a note…').fill('Wrote the best letter of all')
+  await page.getByRole('button', { name: 'Mention' }).click()
+  await page.getByRole('menuitem', { name: 'Marguerite Okafor' }).click()
+  await expect(page.getByText('Notifies Marguerite Okafor')).toBeVisible()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Notified: Marguerite Okafor')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Email' }).click()
+  const dialog = page.getByRole('dialog')
+  const message = dialog.getByRole('textbox', { name: 'Message' })
+  await expect(message).toHaveValue(/^Thank you for your interest in Dean of Student Affairs/)
+  await expectAccessible(page, 'the message')
+  await dialog.getByLabel('Start with the message for').selectOption('Shortlisted')
+  await expect(message).toHaveValue(/^We would like to talk with you about Dean of Student Affairs/)
+  await dialog.getByRole('button', { name: 'Send email' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Message sent').first()).toBeVisible()
 })

@@ -85,7 +85,7 @@ async function fillInQuote(page: Page, keyboard: Keyboard): Promise<string> {
 
 async function chooseOnline(plan: Locator, keyboard: Keyboard): Promise<string> {
   const item = plan
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ has: plan.page().getByText('Online', { exact: true }) })
     .first()
   const box = item.getByRole('checkbox')

@@ -1,7 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { expectAccessible } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
+import { cards, typeCard } from '../invoices.ts'
 import { people } from '../people.ts'
+import { callAs, visit } from '../portal.ts'
 
 const routes = ['/dashboard', '/notifications', '/my-campaigns', '/request-new-quote/step-1', '/select-account']
 
@@ -105,6 +108,8 @@ test('what an administrator does as a user is theirs to see in the history under
   await expect(name).toHaveValue(`Kept ${nonce}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('link', { name: `Kept ${nonce}`, exact: true })).toBeVisible()
+  await payOnBehalf(page)
+  await submitOnBehalf(page)
   await banner.getByRole('button', { name: 'Stop viewing' }).click()
   await expect(page).toHaveURL(/\/select-user/)
 
@@ -124,6 +129,47 @@ test('what an administrator does as a user is theirs to see in the history under
   await expectRow('Looked at the list of campaigns', reason)
   await expectRow('Started viewing the portal', reason)
 })
+
+/** What cannot be undone asks for the username of whom it is done for once more, and is not done without it. */
+async function typeUsername(within: Page | Locator, act: string, button: Locator): Promise<void> {
+  const field = within.getByLabel(new RegExp(`^Type ${people.northern} to ${act} on behalf of`))
+  await button.click()
+  await expect(field).toHaveAccessibleDescription(new RegExp(`Type ${people.northern} to do this on their behalf`))
+  await field.fill(people.northern)
+  await button.click()
+}
+
+async function payOnBehalf(page: Page): Promise<void> {
+  await page.goto('/invoices?tab=Open')
+  await page
+    .getByRole('checkbox', { name: /^Select invoice #/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: /^Pay (selected|1)/ }).click()
+  const paying = page.getByRole('dialog')
+  await typeCard(page, cards.credit)
+  await paying.getByLabel('Name on the card').fill('Nia North')
+  await typeUsername(paying, 'pay', paying.getByRole('button', { name: /^Pay C?\$/ }))
+  await expect(page.getByRole('dialog', { name: 'Payment received' })).toBeVisible()
+}
+
+async function submitOnBehalf(page: Page): Promise<void> {
+  const client = await visit(people.northern)
+  const { pendingQuote } = await callAs(client, quotes.create, {
+    campaignTitle: 'Keeper of Lighthouse Records',
+    jobDescription: '<p>You keep the logs of the coast.</p>',
+    applyEmail: 'jobs@northern.example',
+    purchaseOrderNumber: 'PO-3301',
+    deadlineType: 'open-until-filled',
+    startDateType: 'immediately',
+    endDateType: 'maximize-runtime',
+  })
+  const publication = { name: 'Coast and Light', type: 1 } as const
+  await callAs(client, quotes.saveManualPublication, { activeQuoteId: pendingQuote.id, publication })
+  await page.goto(`/request-new-quote/step-11/${pendingQuote.id}`)
+  await typeUsername(page, 'submit this quote', page.getByRole('button', { name: 'Submit quote request' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Quote submitted' })).toBeVisible()
+}
 
 test('an account switches the provider off: who would look is told whom to ask', async ({ page, open }) => {
   await open('/manage-account/company-profile', people.northern)

@@ -70,5 +70,9 @@ export function permissionsOf(role: RoleId, custom: PermissionList, candidateMod
   return { ...flags, manageCandidates: flags.manageCandidates && candidateModule }
 }
 
-/** Who may make a call: anybody, whoever is signed in, the provider's administrators, the desk (administrators or an integration's key), or holders of a flag. */
+/**
+ * Who may make a call: anybody, whoever is signed in, the provider's administrators, the desk (administrators or an
+ * integration's key), or holders of a flag. Where a call of the provider names an area of the desk, those of its people
+ * come in as well whose role opens it (`desk-roles.ts`).
+ */
 export type Access = 'public' | 'signedIn' | 'providerAdmin' | 'desk' | 'accountAdministrator' | PermissionFlag

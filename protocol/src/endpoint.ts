@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { z as zod } from 'zod'
 import type { Access } from './access.ts'
+import type { DeskArea } from './desk-roles.ts'
 import { type Scoped, scoped } from './scope.ts'
 
 type Shape = z.ZodObject
@@ -38,6 +39,8 @@ export interface Endpoint<
   /** Under `/api`, with `:name` for each path parameter. */
   readonly path: string
   readonly access: How['access']
+  /** The part of the desk it belongs to, which roles open; null for what the provider's administrators alone may call, or has nothing to do with the desk. */
+  readonly area: DeskArea | null
   /** Whether the body carries the active view. */
   readonly scoped: How['scoped']
   readonly runs: How['runs']
@@ -97,6 +100,7 @@ export function endpoint<
   summary: string
   path: string
   access: A
+  area?: DeskArea
   method?: M
   scoped?: S
   runs?: R
@@ -118,6 +122,7 @@ export function endpoint<
     method,
     path: declaration.path,
     access,
+    area: declaration.area ?? null,
     // The two defaults follow the same rules as their types, which TypeScript cannot see.
     scoped: declaration.scoped ?? ((method !== 'GET' && !unscoped.includes(access)) as S),
     runs: runs as R,

@@ -23,6 +23,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
     'integration',
     'invoicing',
     'search',
+    'staff',
   ],
   'server/src/users': ['openid', 'directory', 'administration'],
   'web/src/campaigns': [
@@ -41,6 +42,7 @@ const DOMAIN_ROOMS: Record<string, readonly string[]> = {
   ],
   'web/src/candidates': ['reports', 'review', 'questionnaires', 'components'],
   'web/src/desk': [
+    'frame',
     'books',
     'catalogue',
     'clients',

@@ -110,7 +110,7 @@ def campaigns(hear, base):
 
 
 def routes(hear, base):
-    hear.title('Moving between five pages by the sidebar: title, then heading, once')
+    hear.title('Moving between five pages by the sidebar, and by a link of a page: title, then heading, once')
     as_client(hear, base)
     hear.go(f'{base}/dashboard')
     for link, heading in (('Notifications', 'Notifications'), ('Request New Quote', 'Step 1'), ('My Campaigns', 'My Campaign'),
@@ -120,6 +120,13 @@ def routes(hear, base):
         hear.press('Return', quiet=4, longest=14)
         hear.expect(heading, f'{link}: its heading is heard')
         browse_again(hear, link)
+    # The link that is followed goes with its page
+    hear.go(f'{base}/dashboard')
+    hear.press('ctrl+Home')
+    hear.until('See all', 'Tab', most=45, quiet=0.5)
+    hear.press('Return', quiet=4, longest=14)
+    hear.expect('My Campaign', 'a link of the page: the heading that it leads to is heard')
+    browse_again(hear, 'a link of the page')
 
 
 def payment(hear, base):

@@ -6,6 +6,8 @@ import { id } from '../identifiers.ts'
 export const tokenPayload = z.object({
   userId: id,
   isJEAdministrator: z.boolean(),
+  /** Whether they had a role at the provider's desk when it was signed. */
+  isDeskStaff: z.boolean().optional(),
   resetPasswordFlag: z.boolean(),
   username: z.string(),
   firstName: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissionList, roleId } from '../access.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
+import { deskRole } from '../desk-roles.ts'
 import { id } from '../identifiers.ts'
 import { displayedAmount } from '../invoices/schemas.ts'
 import { mediaContract } from '../media-contracts/schemas.ts'
@@ -78,6 +79,8 @@ export const accessControlList = z.object({
   ),
   notificationSettings,
   preferences,
+  /** What they are at the provider's desk; it leads there from the menu. */
+  deskRoles: z.array(deskRole),
 })
 export type AccessControlList = z.infer<typeof accessControlList>
 

@@ -9,6 +9,7 @@ export const checkAddress = endpoint({
   summary: 'Opens the address at which an ad is to run, and says whether it answers and shows what the client wrote',
   path: '/desk/checkAddress',
   access: 'desk',
+  area: 'production',
   runs: 'steps',
   body: z.object({ campaignItemId: id, address: liveAddress }),
   response: addressCheck,

@@ -11,6 +11,7 @@ export const proposeSteps = endpoint({
     'What the next step of each of several ads would be, with the price, address and days it would be taken with',
   path: '/desk/proposeSteps',
   access,
+  area: 'production',
   body: z.object({ campaignItemIds: z.array(id).min(1).max(maxBulk) }),
   response: z.object({ proposals: z.array(bulkProposal) }),
   writes: false,
@@ -22,6 +23,7 @@ export const takeSteps = endpoint({
     'Takes a step of the desk on each of several ads, each by itself: one that is refused stops none of the others',
   path: '/desk/takeSteps',
   access,
+  area: 'production',
   runs: 'steps',
   body: z.object({
     steps: z

@@ -11,6 +11,7 @@ export const listPublications = endpoint({
   summary: 'The catalogue by name, a page after another',
   path: '/desk/listPublications',
   access,
+  area: 'catalogue',
   body: z.object({
     keyword: z.string().trim().max(200).nullish(),
     isRetired: z.boolean().default(false),
@@ -31,6 +32,7 @@ export const addPublication = endpoint({
   summary: 'Adds a publication to the catalogue',
   path: '/desk/addPublication',
   access,
+  area: 'catalogue',
   body: z.object({ publication: publicationFields }),
   response,
   idempotency: 'optional',
@@ -41,6 +43,7 @@ export const changePublication = endpoint({
   summary: 'Changes what the catalogue says of a publication; ads that are placed keep what they were placed with',
   path: '/desk/changePublication',
   access,
+  area: 'catalogue',
   body: z.object({ publicationId: id, publication: publicationFields }),
   response,
 })
@@ -50,6 +53,7 @@ export const retirePublication = endpoint({
   summary: 'Takes a publication out of what is proposed and chosen, or puts it back; ads that run there go on',
   path: '/desk/retirePublication',
   access,
+  area: 'catalogue',
   body: z.object({ publicationId: id, isRetired: z.boolean() }),
   response,
 })
@@ -60,6 +64,7 @@ export const mergePublications = endpoint({
     'Makes two entries of one publication one: ads, contracts and drafts of the second belong to the first, and it retires',
   path: '/desk/mergePublications',
   access,
+  area: 'catalogue',
   body: z.object({ keptId: id, mergedId: id }),
   response,
 })
@@ -70,6 +75,7 @@ export const importPublications = endpoint({
     'Reads a catalogue from CSV: what it would do and every bad cell by line and column; done only when confirmed, all or nothing',
   path: '/desk/importPublications',
   access,
+  area: 'catalogue',
   runs: 'steps',
   body: z.object({ csv: z.string().min(1, { error: 'Choose a file' }).max(1_000_000), isConfirmed: z.boolean() }),
   response: z.object({

@@ -19,6 +19,7 @@ export const getQueue = endpoint({
   summary: 'What waits at the desk, oldest first',
   path: '/desk/getQueue',
   access,
+  area: 'ads',
   body: z.object({
     kind: z.enum(deskKinds).nullish(),
     clientId: id.nullish(),
@@ -33,6 +34,7 @@ export const countQueue = endpoint({
   summary: 'How many ads of each kind wait at the desk',
   path: '/desk/countQueue',
   access,
+  area: 'ads',
   body: z.object({ clientId: id.nullish() }),
   response: z.object({ counts: z.record(z.enum(deskKinds), z.int()) }),
 })
@@ -42,6 +44,7 @@ export const getItem = endpoint({
   summary: 'One ad with all that the desk needs to work on it',
   path: '/desk/getItem',
   access,
+  area: 'ads',
   body: item,
   response: deskItemPage,
 })
@@ -52,6 +55,7 @@ export const recommend = endpoint({
     'The media plan for the posting of an ad’s campaign, as its client would be shown it, to propose more to them',
   path: '/desk/getRecommendations',
   access,
+  area: 'production',
   writes: false,
   body: item,
   response: z.object({
@@ -64,6 +68,7 @@ export const downloadAttachment = endpoint({
   summary: 'A file that a client attached to a quote',
   path: '/desk/downloadAttachment',
   access,
+  area: 'ads',
   body: z.object({ attachmentId: id }),
   files: attachmentTypes,
 })
@@ -73,6 +78,7 @@ export const setQuoteRules = endpoint({
   summary: 'Sets what an account asks of its ads before a quote is submitted, in place of what it asked before',
   path: '/desk/setQuoteRules',
   access,
+  area: 'clients',
   body: z.object({ clientAccountId: id, quoteRules }),
   response: z.object({ quoteRules }),
 })
@@ -82,6 +88,7 @@ export const uploadArtwork = endpoint({
   summary: 'Uploads a new version of an ad’s artwork',
   path: '/desk/uploadArtwork',
   access,
+  area: 'production',
   body: item,
   upload: { field: 'file', mediaTypes: ['application/pdf', 'image/png', 'image/jpeg'], maxBytes: 20 * 1024 * 1024 },
   response,
@@ -92,6 +99,7 @@ export const uploadTearsheet = endpoint({
   summary: 'Adds the page on which a print ad ran',
   path: '/desk/uploadTearsheet',
   access,
+  area: 'production',
   body: item.extend({
     issueDate: calendarDate,
     page: z.string().trim().min(1, { error: 'Enter the page' }).max(20, { error: 'Use 20 characters or fewer' }),
@@ -105,6 +113,7 @@ export const completeReview = endpoint({
   summary: 'Sets the price and sends the ad to the client for approval; print ads need artwork',
   path: '/desk/completeReview',
   access,
+  area: 'production',
   body: item.extend({ price: z.int().min(0).max(1_000_000_000) }),
   response,
   idempotency: 'optional',
@@ -115,6 +124,7 @@ export const publish = endpoint({
   summary: 'Says that an approved ad runs: its address and dates',
   path: '/desk/publish',
   access,
+  area: 'production',
   body: item.extend({
     liveUrl: liveAddress.nullable(),
     startDate: calendarDate,
@@ -129,6 +139,7 @@ export const reportError = endpoint({
   summary: 'Says why an ad could not be published and what is done about it',
   path: '/desk/reportError',
   access,
+  area: 'production',
   body: item.extend({
     reason: z.string().trim().min(1, { error: 'Enter the reason' }).max(2000),
     remedy: z.string().trim().min(1, { error: 'Enter the remedy' }).max(2000),
@@ -142,6 +153,7 @@ export const retry = endpoint({
   summary: 'Takes an ad with an error up again',
   path: '/desk/retry',
   access,
+  area: 'production',
   body: item,
   response,
   idempotency: 'optional',
@@ -152,6 +164,7 @@ export const completeModification = endpoint({
   summary: 'Says that a change is live',
   path: '/desk/completeModification',
   access,
+  area: 'production',
   body: item,
   response,
   idempotency: 'optional',
@@ -162,6 +175,7 @@ export const completeStop = endpoint({
   summary: 'Says that an ad is down',
   path: '/desk/completeStop',
   access,
+  area: 'production',
   body: item,
   response,
   idempotency: 'optional',
@@ -172,6 +186,7 @@ export const getCommentQueue = endpoint({
   summary: 'Open comments on artwork whose last word is the client’s, oldest first',
   path: '/desk/getCommentQueue',
   access,
+  area: 'ads',
   body: z.object({
     clientId: id.nullish(),
     pageNumber: z.int().min(1).max(1_000_000).default(1),
@@ -187,6 +202,7 @@ export const listComments = endpoint({
   summary: 'The comments on an ad’s artwork, of all its versions, by number',
   path: '/desk/listComments',
   access,
+  area: 'ads',
   body: item,
   response: comments,
 })
@@ -196,6 +212,7 @@ export const addComment = endpoint({
   summary: 'Answers a comment of the client, or adds one; it appears in the client’s open browsers',
   path: '/desk/addComment',
   access,
+  area: 'production',
   body: item.extend(newComment.shape),
   response: comments,
   idempotency: 'optional',
@@ -206,6 +223,7 @@ export const resolveComment = endpoint({
   summary: 'Marks a comment as resolved, or opens it again',
   path: '/desk/resolveComment',
   access,
+  area: 'production',
   body: item.extend({ commentId: id, isResolved: z.boolean() }),
   response: comments,
 })
@@ -215,6 +233,7 @@ export const issueInvoice = endpoint({
   summary: 'Invoices published items of a campaign, in the currency of its client',
   path: '/desk/issueInvoice',
   access,
+  area: 'books',
   body: z.object({
     campaignId: id,
     campaignItems: z.array(id).min(1, { error: 'Select an ad to invoice' }).max(500),
@@ -229,6 +248,7 @@ export const refundPayment = endpoint({
   summary: 'Gives a whole payment back; its invoices are open again once the gateway has done so',
   path: '/desk/refundPayment',
   access,
+  area: 'books',
   body: z.object({
     paymentId: id,
     reason: z.string().trim().min(1, { error: 'Enter the reason' }).max(2000),

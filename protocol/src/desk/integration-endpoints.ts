@@ -11,6 +11,7 @@ export const listKeys = endpoint({
   summary: 'The keys of the provider’s own systems, newest first',
   path: '/desk/listKeys',
   access,
+  area: 'integration',
   response: z.object({ keys: z.array(listedKey) }),
   writes: false,
 })
@@ -20,6 +21,7 @@ export const createKey = endpoint({
   summary: 'Makes a key and shows it, once',
   path: '/desk/createKey',
   access,
+  area: 'integration',
   body: z.object({
     name: z.string().trim().min(1, { error: 'Enter what the key is for' }).max(100),
     scopes: z.array(z.enum(keyScopes)).min(1, { error: 'Choose what it may do' }).max(keyScopes.length),
@@ -34,6 +36,7 @@ export const revokeKey = endpoint({
   summary: 'Ends a key at once',
   path: '/desk/revokeKey',
   access,
+  area: 'integration',
   body: z.object({ keyId: id }),
   response: z.object({}),
 })
@@ -43,6 +46,7 @@ export const listWebhooks = endpoint({
   summary: 'Where changes are sent, and how that goes',
   path: '/desk/listWebhooks',
   access,
+  area: 'integration',
   response: z.object({ webhooks: z.array(listedWebhook) }),
   writes: false,
 })
@@ -52,6 +56,7 @@ export const addWebhook = endpoint({
   summary: 'Has changes sent to an address from now on; its signing secret is shown once',
   path: '/desk/addWebhook',
   access,
+  area: 'integration',
   body: z.object({
     address: z.url({ protocol: /^https?$/, error: 'Web address must start with https:// or http://' }).max(2000),
     kinds: z.array(z.enum(changeKinds)).min(1, { error: 'Choose what is sent' }).max(changeKinds.length),
@@ -64,6 +69,7 @@ export const removeWebhook = endpoint({
   summary: 'Sends nothing more to an address, and forgets its log',
   path: '/desk/removeWebhook',
   access,
+  area: 'integration',
   body: z.object({ webhookId: id }),
   response: z.object({}),
 })
@@ -73,6 +79,7 @@ export const switchWebhookOn = endpoint({
   summary: 'Takes up an address again that was switched off, with what still waits for it',
   path: '/desk/switchWebhookOn',
   access,
+  area: 'integration',
   body: z.object({ webhookId: id }),
   response: z.object({}),
 })
@@ -82,6 +89,7 @@ export const listDeliveries = endpoint({
   summary: 'What was sent to an address, the newest first, with what became of it',
   path: '/desk/listDeliveries',
   access,
+  area: 'integration',
   body: z.object({ webhookId: id }),
   response: z.object({ deliveries: z.array(delivery) }),
   writes: false,
@@ -92,6 +100,7 @@ export const replayDelivery = endpoint({
   summary: 'Sends a change to an address again',
   path: '/desk/replayDelivery',
   access,
+  area: 'integration',
   body: z.object({ webhookId: id, changeId: id }),
   response: z.object({}),
 })
@@ -103,6 +112,7 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/desk/changes',
   access: 'desk',
+  area: 'integration',
   response: z.object({ changes: z.array(change), next: z.string() }),
 })
 
@@ -112,6 +122,7 @@ export const importRequisitions = endpoint({
     'Postings as schema.org JobPosting JSON, or a job feed in RSS or XML, become an account’s drafts; one by its reference, once',
   path: '/desk/importRequisitions',
   access: 'desk',
+  area: 'requisitions',
   runs: 'steps',
   body: z.object({
     clientAccountId: id,

@@ -9,6 +9,7 @@ export const listInvoiceQuestions = endpoint({
   summary: 'What clients ask about lines of their invoices and nobody has answered, oldest first',
   path: '/desk/listInvoiceQuestions',
   access: 'desk',
+  area: 'books',
   body: z.object({ clientId: id.nullish() }),
   response: z.object({ questions: z.array(waitingQuestion) }),
 })
@@ -18,6 +19,7 @@ export const answerInvoiceQuestion = endpoint({
   summary: 'Answers what a client asked about a line; the line is in question no more, and who asked gets the answer',
   path: '/desk/answerInvoiceQuestion',
   access: 'desk',
+  area: 'books',
   body: z.object({
     questionId: id,
     answer: z.string().trim().min(1, { error: text.enterAnswer }).max(1000, { error: text.shorterQuestion }),

@@ -8,6 +8,7 @@ export const searchRecords = endpoint({
     'Campaigns, invoices or payments of all clients by title, number, purchase order, client or publication, newest first',
   path: '/desk/searchRecords',
   access: 'desk',
+  area: 'search',
   body: z.object({
     kind: z.enum(searchedKinds),
     /** Every word of it is found somewhere. All of them without one. */

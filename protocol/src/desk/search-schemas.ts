@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
+import type { DeskArea } from '../desk-roles.ts'
 import { id } from '../identifiers.ts'
 import { displayedAmount } from '../invoices/schemas.ts'
 
 export const searchedKinds = ['campaigns', 'invoices', 'payments'] as const
 export type SearchedKind = (typeof searchedKinds)[number]
+
+/** The area of the desk that each kind belongs to: a search finds what its reader may open. */
+export const areaOfSearched: Record<SearchedKind, DeskArea> = {
+  campaigns: 'production',
+  invoices: 'books',
+  payments: 'books',
+}
 
 /** How a record stands: a campaign is active or archived, an invoice open or closed, the rest are payments. */
 export const recordStates = [

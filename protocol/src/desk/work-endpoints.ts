@@ -12,6 +12,7 @@ export const listWork = endpoint({
   summary: 'A queue of the desk, oldest first, a page after another by cursor',
   path: '/desk/listWork',
   access,
+  area: 'ads',
   body: z.object({
     /** Every queue without one. */
     kind: z.enum(workKinds).nullish(),
@@ -32,6 +33,7 @@ export const summarizeWork = endpoint({
   summary: 'How many ads wait in each queue, how many are late, and when the first is due',
   path: '/desk/summarizeWork',
   access,
+  area: 'desk',
   response: z.object({
     queues: z.record(z.enum(deskKinds), workSummary),
     comments: workSummary,
@@ -49,6 +51,7 @@ export const assign = endpoint({
   summary: 'Gives ads to a colleague, or to nobody',
   path: '/desk/assign',
   access,
+  area: 'ads',
   body: z.object({ campaignItemIds: z.array(id).min(1).max(100), userId: id.nullable() }),
   response: z.object({ assignee: colleague.nullable() }),
 })
@@ -58,6 +61,7 @@ export const listColleagues = endpoint({
   summary: 'Everybody who works at the desk, by name',
   path: '/desk/listColleagues',
   access,
+  area: 'ads',
   response: z.object({ colleagues: z.array(colleague) }),
   writes: false,
 })
@@ -68,6 +72,7 @@ export const setAutopilot = endpoint({
     'Has a queue play itself so many seconds after an ad began to wait, or leaves it to people; what waits now is taken too',
   path: '/desk/setAutopilot',
   access: 'providerAdmin',
+  area: 'automation',
   body: z.object({
     kind: z.enum(autopilotKinds),
     seconds: z
@@ -87,6 +92,7 @@ export const listFilters = endpoint({
   summary: 'One’s own filters of a queue, by name',
   path: '/desk/listFilters',
   access: 'providerAdmin',
+  area: 'desk',
   body: z.object({ queue }),
   response: filters,
   writes: false,
@@ -97,6 +103,7 @@ export const saveFilter = endpoint({
   summary: 'Keeps what a queue is narrowed to under a name; answers all filters of the queue',
   path: '/desk/saveFilter',
   access: 'providerAdmin',
+  area: 'desk',
   body: z.object({ queue, name: savedViewName, query: savedViewQuery }),
   response: filters,
 })
@@ -106,6 +113,7 @@ export const renameFilter = endpoint({
   summary: 'Gives a filter another name; answers all filters of its queue',
   path: '/desk/renameFilter',
   access: 'providerAdmin',
+  area: 'desk',
   body: z.object({ filterId: id, name: savedViewName }),
   response: filters,
 })
@@ -115,6 +123,7 @@ export const removeFilter = endpoint({
   summary: 'Removes a filter; answers those that are left of its queue',
   path: '/desk/removeFilter',
   access: 'providerAdmin',
+  area: 'desk',
   body: z.object({ filterId: id }),
   response: filters,
 })
@@ -124,6 +133,7 @@ export const look = endpoint({
   summary: 'Says that the caller has an ad open, or none any more; answers who else has it open',
   path: '/desk/look',
   access: 'providerAdmin',
+  area: 'ads',
   body: z.object({ campaignItemId: id.nullable() }),
   response: z.object({ lookers: z.array(colleague) }),
 })
@@ -135,5 +145,6 @@ export const watchDesk = endpoint({
   path: '/desk/events',
   runs: 'steps',
   access,
+  area: 'desk',
   files: ['text/event-stream'],
 })

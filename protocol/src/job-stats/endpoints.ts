@@ -89,6 +89,7 @@ export const recordEvents = endpoint({
   summary: 'Counts of ads by day from a source; what was recorded before is counted once',
   path: '/desk/recordJobStats',
   access: 'desk',
+  area: 'statistics',
   body: z.object({ source: z.string().min(1).max(100), events: z.array(statsEvent).min(1).max(maxBatch) }),
   response: z.object({
     recorded: z.int(),
@@ -104,6 +105,7 @@ export const importEvents = endpoint({
     'The same from a CSV: all of it or, where a row has a fault, none, with each fault by its line; a dry run records nothing',
   path: '/desk/importJobStats',
   access: 'desk',
+  area: 'statistics',
   body: z.object({
     source: z.string().min(1).max(100),
     /** With the columns event id, ad number and day; and views, clicks, applications and revision where it has them. */

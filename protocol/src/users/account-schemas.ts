@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissionList, roleId } from '../access.ts'
 import { isTimeZone } from '../clocks.ts'
 import { moment } from '../date-schemas.ts'
+import { deskRole, deskRoles } from '../desk-roles.ts'
 import { id } from '../identifiers.ts'
 import { listQuery } from '../list-query.ts'
 import { userMessages } from './messages.ts'
@@ -44,6 +45,8 @@ export const userRecord = accountUser.extend({
   clientAccountIds: z.array(id),
   /** Whether the user works in an account that the asker does not administer. */
   worksElsewhere: z.boolean(),
+  /** What they are at the provider's desk; null outside the provider's own client, where nobody is anything. */
+  deskRoles: z.array(deskRole).nullable(),
 })
 export type UserRecord = z.infer<typeof userRecord>
 
@@ -101,7 +104,11 @@ export const newUser = z.object({ ...personFields, ...rightFields })
 export type NewUser = z.output<typeof newUser>
 
 /** What of a user changes; a field that is absent stays as it is. */
-export const userChange = newUser.partial().extend({ id })
+export const userChange = newUser.partial().extend({
+  id,
+  /** What they are at the provider's desk, all of it; each once (R21.35). */
+  deskRoles: z.array(deskRole).max(deskRoles.length).optional(),
+})
 export type UserChange = z.output<typeof userChange>
 
 /** One's own profile; a field that is absent stays as it is. */

@@ -13,6 +13,9 @@ export const userMessages = {
   accountNotYours: 'You can give access only to accounts that you administer',
   flagNotYours: (labels: string) => `You cannot give ${labels}, because you do not have it yourself`,
 
+  deskElsewhere: 'Only the provider’s own people have roles at its desk',
+  deskNotYours: 'Only a manager of the desk or an administrator of the provider gives and takes roles at the desk',
+
   deactivateSelf: 'You cannot deactivate yourself. Another administrator of the account can',
   removeSelf: 'You cannot remove yourself from this account. Another of its administrators can',
   lastAdministrator: (account: string) =>

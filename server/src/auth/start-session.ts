@@ -24,6 +24,7 @@ export function tokenFor(person: Person, sessionId: string, expiresAt: Date, tok
   const payload = {
     userId: person.id,
     isJEAdministrator: person.isAdministrator,
+    ...(person.deskRoles.length > 0 ? { isDeskStaff: true } : {}),
     resetPasswordFlag: person.resetPasswordFlag,
     username: person.username,
     firstName: person.firstName,

@@ -54,6 +54,7 @@ export async function loadAccessControlList(
     permissions,
     notificationSettings: await findNotificationSettings(tx, person.id),
     preferences: { theme: person.theme, singleKeyShortcuts: person.singleKeyShortcuts },
+    deskRoles: person.deskRoles,
   }
 }
 

@@ -6,8 +6,8 @@ import type { Transaction } from '../database/connection.ts'
 import { deskAssignment } from '../database/tables/desk.ts'
 import type { Performer } from '../http/actor.ts'
 import { notFound } from '../http/http-error.ts'
-import { listColleagues } from './colleague-queries.ts'
 import { notifyDesks } from './notify-desks.ts'
+import { listColleagues } from './staff/staff-queries.ts'
 
 interface Assignment {
   campaignItemIds: readonly string[]

@@ -16,7 +16,7 @@ import type { ThreadPool } from '../documents/thread-pool.ts'
 import type { Outbound } from '../gateways/outbound/port.ts'
 import type { Storage } from '../gateways/storage/port.ts'
 import type { Actor, Performer } from '../http/actor.ts'
-import { notFound } from '../http/http-error.ts'
+import { forbidden, notFound } from '../http/http-error.ts'
 import type { Route } from '../http/route.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { refundPayment } from '../invoices/payments/refund-payment.ts'
@@ -36,6 +36,7 @@ import { type DeskMove, moveItem } from './move-item.ts'
 import { publishItem } from './publish-item.ts'
 import { deskQuestionRoutes } from './question-routes.ts'
 import { recommendForCampaign } from './recommend-for-campaign.ts'
+import { maySearch } from './search/policy.ts'
 import { searchRecords } from './search/search-records.ts'
 import { workRoutes } from './work-routes.ts'
 
@@ -76,7 +77,10 @@ export function deskRoutes(
   integrationRoutes(route, { performerOf: doerOf, threads, box: webhookBox })
   invoicingRoutes(route, { performerOf: doerOf, issuer })
   workRoutes(route, { performerOf: doerOf, autopilotSeconds })
-  route(searchCall, ({ body, tx }) => searchRecords(tx, body))
+  route(searchCall, ({ body, actor, tx }) => {
+    if (!maySearch(actor, body.kind)) throw forbidden()
+    return searchRecords(tx, body)
+  })
   route(checkCall, ({ body, inTransaction }) => checkAddress({ outbound, inTransaction }, body))
   route(desk.getQueue, ({ body, tx }) => listQueue(tx, body))
 

@@ -1,16 +1,18 @@
+import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Actor, Performer } from '../http/actor.ts'
 import type { Route } from '../http/route.ts'
 import { assignItems } from './assign-items.ts'
 import { findAutopilot } from './autopilot/autopilot-queries.ts'
 import { setAutopilot } from './autopilot/set-autopilot.ts'
-import { listColleagues } from './colleague-queries.ts'
 import { listFilters } from './filters/filter-queries.ts'
 import { removeFilter } from './filters/remove-filter.ts'
 import { renameFilter } from './filters/rename-filter.ts'
 import { saveFilter } from './filters/save-filter.ts'
 import { workListStatement } from './list-work.ts'
 import { lookAtItem } from './look-at-item.ts'
+import { loadOwnAccess } from './staff/load-own-access.ts'
+import { listColleagues } from './staff/staff-queries.ts'
 import { summarizeQueues } from './work-queries.ts'
 
 interface Dependencies {
@@ -21,6 +23,7 @@ interface Dependencies {
 
 /** The queue: what waits, who has taken it on, and who is looking at it. */
 export function workRoutes(route: Route, { performerOf, autopilotSeconds }: Dependencies): void {
+  route(getOwnAccess, ({ actor, tx }) => loadOwnAccess(tx, actor))
   route(work.listWork, workListStatement)
   route(work.summarizeWork, async ({ actor, tx }) => ({
     ...(await summarizeQueues(tx, actor?.userId ?? null)),

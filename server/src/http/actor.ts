@@ -1,4 +1,5 @@
 import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
+import type { DeskRole } from '@tearsheet/protocol/desk-roles'
 
 /** Who makes a call: the person that the token belongs to, never the one they view the portal as. */
 export interface Actor {
@@ -7,6 +8,11 @@ export interface Actor {
   readonly username: string
   readonly name: string
   readonly isAdministrator: boolean
+}
+
+/** The same with what they are at the provider's desk, where a call is made outside any view. */
+export interface StaffActor extends Actor {
+  readonly deskRoles: readonly DeskRole[]
 }
 
 declare const minted: unique symbol

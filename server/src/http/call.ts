@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, ReplyOf } from '@tearsheet/protocol/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/connection.ts'
-import type { ActiveView, Actor } from './actor.ts'
+import type { ActiveView, Actor, StaffActor } from './actor.ts'
 import type { FileReply } from './files/file-reply.ts'
 import type { TokenClaims } from './token.ts'
 import type { UploadedFile } from './upload.ts'
@@ -18,9 +18,9 @@ export type CallerKind = keyof Known
 /** What is known of a caller before anything else is read of the request. Somebody in a view is known once they entered it. */
 interface Known {
   public: unknown
-  person: { actor: Actor; token: TokenClaims }
+  person: { actor: StaffActor; token: TokenClaims }
   /** Null when an integration's key was shown instead of a token. */
-  desk: { actor: Actor | null }
+  desk: { actor: StaffActor | null }
   view: unknown
 }
 

@@ -1,4 +1,5 @@
 import type { Access } from '@tearsheet/protocol/access'
+import { rolesOpening } from '@tearsheet/protocol/desk-roles'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { type Scoped, scoped } from '@tearsheet/protocol/scope'
 import type { FastifyRequest } from 'fastify'
@@ -166,6 +167,9 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
   // Endpoints that share a statement have a text of their own each
   const named = ({ name }: OneStatement) => (name === undefined ? {} : { name: `${name} of ${endpoint.name}` })
 
+  /** Who opens the call beside the administrators, as SQL; the names are those of the declared table. */
+  const roles = `'{${rolesOpening(endpoint.area).join()}}'::text[]`
+
   /** Looks at the session and answers in one statement; an integration, which showed its key, has no session. */
   const atDesk = (request: FastifyRequest): Caller => ({
     known: {},
@@ -174,10 +178,14 @@ export function createCallers(endpoint: Endpoint, { database, sessions, replica 
     inStatement: unscoped,
     inText: async (_body, { name, answer, values }) => {
       const token = request.hasDeskKey ? null : tokenOf(request)
-      const who = token ? liveSession.text : 'select null::uuid as id, true as is_administrator where $1::text is null'
+      const integration =
+        "select null::uuid as id, true as is_administrator, '{}'::text[] as desk_roles where $1::text is null"
+      const who = token ? liveSession.text : integration
       const [row] = await database.query<SessionRow & { answer: string }>('tearsheet_provider', {
-        ...(name === undefined ? {} : { name: `${name} of ${token ? 'somebody' : 'an integration'}` }),
-        text: `select live.*, case when live.is_administrator then (${answer})::text end as answer from (${who}) live`,
+        ...(name === undefined
+          ? {}
+          : { name: `${name} of ${endpoint.name} by ${token ? 'somebody' : 'an integration'}` }),
+        text: `select live.*, case when live.is_administrator or live.desk_roles && ${roles} then (${answer})::text end as answer from (${who}) live`,
         values: [token?.sessionId ?? null, ...values],
       })
       if (token) sessions.expectActor(row, token, endpoint)

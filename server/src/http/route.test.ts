@@ -9,7 +9,7 @@ import { recordChange } from '../audit/record.ts'
 import { viewingAs } from '../testing/campaign-factories.ts'
 import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
-import { type ActiveView, type Actor, performerIn } from './actor.ts'
+import { type ActiveView, type Actor, performerIn, type StaffActor } from './actor.ts'
 import { createApplication } from './application.ts'
 import type { HandlerOf, OneStatement } from './call.ts'
 import type { FileReply } from './files/file-reply.ts'
@@ -26,7 +26,7 @@ describe('a handler that does not fit how its endpoint runs does not compile', (
     expectTypeOf<Given<HandlerOf<typeof getDetails>>>().toHaveProperty('tx')
     expectTypeOf<Given<HandlerOf<typeof getDetails>>['view']>().toEqualTypeOf<ActiveView>()
     expectTypeOf<Given<HandlerOf<typeof getDetails>>['actor']>().toEqualTypeOf<Actor>()
-    expectTypeOf<Given<HandlerOf<typeof getQueue>>['actor']>().toEqualTypeOf<Actor | null>()
+    expectTypeOf<Given<HandlerOf<typeof getQueue>>['actor']>().toEqualTypeOf<StaffActor | null>()
     expectTypeOf<Given<HandlerOf<typeof getQueue>>>().not.toHaveProperty('view')
   })
 

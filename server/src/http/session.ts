@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { type DeskRole, opensArea } from '@tearsheet/protocol/desk-roles'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connection.ts'
-import type { Actor } from './actor.ts'
+import type { StaffActor } from './actor.ts'
 import { forbidden, unauthenticated } from './http-error.ts'
 import type { TokenClaims, Tokens } from './token.ts'
 
@@ -14,21 +15,21 @@ declare module 'fastify' {
   }
 }
 
-type Guarded = Pick<Endpoint, 'name' | 'access'> & Partial<Pick<Endpoint, 'writes'>>
+type Guarded = Pick<Endpoint, 'name' | 'access'> & Partial<Pick<Endpoint, 'writes' | 'area'>>
 
 export interface Sessions {
-  /** Whether the provider's administrators may do nothing before they have a second factor (R3.14). */
+  /** Whether the provider's administrators, and its people at the desk, may do nothing there before they have a second factor (R3.14). */
   readonly requiresFactor: boolean
   /** Reads the token or key of a request. @throws HttpError 401 when the endpoint needs one and there is none that is valid */
   identify(request: FastifyRequest, endpoint: Guarded): Promise<void>
   /** The person of a token whose session lives. @throws HttpError 401, or 403 for a call that the person may not make */
-  actor(token: TokenClaims, endpoint: Guarded): Promise<Actor>
+  actor(token: TokenClaims, endpoint: Guarded): Promise<StaffActor>
   /** Lets a provider administrator pass, where what is asked for is no call of the protocol. @throws HttpError 401, 403 */
   expectAdministrator(request: FastifyRequest): Promise<void>
-  /** The administrator at the desk, or null for an integration. @throws HttpError 401, 403 */
-  deskActor(request: FastifyRequest, endpoint: Endpoint): Promise<Actor | null>
+  /** The person at the desk, or null for an integration. @throws HttpError 401, 403 */
+  deskActor(request: FastifyRequest, endpoint: Endpoint): Promise<StaffActor | null>
   /** The person of a session's row, however it was read. @throws HttpError as `actor` does */
-  expectActor(row: SessionRow | undefined, token: TokenClaims, endpoint: Guarded): Actor
+  expectActor(row: SessionRow | undefined, token: TokenClaims, endpoint: Guarded): StaffActor
 }
 
 /** What is known of the person of a living session. */
@@ -37,6 +38,7 @@ export interface SessionRow {
   username: string
   name: string
   is_administrator: boolean
+  desk_roles: DeskRole[]
   reset_password_flag: boolean
   has_factor: boolean
 }
@@ -45,7 +47,7 @@ export interface SessionRow {
 export const liveSession = {
   name: 'live-session',
   text: `select u.id, u.username, u.first_name || ' ' || u.last_name as name, u.is_administrator, u.reset_password_flag,
-      has_factor(u.id) as has_factor
+      live_desk_roles(u.id, u.desk_roles) as desk_roles, has_factor(u.id) as has_factor
     from session s join app_user u on u.id = s.user_id
     where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.confirmed = 1`,
 }
@@ -61,7 +63,7 @@ const keyUsed = { name: 'key-used', text: 'update api_key set last_used_at = now
 /** What somebody who must choose a new password may still do (R3.4). */
 const allowedBeforeReset = new Set(['users.resetPassword', 'auth.signOut', 'auth.renew'])
 
-/** The code of what an administrator without a second factor is refused, where one is required. */
+/** The code of what one of the provider's people without a second factor is refused, where one is required. */
 export const factorDue = 'second_factor_due'
 /** What they may still do: set one up, and leave. */
 const allowedBeforeFactor = new Set([
@@ -86,24 +88,27 @@ interface Dependencies {
 export function createSessions({ tokens, database, deskApiKey, requiresFactor, scopesFor }: Dependencies): Sessions {
   const deskKeyHash = deskApiKey === undefined ? null : hash(deskApiKey)
 
-  async function actor(token: TokenClaims, endpoint: Guarded): Promise<Actor> {
+  async function actor(token: TokenClaims, endpoint: Guarded): Promise<StaffActor> {
     const [row] = await database.query<SessionRow>('tearsheet_provider', { ...liveSession, values: [token.sessionId] })
     return expectActor(row, token, endpoint)
   }
 
-  function expectActor(row: SessionRow | undefined, token: TokenClaims, endpoint: Guarded): Actor {
+  function expectActor(row: SessionRow | undefined, token: TokenClaims, endpoint: Guarded): StaffActor {
     if (!row) throw unauthenticated()
     if (row.reset_password_flag && !allowedBeforeReset.has(endpoint.name)) throw forbidden('password_reset_required')
-    if (requiresFactor && row.is_administrator && !row.has_factor && !allowedBeforeFactor.has(endpoint.name))
+    const staff = { isAdministrator: row.is_administrator, deskRoles: row.desk_roles }
+    const isProviders = endpoint.access === 'providerAdmin' || endpoint.access === 'desk'
+    // The one lock of the desk: what names no area is the administrators' alone
+    if (isProviders && !opensArea(staff, endpoint.area ?? null)) throw forbidden()
+    const isBound = row.is_administrator || isProviders
+    if (requiresFactor && isBound && !row.has_factor && !allowedBeforeFactor.has(endpoint.name))
       throw forbidden(factorDue)
-    const administratorsOnly = endpoint.access === 'providerAdmin' || endpoint.access === 'desk'
-    if (administratorsOnly && !row.is_administrator) throw forbidden()
     return {
       sessionId: token.sessionId,
       userId: row.id,
       username: row.username,
       name: row.name,
-      isAdministrator: row.is_administrator,
+      ...staff,
     }
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
 import type { AdStatus, ItemStatus } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { DeskRole } from '@tearsheet/protocol/desk-roles'
 import { allowChanges, beginViewing } from '@tearsheet/protocol/users/viewing-endpoints'
 import { uuidv7 } from 'uuidv7'
 import { createTokens } from '../http/token.ts'
@@ -33,6 +34,15 @@ export async function makeAccount(
   return account
 }
 
+/** An account of the provider's own client, which the demo world has. */
+export async function findProviderAccount(test: TestApp): Promise<TestAccount> {
+  const [account] = await test.sql<TestAccount>(`select c.id as "clientId", c.name as "clientName",
+      a.id as "clientAccountId", a.name as "accountName"
+    from client c join client_account a on a.client_id = c.id where c.is_provider limit 1`)
+  if (!account) throw new Error('The provider has no account')
+  return account
+}
+
 /** Somebody with a live session; a Full User of the account unless told otherwise. Without an account: of none. */
 export async function makePerson(
   test: TestApp,
@@ -41,11 +51,14 @@ export async function makePerson(
     roleId = 3,
     name = 'Robin Doe',
     isAdministrator = false,
+    deskRoles = [],
     flags = {},
   }: {
     roleId?: RoleId
     name?: string
     isAdministrator?: boolean
+    /** What they are at the provider's desk; it counts in an account of the provider's own client. */
+    deskRoles?: readonly DeskRole[]
     flags?: Partial<PermissionList>
   } = {},
 ): Promise<SignedIn> {
@@ -53,8 +66,9 @@ export async function makePerson(
   const [firstName = '', lastName = ''] = name.split(' ')
   const username = `${userId}@test.example`
   await test.sql(
-    'insert into app_user (id, username, first_name, last_name, is_administrator) values ($1, $2, $3, $4, $5)',
-    [userId, username, firstName, lastName, isAdministrator],
+    `insert into app_user (id, username, first_name, last_name, is_administrator, desk_roles)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [userId, username, firstName, lastName, isAdministrator, deskRoles],
   )
   if (account)
     await test.sql(

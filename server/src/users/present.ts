@@ -6,7 +6,7 @@ import type { Person } from '../auth/person-queries.ts'
 /** What of a person the administrators of their account see. */
 export type ShownPerson = Omit<
   Person,
-  'isAdministrator' | 'theme' | 'singleKeyShortcuts' | 'newsPausedUntil' | 'createdAt'
+  'isAdministrator' | 'deskRoles' | 'theme' | 'singleKeyShortcuts' | 'newsPausedUntil' | 'createdAt'
 >
 
 /** Nobody's role: what a provider administrator has, who works in no account of their own. */
@@ -64,7 +64,7 @@ export function presentUserRecord(
   held: Held | undefined,
   where: Pick<
     UserRecord,
-    'secondFactorSince' | 'hasPassword' | 'singleSignOnSince' | 'clientAccountIds' | 'worksElsewhere'
+    'secondFactorSince' | 'hasPassword' | 'singleSignOnSince' | 'clientAccountIds' | 'worksElsewhere' | 'deskRoles'
   >,
 ): UserRecord {
   return {

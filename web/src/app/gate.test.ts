@@ -52,6 +52,8 @@ describe('the gates', () => {
 
   it('keep others from the choice of users', () => {
     expect(gate('administrator', inAccount, '/select-user')).toBe('/dashboard')
+    expect(gate('administrator', somebody({ isDeskStaff: true }), '/select-user')).toBe('/desk')
+    expect(gate('signedIn', somebody({ isDeskStaff: true }), '/desk')).toBeNull()
   })
 
   it('let a user with several accounts choose one', () => {

@@ -23,7 +23,10 @@ export function gate(need: Need, session: Session, href: string): string | null 
   if (!user) return need === 'anybody' || need === 'visitor' ? null : addressOf('login', {}, { from })
   if (user.resetPasswordFlag) return routeAt(href) === 'choosePassword' ? null : addressOf('choosePassword')
   if (need === 'anybody' || need === 'signedIn') return null
-  if (need === 'administrator') return user.isJEAdministrator ? null : addressOf('dashboard')
+  if (need === 'administrator') {
+    if (user.isJEAdministrator) return null
+    return addressOf(user.isDeskStaff ? 'desk' : 'dashboard')
+  }
   if (!session.activeUserId) return addressOf('selectUser', {}, { from })
   if (need === 'user') return null
   if (!session.activeView) return addressOf('selectAccount', {}, { from })

@@ -32,7 +32,7 @@ export const pages = {
   },
   desk: {
     title: 'Desk',
-    need: 'administrator',
+    need: 'signedIn',
   },
   setUpFactor: {
     title: 'Set up your second factor',

@@ -21,11 +21,11 @@ export function CampaignDetailScreen({ Results }: { Results: ComponentType<{ cam
   const isAdding = view?.toLowerCase() === 'add-publications'
   if (!data) {
     if (error) return <CampaignFailure error={error} onRetry={() => void refetch()} />
-    return <Skeleton ofPage label="Loading campaign" rows={6} />
+    return <Skeleton shape="table" ofPage label="Loading campaign" rows={6} />
   }
   if (isAdding) {
     return (
-      <Suspense fallback={<Skeleton label="Loading publications" rows={8} />}>
+      <Suspense fallback={<Skeleton shape="table" label="Loading publications" rows={8} />}>
         <AddPublicationsScreen key={campaignId} campaign={data.campaign} items={data.campaignItems} />
       </Suspense>
     )

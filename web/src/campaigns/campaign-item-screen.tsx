@@ -34,7 +34,7 @@ export function CampaignItemScreen() {
   }
   if (view?.toLowerCase() !== 'review-artwork') return <CampaignItemView campaign={data.campaign} item={item} />
   return (
-    <Suspense fallback={<Skeleton label="Loading artwork" rows={8} />}>
+    <Suspense fallback={<Skeleton shape="sheet" label="Loading artwork" rows={1} rowHeight="60vh" />}>
       <ReviewArtworkScreen key={item.id} campaign={data.campaign} item={item} items={data.campaignItems} />
     </Suspense>
   )

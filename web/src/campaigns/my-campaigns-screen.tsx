@@ -52,7 +52,7 @@ export function MyCampaignsScreen({ Drafts }: MyCampaignsScreenProps) {
   return (
     <>
       <MyCampaignsHeader question={null} />
-      <Suspense fallback={<Skeleton label="Loading calendar" rows={6} />}>
+      <Suspense fallback={<Skeleton shape="month" label="Loading calendar" rows={6} rowHeight="8rem" />}>
         <CampaignCalendar />
       </Suspense>
     </>
@@ -109,7 +109,7 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
         }}
       >
         {tab === 'draft' && mayRequest ? (
-          <Suspense fallback={<Skeleton label="Loading drafts" rows={5} />}>
+          <Suspense fallback={<Skeleton shape="table" label="Loading drafts" rows={5} />}>
             <Drafts {...{ keyword, page, sort }} pageHref={list.pageHref} onSort={list.setSort} />
           </Suspense>
         ) : (

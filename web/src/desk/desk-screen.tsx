@@ -1,17 +1,23 @@
 import { useParams } from '@tanstack/react-router'
-import { routes } from '@tearsheet/protocol/addresses'
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useGo } from '../lib/use-go.ts'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Skeleton } from '../ui/text/skeleton.tsx'
 import { InvoicesPage } from './books/invoices-page.tsx'
 import { PublicationsPage } from './catalogue/publications-page.tsx'
 import { ClientsPage } from './clients/clients-page.tsx'
 import { ContractsPage } from './clients/contracts-page.tsx'
 import { DeskRail } from './components/desk-rail.tsx'
-import { type Queue, queueAt } from './components/queues.ts'
-import { type RecordSlug, recordAt } from './components/records.ts'
+import { firstQueue, type Queue, queueAt, queues } from './components/queues.ts'
+import { type RecordSlug, recordAt, records } from './components/records.ts'
+import { useDeskAccess } from './components/use-desk-access.ts'
 import { useDeskChanges } from './components/use-desk-changes.ts'
 import { useDeskUser } from './components/use-desk-user.ts'
 import { useDeskWays } from './components/use-desk-ways.ts'
 import styles from './desk-screen.module.css'
+import { DeskRefused } from './frame/desk-refused.tsx'
 import { IntegrationPage } from './integration/integration-page.tsx'
 import { DeskHints } from './keys/desk-hints.tsx'
 import { QuestionsView } from './queue/questions-view.tsx'
@@ -24,20 +30,39 @@ export function DeskScreen({ brand }: { brand: ReactNode }) {
   const { queue: slug } = useParams({ from: routes.desk })
   const { singleKeys } = useDeskUser()
   const now = useNow()
-  const record = recordAt(slug)
-  const queue = queueAt(slug)
+  const { opens, isKnown, isError } = useDeskAccess()
+  const go = useGo()
+  const start = startOf(opens)
+  // An address that names no part is that of the first which one's role opens
+  const record = recordAt(slug ?? start ?? undefined)
+  const queue = queueAt(slug ?? start ?? undefined)
+  const areas: readonly DeskArea[] = record ? record.areas : [queue.area]
+  const isOpen = opens(...areas)
+  useEffect(() => {
+    if (slug === undefined && start !== null && start !== firstQueue.slug)
+      go(addressOf('desk', { queue: start }), { quiet: true, replace: true })
+  }, [slug, start, go])
   useDeskChanges()
   useDeskWays(singleKeys)
   return (
     <div className={styles.desk}>
       <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />
       <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
-        {record ? <RecordScreen slug={record.slug} /> : <QueueScreen queue={queue} now={now} />}
+        {!isKnown && !isError && <Skeleton label="Loading the desk" rows={8} />}
+        {isError && <Alert tone="danger" live="alert" title="The desk could not be loaded" />}
+        {isKnown && !isOpen && <DeskRefused areas={areas} startHref={start && addressOf('desk', { queue: start })} />}
+        {isOpen && (record ? <RecordScreen slug={record.slug} /> : <QueueScreen queue={queue} now={now} />)}
       </main>
-      <footer className={styles.hints}>{!record && <DeskHints isOn={singleKeys} />}</footer>
+      <footer className={styles.hints}>{!record && isOpen && <DeskHints isOn={singleKeys} />}</footer>
     </div>
   )
 }
+
+/** The first part of the desk that somebody may open; null for who may open none. */
+const startOf = (opens: (...areas: readonly DeskArea[]) => boolean): string | null =>
+  queues.find(({ area }) => opens(area) && area !== 'ads')?.slug ??
+  records.find(({ areas }) => opens(...areas))?.slug ??
+  null
 
 function QueueScreen({ queue, now }: { queue: Queue; now: Date }) {
   return queue.slug === 'questions' ? <QuestionsView /> : <QueueView key={queue.slug} queue={queue} now={now} />

@@ -31,7 +31,7 @@ export function InvoiceDetailScreen() {
 
   if (!data) {
     if (error) return <InvoiceFailure error={error} onRetry={() => void refetch()} />
-    return <Skeleton ofPage label="Loading invoice" rows={6} />
+    return <Skeleton shape="table" ofPage label="Loading invoice" rows={6} />
   }
   const { invoice, invoiceItems, payments, timeline, parties, surchargeRate, isBeingPaid } = data
   const closePayment = () => {

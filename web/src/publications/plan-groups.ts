@@ -1,8 +1,10 @@
 import { addDays } from '@tearsheet/protocol/dates'
 import type { PlanGroup, Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { formatDate, formatMoment } from '../lib/format.ts'
+import type { PlanPart } from './plan-table.tsx'
+import type { RecommendationView } from './recommendation-view.ts'
 
-export const groupLabels: Record<PlanGroup, string> = {
+const groupLabels: Record<PlanGroup, string> = {
   mainstay: 'Mainstays',
   field: 'Your field',
   local: 'Local',
@@ -10,7 +12,7 @@ export const groupLabels: Record<PlanGroup, string> = {
   contract: 'Covered by your contracts',
 }
 
-export interface Group {
+interface Group {
   group: PlanGroup
   /** Of the whole group, those that are chosen. */
   chosenCount: number
@@ -31,6 +33,26 @@ export function groupsOf(
     return { group, count: all.length, chosenCount: all.length - open.length, open }
   })
   return { chosen: shown.filter(isChosen), groups: groups.filter(({ count }) => count > 0) }
+}
+
+/** What is left to choose from, as it stands below what is chosen: by group, or all by price; what is of an earlier plan last. */
+export function partsOfPlan(
+  groups: readonly Group[],
+  order: RecommendationView['order'],
+  earlier: readonly Recommendation[],
+): PlanPart[] {
+  const byPrice = (a: Recommendation, b: Recommendation) =>
+    (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY) || 0
+  const parts: PlanPart[] =
+    order === 'price'
+      ? [{ id: 'price', title: null, rows: groups.flatMap(({ open }) => open).toSorted(byPrice) }]
+      : groups.map(({ group, chosenCount, count, open }) => ({
+          id: group,
+          title: groupLabels[group],
+          note: `${chosenCount} of ${count} chosen`,
+          rows: open,
+        }))
+  return earlier.length === 0 ? parts : [...parts, { id: 'earlier', title: 'Chosen earlier', rows: earlier }]
 }
 
 /**

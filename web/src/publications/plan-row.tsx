@@ -9,7 +9,7 @@ import { Badge } from '../ui/text/badge.tsx'
 import styles from './plan.module.css'
 import { priceLabel } from './price-label.ts'
 
-interface PlanRowProps {
+export interface PlanRowProps {
   one: Recommendation
   isChosen: boolean
   isCovered: boolean
@@ -23,40 +23,75 @@ interface PlanRowProps {
 }
 
 /** A publication of the plan: what it is, why, where it is read, how long it runs and what it costs. */
-export function PlanRow({ one, isChosen, isCovered, isProposed, notes, currency, action, onChoose }: PlanRowProps) {
-  const priceId = `recommendation-${one.id}-price`
+export function PlanRow({ isWide, ...row }: PlanRowProps & { isWide: boolean }) {
+  const { one } = row
+  const reach = (
+    <>
+      {one.reach}
+      <span className={styles.medium}>{publicationTypeNames[one.type]}</span>
+    </>
+  )
+  const run = counted(one.runDays, 'day')
+  if (isWide)
+    return (
+      <tr>
+        <th scope="row" className={styles.what}>
+          <Choice {...row} />
+        </th>
+        <td>{reach}</td>
+        <td>{run}</td>
+        <td className={styles.price}>
+          <Price {...row} />
+        </td>
+      </tr>
+    )
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <Choice {...row} />
+      </div>
+      <div className={styles.reach}>{reach}</div>
+      <div className={styles.run}>{run}</div>
+      <div className={styles.price}>
+        <Price {...row} />
+      </div>
+    </li>
+  )
+}
+
+const boxOf = (one: Recommendation) => `recommendation-${one.id}`
+
+function Choice({ one, isChosen, isProposed, notes, onChoose }: PlanRowProps) {
+  return (
+    <Checkbox
+      id={boxOf(one)}
+      label={<bdi>{one.name}</bdi>}
+      hint={
+        <>
+          {[one.reason, ...notes].map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+          {isProposed && (
+            <Badge tone="info" icon={Sparkles}>
+              Best plan
+            </Badge>
+          )}
+        </>
+      }
+      checked={isChosen}
+      onChange={(event) => onChoose(event.target.checked)}
+      aria-describedby={`${boxOf(one)}-price`}
+    />
+  )
+}
+
+function Price({ one, isCovered, currency, action }: PlanRowProps) {
   const price = priceLabel(one.price, currency)
   return (
-    <li className={styles.row} data-publication={one.id}>
-      <div className={styles.what}>
-        <Checkbox
-          id={`recommendation-${one.id}`}
-          label={<bdi>{one.name}</bdi>}
-          hint={
-            <>
-              {[one.reason, ...notes].map((line) => (
-                <span key={line} className={styles.line}>
-                  {line}
-                </span>
-              ))}
-              {isProposed && (
-                <Badge tone="info" icon={Sparkles}>
-                  Best plan
-                </Badge>
-              )}
-            </>
-          }
-          checked={isChosen}
-          onChange={(event) => onChoose(event.target.checked)}
-          aria-describedby={priceId}
-        />
-      </div>
-      <div className={styles.reach}>
-        {one.reach}
-        <span className={styles.medium}>{publicationTypeNames[one.type]}</span>
-      </div>
-      <div className={styles.run}>{counted(one.runDays, 'day')}</div>
-      <div className={styles.price} id={priceId}>
+    <>
+      <span id={`${boxOf(one)}-price`} className={styles.cost}>
         {isCovered ? (
           <>
             {price && <s>{price}</s>}
@@ -65,8 +100,8 @@ export function PlanRow({ one, isChosen, isCovered, isProposed, notes, currency,
         ) : (
           <span>{price}</span>
         )}
-        {action}
-      </div>
-    </li>
+      </span>
+      {action}
+    </>
   )
 }

@@ -1,7 +1,5 @@
-import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
-import { useQuoteCurrency } from '../accounts/client-record.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { StatusText } from '../ui/base/status-text.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -10,7 +8,6 @@ import { Link } from '../ui/text/link.tsx'
 import { Skeleton } from '../ui/text/skeleton.tsx'
 import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
 import { unknownPublication, useKnownPublications } from './known-publications.ts'
-import { priceLabel } from './price-label.ts'
 import type { useRecommendations } from './queries.ts'
 import { RecommendedList } from './recommended-list.tsx'
 
@@ -29,11 +26,17 @@ interface RecommendedChoicesProps extends ChoiceOfIds {
 /** Publications that fit the posting, and those that were chosen although they no longer do. */
 export function RecommendedChoices({ found, ownHref, chosen, onChange, ...rest }: RecommendedChoicesProps) {
   const known = useKnownPublications()
-  const currency = useQuoteCurrency()
-  const { recommended, earlier } = partsOf(found.data ?? [], chosen)
+  const answered = found.data ?? []
+  const parts = partsOf(answered, chosen)
+  const { recommended } = parts
+  const factsOf = (id: string) => answered.find((one) => one.id === id) ?? known.get(id)
+  const old = found.isPending ? [] : parts.earlier
+  const earlier = old.flatMap((id) => factsOf(id) ?? [])
+  // Nothing is known of them but that they were chosen
+  const unknown = old.filter((id) => !factsOf(id))
   return (
     <>
-      {found.isPending && <Skeleton label="Loading recommendations" rows={4} rowHeight="5rem" />}
+      {found.isPending && <Skeleton shape="table" label="Loading recommendations" rows={4} rowHeight="5rem" />}
       {found.isError && (
         <Alert
           tone="danger"
@@ -53,26 +56,23 @@ export function RecommendedChoices({ found, ownHref, chosen, onChange, ...rest }
           No recommendations for this title. <Link href={ownHref}>Add your own</Link>
         </p>
       )}
-      {recommended.length > 0 && (
-        <RecommendedList {...rest} recommended={recommended} chosen={chosen} onChange={onChange} />
-      )}
-      {earlier.length > 0 && !found.isPending && (
+      {unknown.length > 0 && (
         <ChoiceCards label="Publications chosen earlier">
-          {earlier.map((id) => {
-            const one = known.get(id)
-            return (
-              <ChoiceCard
-                key={id}
-                id={`recommendation-${id}`}
-                name={one?.name ?? unknownPublication}
-                facts={one ? [`${publicationTypeNames[one.type]} · ${one.audience}`, one.reason] : []}
-                price={priceLabel(one?.price ?? null, currency)}
-                isChosen={chosen.includes(id)}
-                onChoose={(isChosen) => onChange(withChoice(chosen, id, isChosen))}
-              />
-            )
-          })}
+          {unknown.map((id) => (
+            <ChoiceCard
+              key={id}
+              id={`recommendation-${id}`}
+              name={unknownPublication}
+              facts={[]}
+              price=""
+              isChosen={chosen.includes(id)}
+              onChoose={(isChosen) => onChange(withChoice(chosen, id, isChosen))}
+            />
+          ))}
         </ChoiceCards>
+      )}
+      {recommended.length + earlier.length > 0 && (
+        <RecommendedList {...rest} recommended={recommended} earlier={earlier} chosen={chosen} onChange={onChange} />
       )}
       <StatusText>{found.isSuccess ? formatRecommendationCount(recommended.length) : ''}</StatusText>
     </>

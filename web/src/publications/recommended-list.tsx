@@ -13,11 +13,11 @@ import { Disclosure } from '../ui/layout/disclosure.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
 import { CompareBar } from './compare-bar.tsx'
-import styles from './plan.module.css'
 import { PlanBudget } from './plan-budget.tsx'
 import { planChoice } from './plan-choice.ts'
-import { closingNote, groupLabels, groupsOf, lateNote } from './plan-groups.ts'
-import { PlanRow } from './plan-row.tsx'
+import { closingNote, groupsOf, lateNote, partsOfPlan } from './plan-groups.ts'
+import type { PlanRowProps } from './plan-row.tsx'
+import { PlanTable } from './plan-table.tsx'
 import { planUnder } from './plan-under.ts'
 import { RecommendationTools } from './recommendation-tools.tsx'
 import { viewed, wholeView } from './recommendation-view.ts'
@@ -31,6 +31,8 @@ const firstBudget = '1500'
 
 interface RecommendedListProps extends ChoiceOfIds {
   recommended: readonly Recommendation[]
+  /** What was chosen of an earlier plan: with the chosen ones, or at the end once it is not. */
+  earlier: readonly Recommendation[]
   /** The contracts that are chosen: what one covers is chosen as it. Null where contracts are chosen elsewhere. */
   contracts: ChoiceOfIds | null
   /** Names of the publications that an ad is in already. */
@@ -42,6 +44,7 @@ interface RecommendedListProps extends ChoiceOfIds {
 /** The plan: chosen, and left of each group; looked through, compared and planned without asking the server again. */
 export function RecommendedList({
   recommended,
+  earlier,
   contracts,
   inUse,
   mustBeginBy = null,
@@ -60,7 +63,13 @@ export function RecommendedList({
   const chosenIds = recommended.filter(isChosen).map(({ id }) => id)
   const shown = viewed(recommended, view, chosenIds, currency)
   const { chosen, groups } = groupsOf(shown, isChosen)
-  const side = compared.flatMap((id) => recommended.find((one) => one.id === id) ?? [])
+  const pinned = [...earlier.filter(isChosen), ...chosen]
+  const parts = partsOfPlan(
+    groups,
+    view.order,
+    earlier.filter((one) => !isChosen(one)),
+  )
+  const side = compared.flatMap((id) => [...recommended, ...earlier].find((one) => one.id === id) ?? [])
   const isFull = side.length >= maxCompared
   const costOf = (one: Recommendation) =>
     isCovered(one) ? 0 : one.price === null ? null : displayed(one.price, currency)
@@ -75,44 +84,39 @@ export function RecommendedList({
 
   /** The row moves to the chosen ones; who goes through the list by keyboard stays where it was. */
   const chooseRow = (one: Recommendation, will: boolean) => {
-    const order = [...chosen, ...groups.flatMap(({ open }) => open)]
+    const order = [...pinned, ...parts.flatMap(({ rows }) => rows)]
     const next = order[order.indexOf(one) + 1] ?? order[order.indexOf(one) - 1]
     const had = document.activeElement?.id === `recommendation-${one.id}`
     choose([one], will)
     if (had && next) setFocusOn(next.id)
   }
-  const rowOf = (one: Recommendation) => (
-    <PlanRow
-      key={one.id}
-      one={one}
-      isChosen={isChosen(one)}
-      isCovered={isCovered(one)}
-      isProposed={proposed.has(one.id)}
-      notes={[
-        ...(inUse?.has(one.name) ? ['This campaign has an ad there already.'] : []),
-        ...lateNote(one, mustBeginBy, today),
-        ...closingNote(one, timeZone),
-      ]}
-      currency={currency}
-      onChoose={(will) => chooseRow(one, will)}
-      action={
-        isLooking && (
-          <Button
-            size="row"
-            variant={compared.includes(one.id) ? 'secondary' : 'quiet'}
-            aria-pressed={compared.includes(one.id)}
-            unavailableReason={isFull && !compared.includes(one.id) ? 'You can compare three' : undefined}
-            onClick={() => setCompared(withChoice(compared, one.id, !compared.includes(one.id)))}
-          >
-            Compare<VisuallyHidden> {one.name}</VisuallyHidden>
-          </Button>
-        )
-      }
-    />
-  )
+  const rowOf = (one: Recommendation): PlanRowProps => ({
+    one,
+    isChosen: isChosen(one),
+    isCovered: isCovered(one),
+    isProposed: proposed.has(one.id),
+    notes: [
+      ...(inUse?.has(one.name) ? ['This campaign has an ad there already.'] : []),
+      ...lateNote(one, mustBeginBy, today),
+      ...closingNote(one, timeZone),
+    ],
+    currency,
+    onChoose: (will) => chooseRow(one, will),
+    action: isLooking && (
+      <Button
+        size="row"
+        variant={compared.includes(one.id) ? 'secondary' : 'quiet'}
+        aria-pressed={compared.includes(one.id)}
+        unavailableReason={isFull && !compared.includes(one.id) ? 'Three are compared' : undefined}
+        onClick={() => setCompared(withChoice(compared, one.id, !compared.includes(one.id)))}
+      >
+        Compare<VisuallyHidden> {one.name}</VisuallyHidden>
+      </Button>
+    ),
+  })
   return (
     <>
-      {currency && (
+      {currency && recommended.length > 0 && (
         <PlanBudget
           currency={currency}
           budget={budget}
@@ -128,55 +132,22 @@ export function RecommendedList({
       )}
       <StatusText>{view === wholeView ? '' : `${shown.length} of ${recommended.length} publications shown`}</StatusText>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would put a legend where the heading above says it */}
-      <div role="group" aria-label="Recommended publications" className={styles.plan}>
-        <div className={styles.columns} aria-hidden="true">
-          <span>Publication and why</span>
-          <span>Reach</span>
-          <span>Run</span>
-          <span>Price</span>
-        </div>
-        {chosen.length > 0 && (
-          <section className={styles.chosen} aria-label="Chosen">
-            <div className={styles.head}>
-              <h3 className={styles.title}>Chosen · {chosen.length}</h3>
-              {currency && (
-                <span>
-                  <Text kind="meta">Subtotal </Text>
-                  <Text kind="figure">
-                    {formatMinor(sum(chosen.map((one) => costOf(one) ?? 0)), currency, moneyLocale())}
-                  </Text>
-                </span>
-              )}
-            </div>
-            <ul role="list" aria-label="Chosen publications">
-              {chosen.map(rowOf)}
-            </ul>
-          </section>
-        )}
-        {view.order === 'price' ? (
-          <ul role="list" aria-label="By price">
-            {groups
-              .flatMap(({ open }) => open)
-              .toSorted((a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY))
-              .map(rowOf)}
-          </ul>
-        ) : (
-          groups.map(({ group, count, chosenCount, open }) => (
-            <section key={group} aria-label={groupLabels[group]}>
-              <div className={styles.head}>
-                <h3 className={styles.title}>{groupLabels[group]}</h3>
-                <span className={styles.note}>
-                  {chosenCount} of {count} chosen
-                </span>
-              </div>
-              {open.length > 0 && (
-                <ul role="list" aria-label={groupLabels[group]}>
-                  {open.map(rowOf)}
-                </ul>
-              )}
-            </section>
-          ))
-        )}
+      <div role="group" aria-label="Recommended publications">
+        <PlanTable
+          chosen={pinned}
+          subtotal={
+            currency && (
+              <span>
+                <Text kind="meta">Subtotal </Text>
+                <Text kind="figure">
+                  {formatMinor(sum(pinned.map((one) => costOf(one) ?? 0)), currency, moneyLocale())}
+                </Text>
+              </span>
+            )
+          }
+          parts={parts}
+          rowOf={rowOf}
+        />
       </div>
       {side.length > 0 && (
         <CompareBar

@@ -95,7 +95,7 @@ export function SelectUserScreen() {
             actions={<Button onClick={() => void refetch()}>Try again</Button>}
           />
         )}
-        {!data && !isError && <Skeleton label="Loading users" rows={paginationLimit} />}
+        {!data && !isError && <Skeleton shape="table" label="Loading users" rows={paginationLimit} />}
         {data && data.users.length > 0 && (
           <Table
             caption="Users"

@@ -8,6 +8,7 @@ import { beginViewing } from '@tearsheet/protocol/users/viewing-endpoints'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
+import { findProviderAccount, makePerson } from '../../testing/campaign-factories.ts'
 import { everyEndpoint } from '../../testing/every-endpoint.ts'
 import { sampleBody } from '../../testing/sample-bodies.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -82,6 +83,16 @@ describe('in production an administrator of the provider without a second factor
     expect((await portal.call(getAttention, {}, { ...staff, scope: daniel.scope })).status).toBe(200)
     expect((await portal.call(factors.removeSecondFactor, {}, staff)).status).toBe(200)
     expect((await portal.call(listForAdministrator, {}, staff)).body.errors).toEqual([due])
+  })
+
+  test('is refused at the desk alone where they have a role there and are none', async () => {
+    const one = await makePerson(portal, await findProviderAccount(portal), { deskRoles: ['production'] })
+    expect((await portal.call(countQueue, {}, one)).body.errors).toEqual([due])
+    expect((await portal.call(getAttention, {}, one)).status).toBe(200)
+    await portal.sql("insert into second_factor (user_id, locked_secret, confirmed_at) values ($1, 'locked', now())", [
+      one.userId,
+    ])
+    expect((await portal.call(countQueue, {}, one)).status).toBe(200)
   })
 
   test('keeps nobody else from anything: a client’s users need none', async () => {

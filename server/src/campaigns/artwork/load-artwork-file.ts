@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
+import { opensArea } from '@tearsheet/protocol/desk-roles'
 import type { Database } from '../../database/connection.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor, StaffActor } from '../../http/actor.ts'
 import { HttpError, notFound } from '../../http/http-error.ts'
 import type { TokenClaims } from '../../http/token.ts'
 import { type Entry, enterView, mintView } from '../../http/view.ts'
@@ -10,16 +11,16 @@ import { findArtworkFile } from '../queries.ts'
 type ArtworkFile = NonNullable<Awaited<ReturnType<typeof findArtworkFile>>>
 
 /**
- * A version of an ad's artwork, for members of its account who may see campaigns and for the provider's administrators.
+ * A version of an ad's artwork, for members of its account who may see campaigns and for who may see ads at the desk.
  * @throws HttpError 404 for anybody else, as for a version that is not there
  */
 export async function loadArtworkFile(
   { database, storage }: { database: Database; storage: Storage },
-  { actor, token }: { actor: Actor; token: TokenClaims },
+  { actor, token }: { actor: StaffActor; token: TokenClaims },
   wanted: { campaignId: string; campaignItemId: string; version: number },
 ): Promise<ArtworkFile & { open: () => Promise<Readable> }> {
   const file = await database.transaction('tearsheet_provider', (tx) => findArtworkFile(tx, wanted))
-  if (!file || !(actor.isAdministrator || (await isMember(database, token, actor, file)))) throw notFound('Artwork')
+  if (!file || !(opensArea(actor, 'ads') || (await isMember(database, token, actor, file)))) throw notFound('Artwork')
   return { ...file, open: () => storage.open(file.storageKey) }
 }
 

@@ -46,6 +46,27 @@ describe('the campaign list', () => {
     expect((await portal.call(campaigns.search, { keyword: 'nursing' }, owner)).body.holdingCount).toBe(1)
   })
 
+  test('by start or by end, what has no day is last both ways, after every date', async () => {
+    const place = await makeAccount(portal)
+    const owner = await makePerson(portal, place)
+    await makeCampaign(portal, place, { name: 'Spring', startDate: '2026-03-01', endDate: '2026-04-01' })
+    await makeCampaign(portal, place, { name: 'Summer', startDate: '2026-06-01', endDate: '2026-07-01' })
+    await makeCampaign(portal, place, { name: 'No day yet', startDate: null, endDate: null })
+    const order = async (sortBy: 'start_date' | 'end_date', sortOrder: 'asc' | 'desc') => {
+      const { clientId, clientAccountId } = place
+      const query = { clientId, clientAccountId, sortForFilter: [{ sortBy, sortOrder }] }
+      return (await portal.call(campaigns.list, { query }, owner)).body.active.data.map(({ name }) => name)
+    }
+    for (const column of ['start_date', 'end_date'] as const) {
+      expect(await order(column, 'asc'), column).toEqual(['Spring', 'Summer', 'No day yet'])
+      expect(await order(column, 'desc'), column).toEqual(['Summer', 'Spring', 'No day yet'])
+    }
+    const open = await makeCampaign(portal, place, { name: 'Open' })
+    await makeItem(portal, open, { state: [5, 'Published'], startDate: '2026-01-01' })
+    expect((await order('end_date', 'desc')).slice(0, 2)).toEqual(['Summer', 'Spring'])
+    expect((await order('end_date', 'asc')).slice(0, 2)).toEqual(['Spring', 'Summer'])
+  })
+
   test('shows the run of the ads that are not canceled, without an end where one has none', async () => {
     const place = await makeAccount(portal)
     const owner = await makePerson(portal, place)

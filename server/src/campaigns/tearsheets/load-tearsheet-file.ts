@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
+import { opensArea } from '@tearsheet/protocol/desk-roles'
 import type { Database } from '../../database/connection.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { StaffActor } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
 import type { TokenClaims } from '../../http/token.ts'
 import { isMember } from '../artwork/load-artwork-file.ts'
@@ -15,16 +16,16 @@ interface Wanted {
 }
 
 /**
- * A tearsheet of an ad, for members of its account who may see campaigns and for the provider's administrators.
+ * A tearsheet of an ad, for members of its account who may see campaigns and for who may see ads at the desk.
  * @throws HttpError 404 for anybody else, as for one that is not there
  */
 export async function loadTearsheetFile(
   { database, storage }: { database: Database; storage: Storage },
-  { actor, token }: { actor: Actor; token: TokenClaims },
+  { actor, token }: { actor: StaffActor; token: TokenClaims },
   wanted: Wanted,
 ): Promise<{ fileName: string; mediaType: string; byteSize: number; sha256: string; open: () => Promise<Readable> }> {
   const file = await database.transaction('tearsheet_provider', (tx) => findTearsheetFile(tx, wanted))
-  if (!file || !(actor.isAdministrator || (await isMember(database, token, actor, file)))) throw notFound('Tearsheet')
+  if (!file || !(opensArea(actor, 'ads') || (await isMember(database, token, actor, file)))) throw notFound('Tearsheet')
   return {
     fileName: tearsheetName(file),
     mediaType: 'application/pdf',

@@ -1,5 +1,6 @@
+import type { DeskRole } from '@tearsheet/protocol/desk-roles'
 import { sql } from 'drizzle-orm'
-import { boolean, date, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -17,6 +18,8 @@ export const appUser = pgTable(
     mobileCarrier: text(),
     timeZone: text().notNull().default('America/New_York'),
     isAdministrator: boolean().notNull().default(false),
+    /** What they are at the desk; counts while they work in an account of the provider's own client. */
+    deskRoles: text().array().$type<DeskRole[]>().notNull().default([]),
     confirmed: smallint().notNull().default(1),
     resetPasswordFlag: boolean().notNull().default(false),
     /** Until when their invitation can be taken up; null once they have chosen a password. */
@@ -30,7 +33,10 @@ export const appUser = pgTable(
     lastSignInAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('app_user_username_ix').on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex('app_user_username_ix').on(sql`lower(${table.username})`),
+    check('app_user_desk_roles_ck', sql`${table.deskRoles} <@ array['production', 'accounts', 'catalogue', 'manager']`),
+  ],
 )
 
 /** Passwords have their own table, so that no query for a user can return one. */

@@ -4,9 +4,10 @@ import type { Database } from '../../database/connection.ts'
 import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
 import { type Post, sendLetter } from '../../documents/letters/send-letter.ts'
 import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
+import { listIntegrators } from '../staff/staff-queries.ts'
 import { webhookOffEmail } from './emails.ts'
 import { signMessage } from './sign-message.ts'
-import { type Due, listDeskAddresses, takeDue } from './webhook-queries.ts'
+import { type Due, takeDue } from './webhook-queries.ts'
 
 interface Dependencies extends Post {
   database: Database
@@ -85,7 +86,7 @@ async function deliver(deps: Dependencies, due: Due): Promise<void> {
       update webhook set failing_since = coalesce(failing_since, now()),
         switched_off_at = case when failing_since < now() - make_interval(days => ${offDays}) then now() end
       where id = ${due.webhookId} and switched_off_at is null returning switched_off_at is not null as "isOff"`)
-    return rows[0]?.isOff ? listDeskAddresses(tx) : null
+    return rows[0]?.isOff ? listIntegrators(tx) : null
   })
   for (const { username, firstName } of off ?? [])
     await sendLetter(

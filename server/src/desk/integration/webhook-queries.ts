@@ -25,13 +25,6 @@ export async function listDeliveries(tx: Transaction, webhookId: string): Promis
   return rows.map(presentDelivery)
 }
 
-/** Addresses of everybody at the desk, who are told when a webhook is switched off. */
-export async function listDeskAddresses(tx: Transaction): Promise<{ username: string; firstName: string }[]> {
-  const { rows } = await tx.execute<{ username: string; firstName: string }>(sql`
-    select username, first_name as "firstName" from app_user where is_administrator and confirmed = 1 order by username`)
-  return rows
-}
-
 /** Something that is to be sent now, and was taken on by who asked. */
 export interface Due extends Record<string, unknown> {
   id: string

@@ -1,9 +1,10 @@
-import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { type DeskRole, opensArea } from '@tearsheet/protocol/desk-roles'
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { findPerson, type Person } from '../../auth/person-queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { membership } from '../../database/tables/users.ts'
-import type { ActiveView } from '../../http/actor.ts'
+import type { ActiveView, Actor } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
 import { listMemberships, type Membership } from '../queries.ts'
 
@@ -74,4 +75,17 @@ export async function findAccountLeader(tx: Transaction, clientAccountId: string
     .orderBy(appUser.createdAt, appUser.id)
     .limit(1)
   return row ?? null
+}
+
+/** Whether the view is of the provider's own client, whose people may have roles at the desk. */
+export async function isOfProvider(tx: Transaction, view: ActiveView): Promise<boolean> {
+  const { rows } = await tx.execute<{ is: boolean }>(sql`select is_provider_client(${view.clientId}::uuid) as is`)
+  return rows[0]?.is === true
+}
+
+/** Whether somebody gives and takes roles at the desk, as their own stand now. */
+export async function maySetDeskRoles(tx: Transaction, actor: Actor): Promise<boolean> {
+  const { rows } = await tx.execute<{ roles: DeskRole[] }>(sql`
+    select live_desk_roles(id, desk_roles) as roles from app_user where id = ${actor.userId}`)
+  return opensArea({ isAdministrator: actor.isAdministrator, deskRoles: rows[0]?.roles ?? [] }, 'staff')
 }

@@ -9,7 +9,7 @@ import type { ActiveView } from '../../http/actor.ts'
 import { forbidden, notFound } from '../../http/http-error.ts'
 import { presentRole, presentUserRecord } from '../present.ts'
 import { listMemberships } from '../queries.ts'
-import { listAdministeredAccounts, loadAccountPerson } from './account-user-queries.ts'
+import { isOfProvider, listAdministeredAccounts, loadAccountPerson } from './account-user-queries.ts'
 import type { Entering } from './lock-users.ts'
 
 /**
@@ -44,6 +44,7 @@ export async function describeUser(tx: Transaction, view: ActiveView, userId: st
     secondFactorSince: factorSince(await describeSecondFactor(tx, person.id)),
     ...(await findWaysIn(tx, person.id)),
     clientAccountIds: active.map((one) => one.clientAccountId).filter((id) => administered.includes(id)),
+    deskRoles: (await isOfProvider(tx, view)) ? person.deskRoles : null,
     worksElsewhere: active.some((one) => !administered.includes(one.clientAccountId)),
   })
 }

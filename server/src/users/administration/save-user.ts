@@ -1,3 +1,5 @@
+import { type DeskRole, deskRoles } from '@tearsheet/protocol/desk-roles'
+import type { Fault } from '@tearsheet/protocol/errors'
 import type { UserChange, UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { userMessages } from '@tearsheet/protocol/users/messages'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -11,7 +13,13 @@ import { invalid, invalidField } from '../../http/http-error.ts'
 import { tellNewUsername } from '../jobs.ts'
 import { areSameRights, losesRights, type Rights, storedFlags } from '../policy.ts'
 import { personChanges } from '../queries.ts'
-import { type AccountPerson, listAdministeredAccounts, loadAccountPerson } from './account-user-queries.ts'
+import {
+  type AccountPerson,
+  isOfProvider,
+  listAdministeredAccounts,
+  loadAccountPerson,
+  maySetDeskRoles,
+} from './account-user-queries.ts'
 import { ensureAdministrator, type ListAccountNames } from './ensure-administrator.ts'
 import { describeUser } from './load-user.ts'
 import type { Administration } from './lock-users.ts'
@@ -46,11 +54,13 @@ export async function saveUser(
   // Whoever owns the address can ask for a password, and with it enter the other account
   if (isNewUsername && (await worksElsewhere(administration, target)))
     faults.push({ code: 'works_elsewhere', field: 'user.username', message: userMessages.usernameElsewhere })
+  const desk = await deskRolesChange(administration, target, change.deskRoles)
+  faults.push(...desk.faults)
   const isSelf = [view.user.id, actor.userId].includes(person.id)
   if (isSelf && removed.includes(view.clientAccountId))
     faults.push({ code: 'own_account', field: 'user.clientAccountIds', message: userMessages.removeSelf })
   if (faults.length > 0) throw invalid(faults)
-  if (isNewUsername || isNewRole || added.length > 0) await ensureFreshProof(tx, actor.sessionId)
+  if (isNewUsername || isNewRole || added.length > 0 || desk.after) await ensureFreshProof(tx, actor.sessionId)
   const { clientAccountId } = here
   if (rights.roleId !== 2)
     await ensureAdministrator(tx, target, { accountIds: [clientAccountId], field: 'user.roleId', listAccountNames })
@@ -58,6 +68,7 @@ export async function saveUser(
 
   const named = personChanges(change)
   if (Object.keys(named).length > 0) await tx.update(appUser).set(named).where(eq(appUser.id, person.id))
+  if (desk.after) await tx.update(appUser).set({ deskRoles: desk.after }).where(eq(appUser.id, person.id))
   const held = { roleId: rights.roleId, ...storedFlags(rights) }
   const own = and(eq(membership.userId, person.id), eq(membership.clientAccountId, clientAccountId))
   if (isNewRole) await tx.update(membership).set(held).where(own)
@@ -78,7 +89,7 @@ export async function saveUser(
 
   if (isNewUsername) await tellNewUsername(tx, person, change.username ?? person.username)
   if (removed.length > 0 || (isNewRole && losesRights(before, rights))) await endSessionsOf(tx, person.id)
-  else if (isNewRole || added.length > 0) await announceAccess(tx, person.id)
+  else if (isNewRole || added.length > 0 || desk.after) await announceAccess(tx, person.id)
   await recordChange(tx, {
     performer,
     clientAccountId: view.clientAccountId,
@@ -88,11 +99,32 @@ export async function saveUser(
     detail: {
       fields: Object.keys(named),
       ...(isNewRole ? { before: { ...before }, after: { ...rights } } : {}),
+      ...(desk.after ? { deskBefore: person.deskRoles, deskAfter: desk.after } : {}),
       ...(added.length > 0 ? { added } : {}),
       ...(removed.length > 0 ? { removed } : {}),
     },
   })
   return describeUser(tx, view, person.id)
+}
+
+/**
+ * What somebody is at the provider's desk from now on; `after` is null where nothing changes. Only who holds all of the desk
+ * gives and takes roles there, so that nobody grants what they lack.
+ */
+async function deskRolesChange(
+  { tx, actor, view }: Administration,
+  { person }: AccountPerson,
+  asked: readonly DeskRole[] | undefined,
+): Promise<{ after: DeskRole[] | null; faults: Fault[] }> {
+  const after = deskRoles.filter((role) => asked?.includes(role))
+  const isSame = after.length === person.deskRoles.length && after.every((role) => person.deskRoles.includes(role))
+  if (!asked || isSame) return { after: null, faults: [] }
+  const field = 'user.deskRoles'
+  if (!(await isOfProvider(tx, view)))
+    return { after: null, faults: [{ code: 'not_provider', field, message: userMessages.deskElsewhere }] }
+  if (!(await maySetDeskRoles(tx, actor)))
+    return { after: null, faults: [{ code: 'beyond_your_role', field, message: userMessages.deskNotYours }] }
+  return { after, faults: [] }
 }
 
 async function worksElsewhere({ tx, view }: Administration, { memberships }: AccountPerson): Promise<boolean> {

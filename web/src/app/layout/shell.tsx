@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { ChevronsLeft, ChevronsRight, Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { takeAnnouncement } from '../../accounts/switch-account.ts'
@@ -24,6 +24,7 @@ export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isRail, toggleRail] = useRail()
   const { pathname } = useLocation()
+  const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   const { clientAccountId } = useActiveView()
   useAccent()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes on every navigation
@@ -60,7 +61,8 @@ export function Shell() {
             />
           </div>
         </aside>
-        <div className={styles.sheet} data-page-sheet>
+        {/* Each page brings its own sheet, as in the plain layout: else the heading arrived at by a link of the page is not heard */}
+        <div className={styles.sheet} data-page-sheet key={page}>
           <main id="main" tabIndex={-1} className={styles.main}>
             <div className={styles.content}>
               <LinkedAccount>

@@ -87,7 +87,7 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
           </ul>
         )}
         <div className={styles.part}>
-          {user.isJEAdministrator && (
+          {(user.isJEAdministrator || (data?.deskRoles.length ?? 0) > 0) && (
             <Link href={addressOf('desk')} className={buttonClass('quiet')}>
               <Inbox aria-hidden="true" />
               Desk

@@ -66,7 +66,7 @@ export function TearsheetDialog({ campaignId, campaignItemId, sheet, onClose }: 
       ) : data ? (
         <Sheets file={data.blob} title={sheet.title} onFailed={() => setUndrawable(true)} />
       ) : (
-        <Skeleton label="Loading tearsheet" rows={1} rowHeight="50vh" />
+        <Skeleton shape="sheet" label="Loading tearsheet" rows={1} rowHeight="50vh" />
       )}
     </Dialog>
   )

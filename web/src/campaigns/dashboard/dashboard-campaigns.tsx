@@ -46,7 +46,7 @@ export function DashboardCampaigns() {
             </Alert>
           </div>
         )}
-        {!page && !isError && <Skeleton label="Loading campaigns" rows={rowCount} />}
+        {!page && !isError && <Skeleton shape="table" label="Loading campaigns" rows={rowCount} />}
         {page?.totalCount === 0 && <NoCampaigns tab={list.tab} />}
         {page && page.totalCount > 0 && (
           <Table

@@ -51,7 +51,7 @@ export function ArtworkPane({ opened, fileName, ...viewer }: ArtworkPaneProps) {
       </Alert>
     )
   }
-  if (!proof) return <Skeleton label="Loading artwork" rows={1} rowHeight="60vh" />
+  if (!proof) return <Skeleton shape="sheet" label="Loading artwork" rows={1} rowHeight="60vh" />
   return (
     <ArtworkViewer
       key={viewer.version}

@@ -63,7 +63,7 @@ export function ArtworkTabs(props: ArtworkTabsProps) {
       ) : pane !== 'artwork' ? (
         <ArtworkText proof={opened.proof} failed={opened.failed} ordered={contentOf(campaign, item).jobDescription} />
       ) : compared ? (
-        <Suspense fallback={<Skeleton label="Loading artwork" rows={1} rowHeight="60vh" />}>
+        <Suspense fallback={<Skeleton shape="sheet" label="Loading artwork" rows={1} rowHeight="60vh" />}>
           <CompareVersions
             campaignId={campaign.id}
             item={item}

@@ -1,6 +1,7 @@
 import { type Stage, stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
 import type { ListedCandidate } from '@tearsheet/protocol/candidates/schemas'
 import { type KeyboardEvent, useState } from 'react'
+import { Menu } from '../../ui/actions/menu.tsx'
 import { announce } from '../../ui/base/announce.ts'
 import { UndoAlert } from '../../ui/feedback/undo-alert.tsx'
 import { KeyboardHint } from '../../ui/text/keyboard-hint.tsx'
@@ -16,7 +17,7 @@ interface CandidateBoardProps {
   href: (id: string) => string
 }
 
-/** Candidates by stage, moved by dragging a card or with the arrow keys on it. */
+/** Candidates by stage, moved by dragging a card, with the arrow keys on it, or by its menu. */
 export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
   const moving = useMoving()
   const { data } = useCandidates({ campaignItemId, tab: 'all' })
@@ -31,7 +32,9 @@ export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
   }
   return (
     <div className={styles.page}>
-      <KeyboardHint keys={[{ keys: ['←', '→'], does: 'on a candidate: move to the stage before or after' }]} />
+      <div className={styles.keys}>
+        <KeyboardHint keys={[{ keys: ['←', '→'], does: 'on a candidate: move to the stage before or after' }]} />
+      </div>
       {isPart && <Text kind="muted">The newest {data.all.data.length} are on the board. The table has everybody.</Text>}
       {moving.last?.[0] && (
         <UndoAlert
@@ -84,7 +87,7 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onDrag, onDrop }: Bo
     onMove(row, to)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside keys, which do the same
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside keys and a menu, which do the same
     <section
       aria-label={stageLabels[stage]}
       className={styles.column}
@@ -96,7 +99,7 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onDrag, onDrop }: Bo
       </h2>
       <ul role="list" className={styles.cards}>
         {shown.map((row) => (
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside keys, which do the same
+          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside keys and a menu, which do the same
           <li
             key={row.id}
             className={styles.card}
@@ -104,9 +107,20 @@ function BoardColumn({ stage, campaignItemId, href, onMove, onDrag, onDrop }: Bo
             onDragStart={() => onDrag(row)}
             onDragEnd={() => onDrag(null)}
           >
-            <Link id={`card-${row.id}`} href={href(row.id)} className={styles.name} onKeyDown={press(row)}>
-              {nameOf(row, null)}
-            </Link>
+            <div className={styles.head}>
+              <Link id={`card-${row.id}`} href={href(row.id)} className={styles.name} onKeyDown={press(row)}>
+                {nameOf(row, null)}
+              </Link>
+              <Menu
+                label={`Move ${nameOf(row, null)}`}
+                iconOnly
+                size="row"
+                variant="quiet"
+                items={stages
+                  .filter((to) => to !== stage)
+                  .map((to) => ({ id: to, label: stageLabels[to], onSelect: () => onMove(row, to) }))}
+              />
+            </div>
             <p>{row.currentPost}</p>
             <p>{row.place}</p>
           </li>

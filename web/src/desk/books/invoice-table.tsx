@@ -80,7 +80,7 @@ export function InvoiceTable() {
           actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
         />
       )}
-      {list.isLoading && <Skeleton label="Loading invoices" rows={8} />}
+      {list.isLoading && <Skeleton shape="table" label="Loading invoices" rows={8} />}
       {list.data && rows.length === 0 && <EmptyState title="No invoice matches" />}
       {rows.length > 0 && (
         <Table

@@ -80,7 +80,7 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
           go(addressOf('desk', { queue: 'publications' }, { tab, keyword: text || undefined }), { replace: true })
         }
       />
-      {!data && <Skeleton label="Loading the catalog" rows={8} />}
+      {!data && <Skeleton shape="table" label="Loading the catalog" rows={8} />}
       {data && (
         <div className={styles.line}>
           <p className={styles.quiet}>{formatCount(data.totalCount)} publications</p>

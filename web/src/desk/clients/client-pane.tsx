@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
+import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { type ClientForm, ClientFormDialog } from './client-form-dialog.tsx'
 
@@ -23,6 +24,7 @@ const yes = (is: boolean) => (is ? 'On' : 'Off')
 /** One client: its settings, currencies with their history, accounts and users. */
 export function ClientPane({ clientId, backHref }: { clientId: string; backHref: string }) {
   const { timeZone } = useDeskUser()
+  const { isAdministrator } = useDeskAccess()
   const { data, isError } = useQuery(callQuery(clients.getClient, { clientId }), queryClient)
   const [form, setForm] = useState<ClientForm | null>(null)
   if (isError) return <p className={styles.part}>This client could not be found.</p>
@@ -46,7 +48,9 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
         </div>
         <h2 className={styles.title}>{settings.name}</h2>
         <div className={styles.acts}>
-          <Link href={addressOf('selectUser', {}, { keyword: settings.name })}>View as a user</Link>
+          {isAdministrator && (
+            <Link href={addressOf('selectUser', {}, { keyword: settings.name })}>View as a user</Link>
+          )}
           <Link href={addressOf('desk', { queue: 'invoices' }, { keyword: settings.name })}>Invoices</Link>
           <Link href={addressOf('desk', { queue: 'contracts' }, { keyword: settings.name })}>Contracts</Link>
         </div>

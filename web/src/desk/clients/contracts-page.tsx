@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { nowrap } from '../../ui/text/nowrap.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
+import { useDeskAccess } from '../components/use-desk-access.ts'
 import { ContractDialog } from './contract-dialog.tsx'
 import { UsedOverTime } from './used-over-time.tsx'
 
@@ -25,15 +26,18 @@ import { UsedOverTime } from './used-over-time.tsx'
 export function ContractsPage() {
   const { keyword } = useSearch({ from: routes.desk })
   const go = useGo()
+  const maySell = useDeskAccess().opens('contractTerms')
   const [chosen, setChosen] = useState<DeskContract | 'new' | null>(null)
   const { data } = useQuery(callQuery(clients.listDeskContracts, { keyword: keyword || null }), queryClient)
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>Contracts</h1>
-        <Button variant="primary" onClick={() => setChosen('new')}>
-          New contract
-        </Button>
+        {maySell && (
+          <Button variant="primary" onClick={() => setChosen('new')}>
+            New contract
+          </Button>
+        )}
       </div>
       <div className={styles.body}>
         <SearchField
@@ -43,7 +47,7 @@ export function ContractsPage() {
             go(addressOf('desk', { queue: 'contracts' }, { keyword: text || undefined }), { replace: true })
           }
         />
-        {!data && <Skeleton label="Loading contracts" rows={8} />}
+        {!data && <Skeleton shape="table" label="Loading contracts" rows={8} />}
         {data?.contracts.length === 0 && <EmptyState title="No contract matches" />}
         {data && data.contracts.length > 0 && (
           <Table
@@ -92,11 +96,13 @@ export function ContractsPage() {
             rows={data.contracts}
             rowKey={({ id }) => id}
             rowNote={({ lockNote }) => lockNote !== null && <p className={styles.quiet}>Users read: {lockNote}</p>}
-            rowActions={(contract) => (
-              <Button size="row" onClick={() => setChosen(contract)}>
-                Change<VisuallyHidden> contract {contract.contractNumber}</VisuallyHidden>
-              </Button>
-            )}
+            {...(maySell && {
+              rowActions: (contract: DeskContract) => (
+                <Button size="row" onClick={() => setChosen(contract)}>
+                  Change<VisuallyHidden> contract {contract.contractNumber}</VisuallyHidden>
+                </Button>
+              ),
+            })}
           />
         )}
       </div>

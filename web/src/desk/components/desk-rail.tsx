@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { type Autopilot, autopilotKinds, type WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
-import { Eye } from 'lucide-react'
+import { Eye, LayoutDashboard } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
@@ -13,6 +13,7 @@ import { dueWords } from './due-words.ts'
 import { summaryOf } from './queue-summary.ts'
 import { queues } from './queues.ts'
 import { records } from './records.ts'
+import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
 interface DeskRailProps {
@@ -22,11 +23,14 @@ interface DeskRailProps {
   now: Date
 }
 
-/** The queues with how many wait in each and how pressing the first is. */
+/** The queues that one's role opens, with how many wait in each and how pressing the first is. */
 export function DeskRail({ brand, current, now }: DeskRailProps) {
   const { name, timeZone } = useDeskUser()
   const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const { opens, isAdministrator } = useDeskAccess()
   const rail = useCurrentInSight(current)
+  const openQueues = queues.filter(({ area }) => opens(area))
+  const openRecords = records.filter(({ areas }) => opens(...areas))
   return (
     <aside ref={rail} className={styles.rail} aria-label="Desk">
       <div className={styles.brand}>
@@ -34,52 +38,63 @@ export function DeskRail({ brand, current, now }: DeskRailProps) {
         <span className={styles.mark}>Desk</span>
       </div>
       <AutopilotNote autopilot={data?.autopilot} />
-      <nav aria-label="Queues">
-        <ul role="list" className={styles.queues}>
-          {queues.map((queue) => {
-            const summary = summaryOf(queue, data)
-            return (
-              <li key={queue.slug}>
+      {openQueues.length > 0 && (
+        <nav aria-label="Queues">
+          <ul role="list" className={styles.queues}>
+            {openQueues.map((queue) => {
+              const summary = summaryOf(queue, data)
+              return (
+                <li key={queue.slug}>
+                  <Link
+                    href={addressOf('desk', { queue: queue.slug })}
+                    className={styles.queue}
+                    aria-current={queue.slug === current ? 'page' : undefined}
+                  >
+                    <queue.icon aria-hidden="true" />
+                    <span className={styles.title}>{queue.title}</span>
+                    <span className={styles.count}>
+                      {summary && formatCount(summary.count)}
+                      {summary && <VisuallyHidden> waiting</VisuallyHidden>}
+                    </span>
+                    <Pressing summary={summary} now={now} timeZone={timeZone} />
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+      )}
+      {openRecords.length > 0 && (
+        <nav aria-label="Records">
+          <h2 className={styles.heading}>Records</h2>
+          <ul role="list" className={styles.queues}>
+            {openRecords.map(({ slug, title, icon: Icon }) => (
+              <li key={slug}>
                 <Link
-                  href={addressOf('desk', { queue: queue.slug })}
+                  href={addressOf('desk', { queue: slug })}
                   className={styles.queue}
-                  aria-current={queue.slug === current ? 'page' : undefined}
+                  aria-current={slug === current ? 'page' : undefined}
                 >
-                  <queue.icon aria-hidden="true" />
-                  <span className={styles.title}>{queue.title}</span>
-                  <span className={styles.count}>
-                    {summary && formatCount(summary.count)}
-                    {summary && <VisuallyHidden> waiting</VisuallyHidden>}
-                  </span>
-                  <Pressing summary={summary} now={now} timeZone={timeZone} />
+                  <Icon aria-hidden="true" />
+                  <span className={styles.title}>{title}</span>
                 </Link>
               </li>
-            )
-          })}
-        </ul>
-      </nav>
-      <nav aria-label="Records">
-        <h2 className={styles.heading}>Records</h2>
-        <ul role="list" className={styles.queues}>
-          {records.map(({ slug, title, icon: Icon }) => (
-            <li key={slug}>
-              <Link
-                href={addressOf('desk', { queue: slug })}
-                className={styles.queue}
-                aria-current={slug === current ? 'page' : undefined}
-              >
-                <Icon aria-hidden="true" />
-                <span className={styles.title}>{title}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className={styles.foot}>
-        <Link href={addressOf('selectUser')} className={styles.link}>
-          <Eye aria-hidden="true" />
-          View as a client
-        </Link>
+        {isAdministrator ? (
+          <Link href={addressOf('selectUser')} className={styles.link}>
+            <Eye aria-hidden="true" />
+            View as a client
+          </Link>
+        ) : (
+          <Link href={addressOf('dashboard')} className={styles.link}>
+            <LayoutDashboard aria-hidden="true" />
+            Own account
+          </Link>
+        )}
         <Link href={addressOf('logout')} className={styles.link}>
           {name}: sign out
         </Link>

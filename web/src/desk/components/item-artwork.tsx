@@ -10,11 +10,13 @@ import { Button } from '../../ui/actions/button.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { workFieldId } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
+import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
 /** The versions of the artwork, newest first, and the place for the next. */
 export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage; error: string | undefined }) {
   const { timeZone } = useDeskUser()
+  const { opens } = useDeskAccess()
   const [sent, setSent] = useState<number | null>(null)
   const versions = deskItem.artwork.toReversed()
   const next = (versions[0]?.version ?? 0) + 1
@@ -58,20 +60,22 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
           ))}
         </ul>
       )}
-      <FilePicker
-        id={workFieldId('file')}
-        label={`Upload version ${next}`}
-        hint={
-          send.isPending && sent !== null
-            ? `Sending, ${Math.round(sent * 100)}%`
-            : 'PDF, PNG or JPEG, up to 20 MB. A new version asks the client to look at it again.'
-        }
-        error={send.faults[0]?.message ?? error ?? null}
-        accept="application/pdf,image/png,image/jpeg"
-        onFiles={([file]) => {
-          if (file) void send.run(file)
-        }}
-      />
+      {opens('production') && (
+        <FilePicker
+          id={workFieldId('file')}
+          label={`Upload version ${next}`}
+          hint={
+            send.isPending && sent !== null
+              ? `Sending, ${Math.round(sent * 100)}%`
+              : 'PDF, PNG or JPEG, up to 20 MB. A new version asks the client to look at it again.'
+          }
+          error={send.faults[0]?.message ?? error ?? null}
+          accept="application/pdf,image/png,image/jpeg"
+          onFiles={([file]) => {
+            if (file) void send.run(file)
+          }}
+        />
+      )}
     </section>
   )
 }

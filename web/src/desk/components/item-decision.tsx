@@ -2,6 +2,7 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
+import { type DeskArea, deskRoleLabels, rolesOpening } from '@tearsheet/protocol/desk-roles'
 import type { Fault } from '@tearsheet/protocol/errors'
 import { useState } from 'react'
 import { worldToday } from '../../accounts/world-today.ts'
@@ -13,6 +14,7 @@ import { focusWorkField, stepForm } from '../keys/work-fields.ts'
 import { deskActs, takesProblem } from './desk-act.ts'
 import styles from './item-pane.module.css'
 import { ProblemDialog } from './problem-dialog.tsx'
+import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 import type { WorkDraft } from './work-draft.ts'
 
@@ -27,11 +29,18 @@ interface ItemDecisionProps {
 
 const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
+const labelsOf = (area: DeskArea) =>
+  rolesOpening(area)
+    .map((role) => deskRoleLabels[role].name)
+    .join(' or ')
+
 /** The step that the ad waits for, and what it leads to; the only solid button of the desk. */
 export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone }: ItemDecisionProps) {
   const [isReporting, setReporting] = useState(false)
   const { today, singleKeys } = useDeskUser()
+  const { opens } = useDeskAccess()
   const act = kind && deskActs[kind]
+  const area: DeskArea = kind === 'invoice' ? 'books' : 'production'
   const run = useCall(
     (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
     {
@@ -62,7 +71,7 @@ export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone
           {deskItem.problem.remedy}
         </Alert>
       )}
-      {act ? (
+      {act && opens(area) ? (
         <>
           <form
             id={stepForm}
@@ -85,7 +94,9 @@ export function ItemDecision({ page: { deskItem }, kind, draft, onFaults, onDone
           <p className={styles.quiet}>{act.consequence(deskItem, draft)}</p>
         </>
       ) : (
-        <p className={styles.quiet}>Nothing waits for the desk here.</p>
+        <p className={styles.quiet}>
+          {act ? `The next step, ${act.verb}, is for ${labelsOf(area)}.` : 'Nothing waits for the desk here.'}
+        </p>
       )}
       {isReporting && (
         <ProblemDialog campaignItemId={deskItem.id} onClose={() => setReporting(false)} onDone={onDone} />

@@ -5,6 +5,7 @@ import { NumberField } from '../../ui/forms/number-field.tsx'
 import { workField } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
 import { formatNextIssue } from './next-issue.ts'
+import { useDeskAccess } from './use-desk-access.ts'
 
 interface ItemPriceProps {
   page: DeskItemPage
@@ -29,6 +30,7 @@ const formatSeason = (from: string, to: string) => `${formatShortDate(from)} to 
 
 /** The price, with what the contract and the catalogue say beside it. */
 export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, error, onType }: ItemPriceProps) {
+  const { opens } = useDeskAccess()
   const amount = readMinor(typed, baseCurrency)
   const listed = catalogue?.price ?? null
   const difference = amount === null || listed === null ? null : amount - listed
@@ -36,7 +38,7 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
     <section className={styles.part} aria-labelledby="desk-price">
       <h3 id="desk-price">Price</h3>
       <div className={styles.price}>
-        {deskItem.kind === 'review' ? (
+        {deskItem.kind === 'review' && opens('production') ? (
           <NumberField
             {...workField('price')}
             label="Price of this ad"

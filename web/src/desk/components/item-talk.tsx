@@ -11,12 +11,14 @@ import { type Once, useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import styles from './item-pane.module.css'
+import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
 /** What was said about the artwork: the client's comments, answered in place, and a question of the desk's own. */
 export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   const campaignItemId = deskItem.id
   const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }), queryClient)
+  const { opens } = useDeskAccess()
   const version = deskItem.artwork.at(-1)?.version
   const [question, setQuestion] = useState('')
   const ask = useCall(
@@ -31,29 +33,35 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
       {data?.comments.map((comment) => (
         <Comment key={comment.id} comment={comment} campaignItemId={campaignItemId} />
       ))}
-      <TextArea
-        label="Ask the client"
-        rows={2}
-        value={question}
-        error={ask.faults[0]?.message ?? null}
-        onChange={(event) => setQuestion(event.target.value)}
-      />
-      <Button
-        size="row"
-        className={styles.send}
-        pending={ask.isPending}
-        onClick={async () => {
-          if ((await ask.run(question)).done) setQuestion('')
-        }}
-      >
-        Send the question
-      </Button>
+      {opens('production') && (
+        <>
+          <TextArea
+            label="Ask the client"
+            rows={2}
+            value={question}
+            error={ask.faults[0]?.message ?? null}
+            onChange={(event) => setQuestion(event.target.value)}
+          />
+          <Button
+            size="row"
+            className={styles.send}
+            pending={ask.isPending}
+            onClick={async () => {
+              if ((await ask.run(question)).done) setQuestion('')
+            }}
+          >
+            Send the question
+          </Button>
+        </>
+      )}
     </section>
   )
 }
 
 function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaignItemId: string }) {
   const { timeZone } = useDeskUser()
+  const { opens } = useDeskAccess()
+  const mayAnswer = opens('production')
   const [text, setText] = useState('')
   const refreshes = [desk.listComments, desk.getCommentQueue, work.summarizeWork]
   const { id: commentId, version } = comment
@@ -87,12 +95,14 @@ function Comment({ comment, campaignItemId }: { comment: ArtworkComment; campaig
       {comment.resolved && (
         <p className={styles.quiet}>
           Resolved by {comment.resolved.by}{' '}
-          <Button size="row" variant="quiet" onClick={() => void resolve.run(false)}>
-            Open again
-          </Button>
+          {mayAnswer && (
+            <Button size="row" variant="quiet" onClick={() => void resolve.run(false)}>
+              Open again
+            </Button>
+          )}
         </p>
       )}
-      {isOurTurn && (
+      {isOurTurn && mayAnswer && (
         <>
           <TextArea
             label={`Answer ${comment.by}`}

@@ -8,16 +8,11 @@ import { DateField } from '../../ui/forms/date-field.tsx'
 import { FilePicker } from '../../ui/forms/file-picker.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import styles from './item-pane.module.css'
+import { useDeskAccess } from './use-desk-access.ts'
 
 /** The pages on which a print ad ran, with their issue and page. */
 export function ItemTearsheets({ page: { deskItem, tearsheets } }: { page: DeskItemPage }) {
-  const [issueDate, setIssueDate] = useState(deskItem.startDate ?? '')
-  const [pageNumber, setPageNumber] = useState('')
-  const send = useCall(
-    (file: File) => upload(desk.uploadTearsheet, { campaignItemId: deskItem.id, issueDate, page: pageNumber }, file),
-    { refreshes: [desk.getItem] },
-  )
-  const fault = (field: string) => send.faults.find((one) => one.field === field)?.message ?? null
+  const { opens } = useDeskAccess()
   return (
     <section className={styles.part} aria-labelledby="desk-tearsheets">
       <h3 id="desk-tearsheets">
@@ -28,6 +23,21 @@ export function ItemTearsheets({ page: { deskItem, tearsheets } }: { page: DeskI
           Issue of {formatDate(issue)}, page {page}
         </p>
       ))}
+      {opens('production') && <UploadTearsheet deskItem={deskItem} />}
+    </section>
+  )
+}
+
+function UploadTearsheet({ deskItem }: Pick<DeskItemPage, 'deskItem'>) {
+  const [issueDate, setIssueDate] = useState(deskItem.startDate ?? '')
+  const [pageNumber, setPageNumber] = useState('')
+  const send = useCall(
+    (file: File) => upload(desk.uploadTearsheet, { campaignItemId: deskItem.id, issueDate, page: pageNumber }, file),
+    { refreshes: [desk.getItem] },
+  )
+  const fault = (field: string) => send.faults.find((one) => one.field === field)?.message ?? null
+  return (
+    <>
       <div className={styles.dates}>
         <DateField label="Issue" value={issueDate} error={fault('issueDate')} onChange={setIssueDate} />
         <TextField
@@ -47,6 +57,6 @@ export function ItemTearsheets({ page: { deskItem, tearsheets } }: { page: DeskI
           if (file) void send.run(file)
         }}
       />
-    </section>
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { ItemProposals } from './item-proposals.tsx'
 import { ItemRun } from './item-run.tsx'
 import { ItemTalk } from './item-talk.tsx'
 import { ItemTearsheets } from './item-tearsheets.tsx'
+import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 import { draftOf } from './work-draft.ts'
 
@@ -29,6 +30,8 @@ interface ItemWorkProps {
 /** The parts of an ad's page, over what has been typed into it and not been sent. */
 export function ItemWork({ page, row, now, position, arrival, onDone }: ItemWorkProps) {
   const { today } = useDeskUser()
+  const { opens } = useDeskAccess()
+  const isWorker = opens('production')
   const [draft, setDraft] = useState(() => draftOf(page, today))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { deskItem } = page
@@ -46,7 +49,7 @@ export function ItemWork({ page, row, now, position, arrival, onDone }: ItemWork
         <ItemPrice page={page} typed={draft.price} error={faults.price} onType={(price) => change({ price })} />
         {isPrint && <ItemArtwork page={page} error={deskItem.artwork.length === 0 ? faults.file : undefined} />}
         <ItemTalk page={page} />
-        {deskItem.kind !== 'review' && (
+        {isWorker && deskItem.kind !== 'review' && (
           <ItemRun
             campaignItemId={deskItem.id}
             isOnline={deskItem.publicationType !== 2}
@@ -57,7 +60,7 @@ export function ItemWork({ page, row, now, position, arrival, onDone }: ItemWork
           />
         )}
         {isPrint && deskItem.kind !== 'review' && <ItemTearsheets page={page} />}
-        <ItemProposals page={page} />
+        {isWorker && <ItemProposals page={page} />}
         <ItemHistory history={deskItem.history} />
       </div>
       <ItemDecision page={page} kind={kind} draft={draft} onFaults={setFaults} onDone={onDone} />

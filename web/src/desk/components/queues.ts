@@ -1,4 +1,5 @@
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
+import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import {
   CircleHelp,
   CircleStop,
@@ -19,26 +20,27 @@ export interface Queue {
   icon: LucideIcon
   /** What its ads wait for; null for what holds several kinds. */
   kind: WorkKind | null
+  /** Of the desk: who may open it sees it in the rail. */
+  area: DeskArea
 }
 
 /** In the order of the rail; the number of each is the key that leads to it after G. */
 export const queues: readonly Queue[] = [
-  { slug: 'reviews', title: 'Reviews', icon: Search, kind: 'review' },
-  { slug: 'to-publish', title: 'To publish', icon: Send, kind: 'publish' },
-  { slug: 'changes', title: 'Changes', icon: RefreshCw, kind: 'modification' },
-  { slug: 'stops', title: 'Stops within 24 h', icon: CircleStop, kind: 'stop' },
-  { slug: 'errors', title: 'Errors', icon: TriangleAlert, kind: 'error' },
-  { slug: 'comments', title: 'Comments', icon: MessageSquare, kind: null },
-  { slug: 'questions', title: 'Invoice questions', icon: CircleHelp, kind: null },
-  { slug: 'to-invoice', title: 'To invoice', icon: Receipt, kind: 'invoice' },
-  { slug: 'mine', title: 'Mine', icon: User, kind: null },
+  { slug: 'reviews', title: 'Reviews', icon: Search, kind: 'review', area: 'production' },
+  { slug: 'to-publish', title: 'To publish', icon: Send, kind: 'publish', area: 'production' },
+  { slug: 'changes', title: 'Changes', icon: RefreshCw, kind: 'modification', area: 'production' },
+  { slug: 'stops', title: 'Stops within 24 h', icon: CircleStop, kind: 'stop', area: 'production' },
+  { slug: 'errors', title: 'Errors', icon: TriangleAlert, kind: 'error', area: 'production' },
+  { slug: 'comments', title: 'Comments', icon: MessageSquare, kind: null, area: 'production' },
+  { slug: 'questions', title: 'Invoice questions', icon: CircleHelp, kind: null, area: 'books' },
+  { slug: 'to-invoice', title: 'To invoice', icon: Receipt, kind: 'invoice', area: 'books' },
+  { slug: 'mine', title: 'Mine', icon: User, kind: null, area: 'ads' },
 ]
 
 const [reviews] = queues
+if (!reviews) throw new Error('The desk has no queue')
+/** What an address that names none shows. */
+export const firstQueue: Queue = reviews
 
 /** The queue at an address; reviews for an address that names none. */
-export function queueAt(slug: string | undefined): Queue {
-  const found = queues.find((queue) => queue.slug === slug) ?? reviews
-  if (!found) throw new Error('The desk has no queue')
-  return found
-}
+export const queueAt = (slug: string | undefined): Queue => queues.find((queue) => queue.slug === slug) ?? firstQueue

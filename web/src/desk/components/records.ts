@@ -1,18 +1,21 @@
+import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { ChartColumn, FileText, type LucideIcon, Newspaper, Plug, ReceiptText, Search, Users } from 'lucide-react'
 
 /** What the desk keeps beside its queues, by the word in its address. */
 export const records = [
-  { slug: 'search', title: 'Search', icon: Search },
-  { slug: 'clients', title: 'Clients', icon: Users },
-  { slug: 'contracts', title: 'Contracts', icon: FileText },
-  { slug: 'publications', title: 'Publications', icon: Newspaper },
-  { slug: 'invoices', title: 'Invoices', icon: ReceiptText },
-  { slug: 'statistics', title: 'Statistics', icon: ChartColumn },
-  { slug: 'integration', title: 'Integration', icon: Plug },
+  { slug: 'search', title: 'Search', icon: Search, areas: ['search'] },
+  { slug: 'clients', title: 'Clients', icon: Users, areas: ['clients'] },
+  { slug: 'contracts', title: 'Contracts', icon: FileText, areas: ['contracts'] },
+  { slug: 'publications', title: 'Publications', icon: Newspaper, areas: ['catalogue'] },
+  { slug: 'invoices', title: 'Invoices', icon: ReceiptText, areas: ['books'] },
+  { slug: 'statistics', title: 'Statistics', icon: ChartColumn, areas: ['statistics'] },
+  { slug: 'integration', title: 'Integration', icon: Plug, areas: ['integration', 'requisitions'] },
 ] as const satisfies readonly {
   slug: string
   title: string
   icon: LucideIcon
+  /** Of the desk: who may open one of them sees it in the rail. */
+  areas: readonly DeskArea[]
 }[]
 
 export type RecordSlug = (typeof records)[number]['slug']

@@ -1,5 +1,6 @@
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { listInvoiceQuestions } from '@tearsheet/protocol/desk/question-endpoints'
+import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { useEffect } from 'react'
 import { configuration } from '../../lib/configuration.ts'
@@ -19,6 +20,7 @@ const refreshDesk = () =>
     desk.listComments,
     desk.getCommentQueue,
     listInvoiceQuestions,
+    getOwnAccess,
   )
 
 /** Keeps the desk as it is now, by server events: one stream after another, each of a minute. */

@@ -3,19 +3,31 @@ import { useEffect } from 'react'
 import { useGo } from '../../lib/use-go.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { queues } from './queues.ts'
+import { useDeskAccess } from './use-desk-access.ts'
 
-/** The ways between the pages of the desk: G and a number to a queue, Ctrl or Cmd and K to the search over all clients. */
+/** The ways between the pages of the desk: G and a number to a queue in the rail, Ctrl or Cmd and K to the search over all clients. */
 export function useDeskWays(isOn: boolean): void {
   const go = useGo()
+  const { opens } = useDeskAccess()
+  const maySearch = opens('search')
   useDeskKeys(
     Object.fromEntries(
-      queues.map(({ slug }, index) => [`g${index + 1}`, () => go(addressOf('desk', { queue: slug }), { quiet: true })]),
+      queues
+        .filter(({ area }) => opens(area))
+        .map(({ slug }, index) => [`g${index + 1}`, () => go(addressOf('desk', { queue: slug }), { quiet: true })]),
     ),
     isOn,
   )
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (
+        !maySearch ||
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
       event.preventDefault()
       const field = document.querySelector<HTMLElement>('[data-search-all] input')
       if (field) field.focus()
@@ -23,5 +35,5 @@ export function useDeskWays(isOn: boolean): void {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [go])
+  }, [go, maySearch])
 }

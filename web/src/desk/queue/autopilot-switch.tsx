@@ -10,16 +10,20 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { useDeskAccess } from '../components/use-desk-access.ts'
 import styles from './autopilot-switch.module.css'
 
 /** Whether the queue plays itself, said plainly where it does, and the way to switch it. */
 export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title: string }) {
   const { data } = useQuery(callQuery(work.summarizeWork, {}), queryClient)
+  const { opens } = useDeskAccess()
   const [isAsking, setAsking] = useState(false)
   const own = autopilotKinds.find((one) => one === kind)
   const change = useCall((seconds: number | null) => set(own, seconds), { refreshes: [work.summarizeWork] })
   if (!own || !data) return null
   const seconds = data.autopilot[own]
+  const maySwitch = opens('automation')
+  if (seconds === null && !maySwitch) return null
   return (
     <>
       {seconds === null ? (
@@ -31,9 +35,11 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
           <span>
             <strong>Autopilot is on here:</strong> it takes each step by itself after {counted(seconds, 'second')}.
           </span>
-          <Button size="row" pending={change.isPending} onClick={() => void change.run(null)}>
-            Turn it off
-          </Button>
+          {maySwitch && (
+            <Button size="row" pending={change.isPending} onClick={() => void change.run(null)}>
+              Turn it off
+            </Button>
+          )}
         </p>
       )}
       {isAsking && (

@@ -13,6 +13,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Select } from '../../ui/forms/select.tsx'
+import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { ProblemsDialog } from './problems-dialog.tsx'
 import styles from './selection-bar.module.css'
@@ -30,14 +31,15 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
   const { data } = useQuery(callQuery(work.listColleagues, {}), queryClient)
   const { today } = useDeskUser()
+  const { opens } = useDeskAccess()
   const [isAsking, setAsking] = useState<'steps' | 'problem' | null>(null)
   const assign = useCall((userId: string) => call(work.assign, { campaignItemIds: chosen.map(idOf), userId }), {
     refreshes,
   })
   const chosen = rows.filter(({ id }) => selected.has(id))
-  const toInvoice = chosen.length > 0 && chosen.every(({ kind }) => kind === 'invoice')
-  const withStep = chosen.filter(({ kind }) => kind !== 'invoice')
-  const withProblem = chosen.filter(({ kind }) => kind === 'publish')
+  const toInvoice = opens('books') && chosen.length > 0 && chosen.every(({ kind }) => kind === 'invoice')
+  const withStep = chosen.filter(({ kind }) => kind !== 'invoice' && opens('production'))
+  const withProblem = chosen.filter(({ kind }) => kind === 'publish' && opens('production'))
   const tooMany = chosen.length > maxBulk ? `Select ${maxBulk} ads or fewer` : null
   const campaigns = Map.groupBy(chosen, ({ campaign }) => campaign.id)
   // One invoice a campaign, one after the other: a refusal stops there, and what is issued is issued

@@ -9,6 +9,7 @@ import type { TableColumn } from '../../ui/lists/table-column.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Link } from '../../ui/text/link.tsx'
 import styles from '../components/records.module.css'
+import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
 
 const states: Record<
@@ -35,7 +36,8 @@ const titles: Record<SearchedKind, { number: string; title: string; at: string }
 }
 
 const invoiceHref = (item: string) => addressOf('desk', { queue: 'invoices' }, { item })
-const adHref = (item: string) => addressOf('desk', { queue: 'reviews' }, { item })
+/** At an ad's page, in a queue that the reader may open. */
+const adHref = (queue: string, item: string) => addressOf('desk', { queue }, { item })
 
 /** What a search found, with the way to its ads and invoices. */
 export function FoundTable({
@@ -102,22 +104,27 @@ function StateBadge({ state }: { state: RecordState }) {
   )
 }
 
-/** The ads and invoices of a record, each a way to it. */
+/** The ads and invoices of a record, each a way to it where the reader may go there. */
 function Named({ row: { ads, invoices } }: { row: FoundRecord }) {
+  const { opens } = useDeskAccess()
+  const queue = opens('production') ? 'reviews' : 'mine'
   const links = [
     ...ads.map(({ id, adNumber, publicationName }) => ({
-      href: adHref(id),
+      href: adHref(queue, id),
       words: `${publicationName} (ad ${adNumber})`,
     })),
-    ...invoices.map(({ id, invoiceNumber }) => ({ href: invoiceHref(id), words: `Invoice # ${invoiceNumber}` })),
+    ...invoices.map(({ id, invoiceNumber }) => ({
+      href: opens('books') ? invoiceHref(id) : null,
+      words: `Invoice # ${invoiceNumber}`,
+    })),
   ]
   if (links.length === 0) return null
   return (
     <p className={styles.quiet}>
       {links.map(({ href, words }, place) => (
-        <span key={href}>
+        <span key={words}>
           {place > 0 && ', '}
-          <Link href={href}>{words}</Link>
+          {href === null ? words : <Link href={href}>{words}</Link>}
         </span>
       ))}
     </p>

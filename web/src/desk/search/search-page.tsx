@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { searchRecords } from '@tearsheet/protocol/desk/search-endpoints'
-import { type SearchedKind, searchedKinds } from '@tearsheet/protocol/desk/search-schemas'
+import { areaOfSearched, type SearchedKind, searchedKinds } from '@tearsheet/protocol/desk/search-schemas'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { callKey, queryClient } from '../../lib/query-client.ts'
@@ -14,6 +14,7 @@ import { SearchField } from '../../ui/forms/search-field.tsx'
 import { EmptyState } from '../../ui/text/empty-state.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import styles from '../components/records.module.css'
+import { useDeskAccess } from '../components/use-desk-access.ts'
 import { FoundTable } from './found-table.tsx'
 
 const labels: Record<SearchedKind, string> = { campaigns: 'Campaigns', invoices: 'Invoices', payments: 'Payments' }
@@ -23,7 +24,9 @@ const firstPage: string | null = null
 export function SearchPage() {
   const { tab, keyword = '' } = useSearch({ from: routes.desk })
   const go = useGo()
-  const kind = searchedKinds.find((one) => one === tab) ?? 'campaigns'
+  const { opens } = useDeskAccess()
+  const kinds = searchedKinds.filter((one) => opens(areaOfSearched[one]))
+  const kind = kinds.find((one) => one === tab) ?? kinds[0] ?? 'campaigns'
   const input = { kind, keyword: keyword || null }
   const list = useInfiniteQuery(
     {
@@ -61,7 +64,7 @@ export function SearchPage() {
       <div className={styles.body}>
         <Tabs
           label="What is looked for"
-          tabs={searchedKinds.map((id) => ({ id, label: labels[id], href: address({ tab: id }) }))}
+          tabs={kinds.map((id) => ({ id, label: labels[id], href: address({ tab: id }) }))}
           selected={kind}
         >
           <div className={styles.list}>

@@ -84,7 +84,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             Nothing is lost. The server did not answer.
           </Alert>
         )}
-        {isWhole && !data && !error && <Skeleton label="Loading statement" rows={6} />}
+        {isWhole && !data && !error && <Skeleton shape="table" label="Loading statement" rows={6} />}
         {isShown && <StatementParties parties={data.parties} />}
         {isShown &&
           data.parts.map((part) => (

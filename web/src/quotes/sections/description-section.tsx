@@ -17,7 +17,7 @@ export function DescriptionSection() {
   const [jobDescription, setJobDescription] = useAnswer('jobDescription')
   return (
     <FormSection id="description" title="Job description">
-      <Suspense fallback={<Skeleton label="Loading the editor" rows={1} rowHeight={editorHeight} />}>
+      <Suspense fallback={<Skeleton shape="sheet" label="Loading the editor" rows={1} rowHeight={editorHeight} />}>
         <RichTextEditor
           id="jobDescription"
           label="Job description"

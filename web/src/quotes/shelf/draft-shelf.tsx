@@ -57,7 +57,7 @@ export function DraftShelf({ keyword, page, pageHref, sort, onSort }: DraftShelf
           Nothing is lost. The server did not answer.
         </Alert>
       )}
-      {!data && !isError && <Skeleton label="Loading drafts" rows={5} />}
+      {!data && !isError && <Skeleton shape="table" label="Loading drafts" rows={5} />}
       {data && left.length === 0 && <NoDrafts keyword={keyword} />}
       {left.length > 0 && (
         <DraftTable

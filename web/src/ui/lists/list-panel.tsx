@@ -60,7 +60,7 @@ export function ListPanel(props: ListPanelProps) {
           Nothing is lost. The server did not answer.
         </Alert>
       )}
-      {rowCount === undefined && !failed && <Skeleton label={`Loading ${things}`} rows={perPage} />}
+      {rowCount === undefined && !failed && <Skeleton shape="table" label={`Loading ${things}`} rows={perPage} />}
       {rowCount !== undefined && total === 0 && empty}
       {rowCount ? children : null}
       <div className={styles.foot}>

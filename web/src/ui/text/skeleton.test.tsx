@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { announce } from '../base/announce.ts'
 import { StatusRegion } from '../base/status-region.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton, type SkeletonProps } from './skeleton.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -41,5 +41,21 @@ it('of a page it has the title and the facts of the page over the rows', () => {
   act(() => root.render(<Skeleton ofPage label="Loading files" rows={3} />))
   expect(parts()).toBe(4)
   expect(document.querySelector('[aria-hidden]')?.firstElementChild?.lastElementChild?.childElementCount).toBe(4)
+  act(() => root.unmount())
+})
+
+it('has the shape of what is on its way: a table has its header and columns, a form its labels and fields', () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const partsOfRows = (shape: SkeletonProps['shape']) => {
+    act(() => root.render(<Skeleton label="Loading files" rows={2} shape={shape} />))
+    return [...(document.querySelector('[aria-hidden]')?.children ?? [])].map(
+      ({ childElementCount }) => childElementCount,
+    )
+  }
+  expect(partsOfRows('rows')).toEqual([1, 1])
+  expect(partsOfRows('table')).toEqual([4, 4, 4])
+  expect(partsOfRows('form')).toEqual([2, 2])
+  expect(partsOfRows('month')).toEqual([7, 7])
+  expect(partsOfRows('sheet')).toEqual([5, 5])
   act(() => root.unmount())
 })

@@ -11,20 +11,29 @@ export interface SkeletonProps {
   rowHeight?: string
   /** Of a whole page that is on its way: its title and facts stand over its rows. */
   ofPage?: boolean
+  /** What is on its way: plain rows, a table's with their columns under a header, fields with labels, weeks, or a sheet. */
+  shape?: 'rows' | 'table' | 'form' | 'month' | 'sheet'
 }
 
 /** What a page tells of its thing in a row under the title. */
 const facts = ['first', 'second', 'third', 'fourth']
+/** How many grey parts a row has. */
+const partsOf = { rows: 1, table: 4, form: 2, month: 7, sheet: 5 } as const
 
 /** Grey rows where rows will be. Their room is taken at once, they are painted after 300 ms, and rest within 5 s. */
-export function Skeleton({ label, rows = 5, rowHeight, ofPage }: SkeletonProps) {
+export function Skeleton({ label, rows = 5, rowHeight, ofPage, shape = 'rows' }: SkeletonProps) {
   const painted = useDelayed(300)
   useEffect(() => {
     return painted ? announce(label) : undefined
   }, [painted, label])
   return (
     <div>
-      <div className={styles.skeleton} aria-hidden="true" style={{ visibility: painted ? undefined : 'hidden' }}>
+      <div
+        className={styles.skeleton}
+        data-shape={shape}
+        aria-hidden="true"
+        style={{ visibility: painted ? undefined : 'hidden' }}
+      >
         {ofPage && (
           <div className={styles.head}>
             <div className={styles.title} />
@@ -36,13 +45,31 @@ export function Skeleton({ label, rows = 5, rowHeight, ofPage }: SkeletonProps) 
             </div>
           </div>
         )}
+        {shape === 'table' && <Row className={styles.header} parts={partsOf.table} />}
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-          <div key={row} className={styles.row} style={{ height: rowHeight }}>
-            <div className={styles.bar} />
-          </div>
+          <Row key={row} className={styles.row} parts={partsOf[shape]} height={rowHeight} />
         ))}
       </div>
+    </div>
+  )
+}
+
+function Row({
+  className,
+  parts,
+  height,
+}: {
+  className: string | undefined
+  parts: number
+  height?: string | undefined
+}) {
+  return (
+    <div className={className} style={{ height }}>
+      {Array.from({ length: parts }, (_, part) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are alike and never move
+        <div key={part} className={styles.bar} />
+      ))}
     </div>
   )
 }

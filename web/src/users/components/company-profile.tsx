@@ -42,7 +42,7 @@ export function CompanyProfile() {
             actions={<Button onClick={() => void refetch()}>Try again</Button>}
           />
         )}
-        {!client && !isError && <Skeleton label="Loading the company profile" rows={6} />}
+        {!client && !isError && <Skeleton shape="form" label="Loading the company profile" rows={6} />}
         {client && (
           <>
             <SectionHeading>{client.name}</SectionHeading>

@@ -15,6 +15,7 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { userCalls } from '../queries.ts'
 import { AccountFields } from './account-fields.tsx'
+import { DeskRoleFields } from './desk-role-fields.tsx'
 import { type MenuPreviewProps, Preview } from './menu-preview.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
@@ -93,6 +94,15 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
             onChange={setRights}
             faultOf={faults.faultOf}
           />
+          {rights.deskRoles && (
+            <DeskRoleFields
+              name={name}
+              value={rights.deskRoles}
+              saved={savedRights.deskRoles ?? []}
+              onChange={(deskRoles) => setRights({ ...rights, deskRoles })}
+              error={faults.faultOf('deskRoles')}
+            />
+          )}
           <Preview name={name}>
             <MenuPreview permissions={rights.permissionList} before={savedRights.permissionList} />
           </Preview>

@@ -59,7 +59,7 @@ function UserPanel({ id, MenuPreview }: UserPageProps) {
           They may no longer have access to this account.
         </Alert>
       )}
-      {!user && !isError && <Skeleton label="Loading the user" rows={8} />}
+      {!user && !isError && <Skeleton shape="form" label="Loading the user" rows={8} />}
       {user && (
         <Stack gap={20}>
           <div>

@@ -1,4 +1,5 @@
 import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
+import type { DeskRole } from '@tearsheet/protocol/desk-roles'
 import type { UserRecord } from '@tearsheet/protocol/users/account-schemas'
 import { changedFlags, flagLabels } from './user-labels.ts'
 
@@ -17,6 +18,8 @@ export interface RightValues {
   roleId: RoleId
   permissionList: PermissionList
   clientAccountIds: string[]
+  /** What they are at the provider's desk; absent outside the provider's own client. */
+  deskRoles?: DeskRole[]
 }
 
 export function personValues(user: UserRecord): PersonValues {
@@ -31,10 +34,11 @@ export function personValues(user: UserRecord): PersonValues {
   }
 }
 
-export const rightValues = ({ roleId, permissionList, clientAccountIds }: UserRecord): RightValues => ({
+export const rightValues = ({ roleId, permissionList, clientAccountIds, deskRoles }: UserRecord): RightValues => ({
   roleId,
   permissionList,
   clientAccountIds,
+  ...(deskRoles ? { deskRoles } : {}),
 })
 
 const personLabels: Record<keyof PersonValues, string> = {
@@ -60,5 +64,6 @@ export function unsavedRights(saved: RightValues, now: RightValues): string[] {
     ...(saved.roleId === now.roleId ? [] : ['role']),
     ...changedFlags(saved.permissionList, now.permissionList).map((flag) => flagLabels[flag].name),
     ...(accounts ? ['accounts'] : []),
+    ...(saved.deskRoles?.toSorted().join() === now.deskRoles?.toSorted().join() ? [] : ['roles at the desk']),
   ]
 }

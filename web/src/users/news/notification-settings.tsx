@@ -47,7 +47,7 @@ export function NotificationSettings() {
             actions={<Button onClick={() => void refetch()}>Try again</Button>}
           />
         )}
-        {!record && !isError && <Skeleton label="Loading your notification settings" rows={6} />}
+        {!record && !isError && <Skeleton shape="table" label="Loading your notification settings" rows={6} />}
         {record && isViewing && (
           <Alert tone="info">Only the user themselves can change these settings, or send a test message.</Alert>
         )}

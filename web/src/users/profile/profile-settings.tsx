@@ -65,7 +65,7 @@ export function ProfileSettings() {
             actions={<Button onClick={() => void refetch()}>Try again</Button>}
           />
         )}
-        {!user && !isError && <Skeleton label="Loading your profile" rows={8} />}
+        {!user && !isError && <Skeleton shape="form" label="Loading your profile" rows={8} />}
         {user && isViewing && <ProfileOfAnother user={user} />}
         {user && !isViewing && (
           <>

@@ -113,7 +113,7 @@ export function CompareVersions(props: CompareVersionsProps) {
           actions={<Button onClick={failed.retry}>Try again</Button>}
         />
       ) : !earlier.proof || !later.proof ? (
-        <Skeleton label="Loading artwork" rows={1} rowHeight="50vh" />
+        <Skeleton shape="sheet" label="Loading artwork" rows={1} rowHeight="50vh" />
       ) : mode === 'side' ? (
         <SideBySide
           key={`${versions.earlier} ${versions.later}`}

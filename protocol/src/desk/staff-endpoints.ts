@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { deskAreas, deskRole } from '../desk-roles.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const getOwnAccess = endpoint({
+  name: 'desk.getOwnAccess',
+  summary: 'What of the desk one may open, by one’s roles there, and who can give more of them',
+  path: '/desk/getOwnAccess',
+  access: 'signedIn',
+  scoped: false,
+  response: z.object({
+    roles: z.array(deskRole),
+    areas: z.array(z.enum(deskAreas)),
+    /** The desk’s managers and the provider’s administrators by name; nobody for who is none of the provider’s people. */
+    managers: z.array(z.string()),
+  }),
+  writes: false,
+})

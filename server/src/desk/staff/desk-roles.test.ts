@@ -1,0 +1,171 @@
+import { searchRecords } from '@tearsheet/protocol/desk/search-endpoints'
+import { searchedKinds } from '@tearsheet/protocol/desk/search-schemas'
+import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
+import { assign, listColleagues, listWork } from '@tearsheet/protocol/desk/work-endpoints'
+import { type DeskRole, deskRoles, opensArea } from '@tearsheet/protocol/desk-roles'
+import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findProviderAccount, makeAccount, makePerson } from '../../testing/campaign-factories.ts'
+import { addressOf, everyEndpoint } from '../../testing/every-endpoint.ts'
+import { nowhere } from '../../testing/sample-bodies.ts'
+import { multipart } from '../../testing/send-file.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+
+let portal: TestApp
+let people: Record<DeskRole | 'administrator' | 'nobody', SignedIn>
+beforeAll(async () => {
+  portal = await createTestApp()
+  const provider = await findProviderAccount(portal)
+  const somebody = (name: string, held: DeskRole[]) => makePerson(portal, provider, { name, deskRoles: held })
+  people = {
+    production: await somebody('Pia Production', ['production']),
+    accounts: await somebody('Abe Accounts', ['accounts']),
+    catalogue: await somebody('Cat Catalog', ['catalogue']),
+    manager: await somebody('Max Manager', ['manager']),
+    nobody: await somebody('Ned Nobody', []),
+    administrator: await makePerson(portal, null, { name: 'Ada Admin', isAdministrator: true }),
+  }
+})
+afterAll(() => portal.close())
+
+const deskCalls = everyEndpoint.filter(({ access, area }) => access === 'desk' || area !== null)
+const ofAdministrators = everyEndpoint.filter(({ access, area }) => access === 'providerAdmin' && area === null)
+
+/** The status of a call with nothing in its body: 403 for who may not make it, whatever else is wrong. */
+async function statusOf(endpoint: Endpoint, as: SignedIn): Promise<number> {
+  const { headers = {}, payload = {} } =
+    endpoint.upload === null ? {} : await multipart({}, { name: 'a.txt', content: Buffer.from('words') })
+  const response = await portal.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint),
+    headers: { ...headers, 'x-auth-token': as.token },
+    ...(endpoint.method === 'GET' ? {} : { payload }),
+    // Events go on for a minute
+    payloadAsStream: true,
+  })
+  response.stream().destroy()
+  return response.statusCode
+}
+
+const openTo = async (as: SignedIn, calls: readonly Endpoint[]) => {
+  const open: string[] = []
+  for (const call of calls) if ((await statusOf(call, as)) !== 403) open.push(call.name)
+  return open.sort()
+}
+
+/** What each role opens, written out: a new call of the desk is put here on purpose. */
+const everybodys = ['listFilters', 'removeFilter', 'renameFilter', 'saveFilter', 'summarizeWork', 'watch']
+const ads = [
+  ...['assign', 'countQueue', 'downloadAttachment', 'getCommentQueue', 'getItem', 'getQueue', 'listColleagues'],
+  ...['listComments', 'listWork', 'look'],
+]
+const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
+  production: [
+    ...everybodys,
+    ...ads,
+    ...['addComment', 'checkAddress', 'completeModification', 'completeReview', 'completeStop', 'getClient'],
+    ...['importRequisitions', 'listClients', 'proposeSteps', 'publish', 'recommend', 'reportError', 'resolveComment'],
+    ...['retry', 'searchRecords', 'takeSteps', 'uploadArtwork', 'uploadTearsheet'],
+  ],
+  accounts: [
+    ...everybodys,
+    ...ads,
+    ...['answerInvoiceQuestion', 'creditInvoice', 'exportBooks', 'exportUbl', 'getInvoice', 'getStatement'],
+    ...['issueInvoice', 'issueInvoices', 'listInvoiceQuestions', 'listInvoices', 'previewInvoices', 'recordReceipt'],
+    ...['refundPayment', 'returnReceipt', 'searchRecords', 'summarizeAging', 'writeOffInvoice'],
+  ],
+  catalogue: [
+    ...everybodys,
+    ...['addPublication', 'changePublication', 'importPublications', 'listContracts', 'listPublications'],
+    ...['mergePublications', 'retirePublication'],
+  ],
+}
+
+describe('a role at the desk', () => {
+  test.each(deskRoles)('of %s opens the calls that the table declares, and no other', async (role) => {
+    const staff = { isAdministrator: false, deskRoles: [role] }
+    const declared = deskCalls.filter(({ area }) => opensArea(staff, area)).map(({ name }) => name)
+    expect(await openTo(people[role], deskCalls)).toEqual(declared.sort())
+  })
+
+  test.each(['production', 'accounts', 'catalogue'] as const)('of %s opens what is written of it', async (role) => {
+    const staff = { isAdministrator: false, deskRoles: [role] }
+    const declared = deskCalls.filter(({ area }) => opensArea(staff, area)).map(({ name }) => name)
+    expect(declared.sort()).toEqual(written[role].map((name) => `desk.${name}`).sort())
+  })
+
+  test('of a manager opens all of them, as to an administrator, and without one none is open', async () => {
+    const names = deskCalls.map(({ name }) => name).sort()
+    expect(names.length).toBeGreaterThan(70)
+    expect(await openTo(people.manager, deskCalls)).toEqual(names)
+    expect(await openTo(people.administrator, deskCalls)).toEqual(names)
+    expect(await openTo(people.nobody, deskCalls)).toEqual([])
+  })
+
+  test('opens nothing that is the administrators’ own, such as viewing the portal as somebody', async () => {
+    expect(ofAdministrators.map(({ name }) => name)).toContain('users.beginViewing')
+    expect(await openTo(people.manager, ofAdministrators)).toEqual([])
+  })
+
+  test('counts in an account of the provider’s own client alone', async () => {
+    const elsewhere = await makePerson(portal, await makeAccount(portal), { deskRoles: ['manager'] })
+    expect(await openTo(elsewhere, [listWork, listColleagues])).toEqual([])
+    const left = await makePerson(portal, await findProviderAccount(portal), { deskRoles: ['manager'] })
+    expect(await openTo(left, [listWork])).toEqual(['desk.listWork'])
+    await portal.sql('update membership set active = false where user_id = $1', [left.userId])
+    expect(await openTo(left, [listWork, listColleagues])).toEqual([])
+  })
+
+  test('may be one of several: what either opens is open', async () => {
+    const both = await makePerson(portal, await findProviderAccount(portal), { deskRoles: ['accounts', 'catalogue'] })
+    expect(await openTo(both, deskCalls)).toEqual(
+      [...new Set([...written.accounts, ...written.catalogue])].map((name) => `desk.${name}`).sort(),
+    )
+  })
+
+  test('finds by the search what it may open', async () => {
+    const found = async (as: SignedIn) =>
+      Promise.all(
+        searchedKinds.map(async (kind) => (await portal.call(searchRecords, { kind, keyword: 'nurse' }, as)).status),
+      )
+    expect(await found(people.production)).toEqual([200, 403, 403])
+    expect(await found(people.accounts)).toEqual([403, 200, 200])
+    expect(await found(people.manager)).toEqual([200, 200, 200])
+  })
+
+  test('reads a queue as an administrator does', async () => {
+    const own = await portal.call(listWork, { kind: 'review' }, people.production)
+    expect(own.status).toBe(200)
+    expect(own.body.data).toEqual((await portal.call(listWork, { kind: 'review' }, people.administrator)).body.data)
+  })
+})
+
+describe('who works at the desk', () => {
+  test('reads what is open to them, and who can give them more', async () => {
+    const { status, body } = await portal.call(getOwnAccess, {}, people.accounts)
+    expect([status, body.roles, body.areas]).toEqual([200, ['accounts'], ['desk', 'ads', 'search', 'books']])
+    expect(body.managers).toEqual(expect.arrayContaining(['Ada Admin', 'Max Manager']))
+    expect(body.managers).not.toContain('Pia Production')
+    expect((await portal.call(getOwnAccess, {}, people.nobody)).body).toMatchObject({ roles: [], areas: [] })
+    expect((await portal.call(getOwnAccess, {})).status).toBe(401)
+  })
+
+  test('is not told to a client’s people', async () => {
+    const client = await makePerson(portal, await makeAccount(portal))
+    expect((await portal.call(getOwnAccess, {}, client)).body).toEqual({ roles: [], areas: [], managers: [] })
+  })
+
+  test('is a colleague to whom ads are given, where their role opens ads', async () => {
+    const { body } = await portal.call(listColleagues, {}, people.production)
+    const ids = body.colleagues.map(({ id }) => id)
+    for (const role of ['production', 'accounts', 'manager', 'administrator'] as const)
+      expect(ids, role).toContain(people[role].userId)
+    for (const role of ['catalogue', 'nobody'] as const) expect(ids, role).not.toContain(people[role].userId)
+    const to = (userId: string) =>
+      portal
+        .call(assign, { campaignItemIds: [nowhere], userId }, people.production)
+        .then(({ body: said }) => said.errors)
+    expect(await to(people.catalogue.userId)).toMatchObject([{ message: expect.stringContaining('Colleague') }])
+    expect(await to(people.accounts.userId)).toMatchObject([{ message: expect.stringContaining('Campaign item') }])
+  })
+})

@@ -1,0 +1,23 @@
+import type { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
+import { areasOf } from '@tearsheet/protocol/desk-roles'
+import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import { findProviderClient } from '../../clients/queries.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { StaffActor } from '../../http/actor.ts'
+import { listMemberships } from '../../users/queries.ts'
+import { listManagers } from './staff-queries.ts'
+
+/** What of the desk somebody may open; names of the provider's people are for the provider's people alone (R21.35). */
+export async function loadOwnAccess(tx: Transaction, actor: StaffActor): Promise<AnswerOf<typeof getOwnAccess>> {
+  const isTheirs = actor.isAdministrator || (await worksForProvider(tx, actor.userId))
+  return {
+    roles: [...actor.deskRoles],
+    areas: areasOf(actor),
+    managers: isTheirs ? (await listManagers(tx)).map(({ name }) => name) : [],
+  }
+}
+
+async function worksForProvider(tx: Transaction, userId: string): Promise<boolean> {
+  const own = await findProviderClient(tx)
+  return (await listMemberships(tx, userId)).some(({ clientId, active }) => active && clientId === own?.id)
+}

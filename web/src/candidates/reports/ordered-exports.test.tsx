@@ -1,0 +1,60 @@
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
+import type { OrderedExport } from '@tearsheet/protocol/candidates/report-schemas'
+import { afterEach, expect, it } from 'vitest'
+import { type ShownPart, showPart } from '../../lib/part-fixture.tsx'
+import { tokenOf, viewOf } from '../../lib/session-fixture.ts'
+import { OrderedExports } from './ordered-exports.tsx'
+
+// R19.21
+let shown: ShownPart
+afterEach(() => shown.close())
+
+const show = async (orderedExports: OrderedExport[]) => {
+  shown = await showPart(
+    <OrderedExports />,
+    {
+      address: addressOf('candidateReports', { action: 'export-settings' }),
+      route: routes.candidateReports,
+      token: tokenOf(),
+      view: viewOf('account-1', { manageCandidates: true }),
+    },
+    ({ answer }) => answer(reports.listExports, { orderedExports }),
+  )
+}
+const ready: OrderedExport = {
+  id: '01990000-0000-7000-8000-000000000001',
+  candidateCount: 6_204,
+  withCvs: true,
+  orderedAt: '2026-11-20T14:00:00Z',
+  readyAt: '2026-11-20T14:02:00Z',
+}
+const waiting: OrderedExport = {
+  ...ready,
+  id: '01990000-0000-7000-8000-000000000002',
+  withCvs: false,
+  candidateCount: 5_001,
+  readyAt: null,
+}
+const lines = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
+
+it('lists what was ordered, what can be saved and what is still being made', async () => {
+  await show([waiting, ready])
+  await shown.until('Ordered exports')
+  expect(lines()).toEqual([
+    expect.stringMatching(/^5,001 candidates, Nov 20, 2026, .*Being made…$/),
+    expect.stringMatching(/^6,204 candidates with CVs, Nov 20, 2026, .*Save$/),
+  ])
+})
+
+it('saves the one that is chosen', async () => {
+  await show([ready])
+  await shown.until('Save')
+  await shown.press('Save')
+  expect(shown.sent.at(-1)).toMatchObject({ path: reports.downloadExport.path, body: { exportId: ready.id } })
+})
+
+it('is not there while nothing was ordered', async () => {
+  await show([])
+  expect(shown.text()).not.toContain('Ordered exports')
+})

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
+import type { DeskArea } from '@tearsheet/protocol/desk-roles'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/use-session.ts'
+
+/** What of the desk somebody may open; the server asks the same table again with every call (R21.35). */
+export function useDeskAccess() {
+  const { user } = useSession()
+  const isAdministrator = user?.isJEAdministrator === true
+  const { data, isError } = useQuery({ ...callQuery(getOwnAccess, {}), enabled: !isAdministrator }, queryClient)
+  return {
+    isAdministrator,
+    /** Not before the server has said what it is. */
+    isKnown: isAdministrator || data !== undefined,
+    isError,
+    roles: data?.roles ?? [],
+    managers: data?.managers ?? [],
+    opens: (...areas: readonly DeskArea[]) =>
+      isAdministrator || areas.some((area) => data?.areas.includes(area) === true),
+  }
+}

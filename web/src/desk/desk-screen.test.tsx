@@ -1,0 +1,70 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
+import { areasOf, type DeskRole } from '@tearsheet/protocol/desk-roles'
+import { afterEach, expect, test } from 'vitest'
+import { startSession } from '../lib/session.ts'
+import { tokenOf } from '../lib/session-fixture.ts'
+import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
+import { DeskScreen } from './desk-screen.tsx'
+
+let desk: ShownDesk
+afterEach(() => desk.close())
+
+/** The desk at an address, for somebody with roles there, or an administrator of the provider. */
+const show = async (held: DeskRole[] | 'administrator', queue?: string) => {
+  desk = await showDesk(<DeskScreen brand="Portal" />, addressOf('desk', { queue }), (shown) => {
+    if (held === 'administrator') return
+    startSession(tokenOf({ isDeskStaff: true }), null)
+    shown.answer(getOwnAccess, {
+      roles: held,
+      areas: areasOf({ isAdministrator: false, deskRoles: held }),
+      managers: ['Ana Abel', 'Max Manager'],
+    })
+  })
+}
+const linksOf = (label: string) =>
+  [...document.querySelectorAll(`nav[aria-label="${label}"] a`)].map((link) => link.textContent?.trim())
+
+test('the rail shows what each role opens, and all of it to an administrator', async () => {
+  await show(['production'], 'reviews')
+  await desk.until('Reviews')
+  expect(linksOf('Queues')).toEqual([
+    'Reviews',
+    'To publish',
+    'Changes',
+    'Stops within 24 h',
+    'Errors',
+    'Comments',
+    'Mine',
+  ])
+  expect(linksOf('Records')).toEqual(['Search', 'Integration'])
+  desk.close()
+  await show(['catalogue'], 'publications')
+  await desk.until('Publications')
+  expect(linksOf('Queues')).toEqual([])
+  expect(linksOf('Records')).toEqual(['Contracts', 'Publications'])
+  desk.close()
+  await show('administrator', 'reviews')
+  expect(linksOf('Queues')).toHaveLength(9)
+  expect(linksOf('Records')).toHaveLength(7)
+})
+
+test('a page that no role of the reader opens says which would, and whom to ask, and asks the server for nothing', async () => {
+  await show(['production'], 'invoices')
+  await desk.until('Ask Ana Abel or Max Manager')
+  expect(desk.text()).toContain('Accounts or Manager')
+  expect(desk.sent.map(({ path }) => path)).not.toContain('/desk/listInvoices')
+})
+
+test('an address that names no part leads to the first that one’s role opens', async () => {
+  await show(['accounts'])
+  await desk.until('Invoice questions')
+  expect(document.querySelector('[aria-current="page"]')?.textContent).toContain('Invoice questions')
+  expect(desk.text()).not.toContain('Role needed')
+})
+
+test('who has no role there is told so', async () => {
+  await show([], 'reviews')
+  await desk.until('Role needed at the desk')
+  expect(linksOf('Queues')).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { type DeskArea, deskRoleLabels, rolesOpening } from '@tearsheet/protocol/desk-roles'
+import { errorMessages } from '@tearsheet/protocol/errors'
+import { configuration } from '../../lib/configuration.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/use-session.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Link } from '../../ui/text/link.tsx'
+import { SpotDrawing } from '../../ui/text/spot-drawing.tsx'
+import { SummaryList } from '../../ui/text/summary-list.tsx'
+import { useDeskAccess } from '../components/use-desk-access.ts'
+import styles from './desk-refused.module.css'
+
+interface DeskRefusedProps {
+  /** Those of the page, any of which would open it. */
+  areas: readonly DeskArea[]
+  /** Where the desk begins for who has a role there. */
+  startHref: string | null
+}
+
+/** In place of a page that no role of the reader opens: which would, and whom to ask for it (R21.35). */
+export function DeskRefused({ areas, startHref }: DeskRefusedProps) {
+  usePageTitle('No permission')
+  const { user } = useSession()
+  const { roles, managers } = useDeskAccess()
+  const needed = new Set(areas.flatMap(rolesOpening))
+  const namesOf = (held: Iterable<keyof typeof deskRoleLabels>, word: string) =>
+    [...held].map((role) => deskRoleLabels[role].name).join(word)
+  const { providerName } = configuration()
+  return (
+    <div className={styles.page}>
+      <SpotDrawing spot="locked" />
+      <PageHeader title={errorMessages.guard} />
+      <Stack gap={24} measure>
+        <SummaryList
+          missing="None"
+          rows={[
+            { term: 'Role needed at the desk', value: namesOf(needed, ' or ') },
+            { term: 'Your roles there', value: namesOf(roles, ', ') },
+            { term: 'Signed in as', value: user?.username },
+          ]}
+        />
+        <p>
+          {managers.length > 0
+            ? `Ask ${managers.join(' or ')}: they give roles at the desk, on your page under Manage Users.`
+            : `The desk is for the people of ${providerName}. Ask one of its administrators.`}
+        </p>
+        <div className={styles.actions}>
+          {startHref !== null && (
+            <Link href={startHref} className={buttonClass('primary')}>
+              Go to your part of the desk
+            </Link>
+          )}
+          <Link href={addressOf('dashboard')} className={buttonClass(startHref === null ? 'primary' : 'secondary')}>
+            Go to dashboard
+          </Link>
+        </div>
+      </Stack>
+    </div>
+  )
+}

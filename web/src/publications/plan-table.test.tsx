@@ -1,0 +1,78 @@
+import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { putConfiguration } from '../lib/configuration.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { endSession, startSession } from '../lib/session.ts'
+import { testConfiguration, tokenOf, viewOf } from '../lib/session-fixture.ts'
+import type { useRecommendations } from './queries.ts'
+import { RecommendedChoices } from './recommended-choices.tsx'
+
+const publication = (id: string, change: Partial<Recommendation> = {}): Recommendation => ({
+  ...{ id, name: `Paper ${id}`, type: 1, website: null, audience: 'Everybody', price: 10_000, score: 0 },
+  ...{ reason: 'Read by many', group: 'field', reach: 'National', runDays: 30, leadDays: 2, contract: null },
+  ...change,
+})
+const answered = [
+  publication('a', { group: 'mainstay' }),
+  publication('b'),
+  publication('c'),
+  publication('old', { reason: 'Chosen for this quote' }),
+]
+
+let root: Root
+let isWide = true
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // The account's currency never comes
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  putConfiguration(testConfiguration)
+  startSession(tokenOf(), viewOf('Human Resources', { manageRequestQuote: true }))
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  queryClient.clear()
+  endSession()
+})
+
+function Form() {
+  const [chosen, setChosen] = useState<readonly string[]>(['old'])
+  // What the screen reads of the query
+  const found = { data: answered, isSuccess: true } as ReturnType<typeof useRecommendations>
+  return <RecommendedChoices found={found} contracts={null} ownHref="#manual" chosen={chosen} onChange={setChosen} />
+}
+const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const namesIn = (part: string) => textsOf(`[aria-label="${part}"] label`)
+
+it('on a wide screen the plan is a table, whose columns, groups and rows have headers', () => {
+  isWide = true
+  act(() => root.render(<Form />))
+  expect(textsOf('caption')).toEqual(['Publications to choose from, what is chosen first'])
+  expect(textsOf('thead th[scope="col"]')).toEqual(['Publication and why', 'Reach', 'Run', 'Price'])
+  expect(textsOf('tbody th[scope="rowgroup"] h3')).toEqual(['Chosen · 1', 'Mainstays', 'Your field'])
+  expect(textsOf('tbody th[scope="row"] label')).toEqual(['Paper old', 'Paper a', 'Paper b', 'Paper c'])
+})
+
+it('what is chosen stands on top, of an earlier plan too, and the focus stays with the next row', () => {
+  isWide = true
+  act(() => root.render(<Form />))
+  const box = document.querySelector<HTMLInputElement>('#recommendation-b')
+  box?.focus()
+  act(() => box?.click())
+  expect(namesIn('Chosen')).toEqual(['Paper old', 'Paper b'])
+  expect(document.activeElement?.id).toBe('recommendation-c')
+  act(() => document.querySelector<HTMLInputElement>('#recommendation-old')?.click())
+  expect(namesIn('Chosen')).toEqual(['Paper b'])
+  expect(namesIn('Chosen earlier')).toEqual(['Paper old'])
+})
+
+it('on a phone the same rows are lists, what is chosen first', () => {
+  isWide = false
+  act(() => root.render(<Form />))
+  expect(document.querySelector('table')).toBeNull()
+  expect(textsOf('section h3')).toEqual(['Chosen · 1', 'Mainstays', 'Your field'])
+  expect(textsOf('section:first-of-type li label')).toEqual(['Paper old'])
+})
