@@ -93,6 +93,7 @@ export const exportPublications = endpoint({
   summary: 'The catalogue as CSV, in the columns that an import reads',
   path: '/desk/exportPublications',
   access,
+  area: 'catalogue',
   body: z.object({ isRetired: z.boolean().default(false) }),
   files: ['text/csv'],
   writes: false,
