@@ -2,7 +2,7 @@ import { createHash, webcrypto } from 'node:crypto'
 import * as downloads from '@tearsheet/protocol/campaigns/download-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { evidenceFaults, manifestName, manifestSumName, sealName } from '@tearsheet/protocol/campaigns/evidence'
-import { addDays } from '@tearsheet/protocol/dates'
+import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,8 @@ let account: TestAccount
 let person: SignedIn
 let staff: SignedIn
 const absent = '01990000-0000-7000-8000-000000000000'
-const today = new Date().toISOString().slice(0, 10)
+/** Where the people of these accounts are. */
+const today = dateIn('America/New_York', new Date())
 
 beforeAll(async () => {
   portal = await createTestApp({ PROVIDER_NAME: 'Beacon', UNDO_SECONDS: '10' })

@@ -39,9 +39,9 @@ async function send(content: Buffer, name = 'cv.pdf') {
   return { statusCode, body, kept }
 }
 
-const damaged = (kind: string) => `This ${kind} file is damaged or holds something else as well`
+const damaged = (kind: string) => `This ${kind} file is damaged or contains something else as well`
 const program =
-  'This document carries macros, a script, a file or another program. Save it without them, or print it to a PDF'
+  'This document contains macros, a script, an embedded file or another program. Save it without them, or print it to a PDF'
 const wrongKind = 'Upload a PDF, Word (DOCX) or Word (DOC) file'
 const missing = 'Choose your CV: a PDF or Word file of 10 MB or less'
 const word = (parts: Parameters<typeof makeWord>[0]) => makeWord(parts)
