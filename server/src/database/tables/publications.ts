@@ -41,7 +41,7 @@ export const publication = pgTable(
     /** Days from the order to its first day: print closes long before it appears. */
     leadDays: integer().notNull().default(2),
     sizes: jsonb().$type<PublicationSize[]>().notNull().default([]),
-    /** By currency and season, in minor units of each; `price` counts where none of them does (decision record 0054). */
+    /** By currency and season, in minor units of each; `price` counts where none of them does (decision record 0055). */
     prices: jsonb().$type<SeasonPrice[]>().notNull().default([]),
     closing: jsonb().$type<ClosingRule>(),
     active: boolean().notNull().default(true),
