@@ -3,7 +3,7 @@ import { addDays, dateIn } from '../dates.ts'
 import type { ClosingRule, NextIssue } from './catalogue-schemas.ts'
 
 /**
- * The moment that an issue closes (R21.36): so many days before it, at the rule's time by the clocks of its place; where the
+ * The moment that an issue closes (R21.37): so many days before it, at the rule's time by the clocks of its place; where the
  * office is shut on that day, on the last working day before.
  * @param region of the publication: the federal holidays of the United States count for those read there
  */

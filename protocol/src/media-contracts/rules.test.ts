@@ -17,7 +17,7 @@ test('a posting saves no known amount where the catalogue has no price', () => {
   expect(contract(30_000, 0, 0)).toBeNull()
 })
 
-// R21.37
+// R21.38
 describe('the price of the catalogue', () => {
   const cad = { code: 'CAD', symbol: 'C$', rate: 1.25, buffer: 0 }
   const list = {

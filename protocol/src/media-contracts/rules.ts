@@ -21,7 +21,7 @@ export interface PriceList {
 }
 
 /**
- * The price of an ad by its first day and its client's currency (R21.37): the season's in that currency, else that currency's
+ * The price of an ad by its first day and its client's currency (R21.38): the season's in that currency, else that currency's
  * own, else the season's in the base currency, else the plain one.
  * @returns it in base minor units, with the entry that it is of; null for the plain one
  */

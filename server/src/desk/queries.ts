@@ -18,7 +18,7 @@ interface Placed {
 
 /**
  * What the catalogue says of an ad: the price by its first day, or else by the day its campaign is to begin, or else today, and in
- * its client's currency (R21.37). Null where the client chose the publication itself.
+ * its client's currency (R21.38). Null where the client chose the publication itself.
  */
 export async function findCatalogueEntry(
   tx: Transaction,

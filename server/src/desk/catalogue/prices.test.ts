@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makePerson, type TestAccount } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 
-// R21.36, R21.37
+// R21.37, R21.38
 let portal: TestApp
 let account: TestAccount
 let person: SignedIn

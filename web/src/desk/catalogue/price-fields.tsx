@@ -60,7 +60,7 @@ interface PriceFieldsProps {
   onChange: (value: WrittenPrices) => void
 }
 
-/** Sizes, prices by currency and season, and when an issue closes, with the next closing as it would be (R21.36, R21.37). */
+/** Sizes, prices by currency and season, and when an issue closes, with the next closing as it would be (R21.37, R21.38). */
 export function PriceFields({ value, region, faults, onChange }: PriceFieldsProps) {
   const [openedAtMs] = useState(() => Date.now())
   const error = (name: keyof WrittenPrices) => {

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { PublicationDialog } from './publication-dialog.tsx'
 
-// R21.36, R21.37
+// R21.37, R21.38
 let shown: ShownDesk
 afterEach(() => shown.close())
 
