@@ -20,7 +20,7 @@ interface Pricing {
 }
 
 /**
- * Keeps the price of an ad whose review is not complete, for whoever completes it (R21.37).
+ * Keeps the price of an ad whose review is not complete, for whoever completes it (R21.39).
  * @throws HttpError 404; 409 for an ad that is not in review
  */
 export async function setPrice(tx: Transaction, { campaignItemId, price, performer }: Pricing): Promise<void> {

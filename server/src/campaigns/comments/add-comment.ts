@@ -26,7 +26,7 @@ interface Addition {
 
 /**
  * Adds a comment on the newest version of an ad's artwork, or an answer to a comment of whichever version. What the
- * provider says is announced to the client. The provider may ask about the ad itself as well, which needs no artwork (R21.38).
+ * provider says is announced to the client. The provider may ask about the ad itself as well, which needs no artwork (R21.40).
  * @throws HttpError 404; 400 for an ad without artwork and for an answer with a place; 409 when there is a newer version
  */
 export async function addComment(tx: Transaction, addition: Addition): Promise<void> {

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { useComments } from '../proof-review/comments/use-comments.ts'
 
-/** What the desk asks about an ad itself, each question with its answers and the place for another (R21.38). */
+/** What the desk asks about an ad itself, each question with its answers and the place for another (R21.40). */
 export function ItemQuestions(of: { campaignId: string; campaignItemId: string }) {
   const said = useComments(of)
   const questions = said.comments?.filter(({ version }) => version === null) ?? []

@@ -14,7 +14,7 @@ import styles from './item-pane.module.css'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
-/** What was said about the artwork and the ad: the client's comments, answered in place, and a question of the desk's own (R21.38). */
+/** What was said about the artwork and the ad: the client's comments, answered in place, and a question of the desk's own (R21.40). */
 export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
   const campaignItemId = deskItem.id
   const { data } = useQuery(callQuery(desk.listComments, { campaignItemId }), queryClient)
