@@ -1,14 +1,17 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { signOut } from '../sign-out.ts'
 import { PlainFrame } from './plain-frame.tsx'
 import styles from './plain-layout.module.css'
-import { useSheetKey } from './use-sheet-key.ts'
 
-/** Pages outside an account: signing in, choosing whom and what, the accessibility statement. */
+/**
+ * Pages outside an account: signing in, choosing whom and what, the accessibility statement. Each brings its whole frame: when
+ * only the form that has the focus goes, a screen reader moves on by itself to what is first in the sheet, the new heading, and
+ * then says nothing as the heading gets the focus.
+ */
 export function PlainLayout() {
-  const sheetKey = useSheetKey()
+  const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   const { state, user, activeView } = useSession()
   const who = state === 'in' && (
     <div className={styles.who}>
@@ -19,7 +22,7 @@ export function PlainLayout() {
     </div>
   )
   return (
-    <PlainFrame key={sheetKey} who={who} withDashboard={state === 'in' && activeView !== null}>
+    <PlainFrame key={page} who={who} withDashboard={state === 'in' && activeView !== null}>
       <Outlet />
     </PlainFrame>
   )

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { ChevronsLeft, ChevronsRight, Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { takeAnnouncement } from '../../accounts/switch-account.ts'
@@ -17,7 +17,6 @@ import { Footer } from './footer.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { useRail } from './use-rail.ts'
-import { useSheetKey } from './use-sheet-key.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The signed-in pages: sidebar and sheet; on narrow screens a header and a drawer. */
@@ -25,7 +24,7 @@ export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isRail, toggleRail] = useRail()
   const { pathname } = useLocation()
-  const sheetKey = useSheetKey()
+  const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   const { clientAccountId } = useActiveView()
   useAccent()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes on every navigation
@@ -62,7 +61,8 @@ export function Shell() {
             />
           </div>
         </aside>
-        <div className={styles.sheet} data-page-sheet key={sheetKey}>
+        {/* Each page brings its own sheet, as in the plain layout: what is removed is not the part that has the focus alone */}
+        <div className={styles.sheet} data-page-sheet key={page}>
           <main id="main" tabIndex={-1} className={styles.main}>
             <div className={styles.content}>
               <LinkedAccount>
