@@ -3,9 +3,9 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { type ShownDesk, showDesk } from './desk-fixture.tsx'
-import { ItemPrice } from './item-price.tsx'
-import { ItemTalk } from './item-talk.tsx'
+import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
+import { ItemPrice } from './components/item-price.tsx'
+import { ItemTalk } from './components/item-talk.tsx'
 
 let shown: ShownDesk
 afterEach(() => shown.close())
