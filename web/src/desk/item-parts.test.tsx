@@ -14,7 +14,7 @@ const pageOf = (price: number | null) =>
   ({
     deskItem: { id: 'ad-1', kind: 'review', price },
     contract: null,
-    catalogue: { price: 45_000 },
+    catalogue: { price: 45_000, season: null, runDays: 30, sizes: [], nextIssue: null },
   }) as DeskItemPage // all that the price reads of it
 
 function Part({ price }: { price: number | null }) {
