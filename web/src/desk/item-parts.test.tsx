@@ -15,7 +15,7 @@ const pageOf = (price: number | null) =>
     deskItem: { id: 'ad-1', kind: 'review', price },
     contract: null,
     catalogue: { price: 45_000, season: null, runDays: 30, sizes: [], nextIssue: null },
-  }) as DeskItemPage // all that the price reads of it
+  }) as unknown as DeskItemPage // all that the price reads of it
 
 function Part({ price }: { price: number | null }) {
   const [typed, setTyped] = useState('495.00')
@@ -63,7 +63,7 @@ const question = {
 }
 
 test('a question is asked about an ad without artwork, and stands there with its answers', async () => {
-  const page = { deskItem: { id: 'ad-1', artwork: [] as unknown[] } } as DeskItemPage // all that the talk reads of it
+  const page = { deskItem: { id: 'ad-1', artwork: [] as unknown[] } } as unknown as DeskItemPage // all that the talk reads of it
   shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) => {
     before.answer(desk.listComments, { comments: [question] })
     before.answer(desk.addComment, { comments: [question] })
