@@ -22,3 +22,29 @@ test('each promise of the client’s screens is shown by a test that there is', 
   const missing = rows.filter(({ file, words }) => !titlesIn(read(file)).some((title) => title.includes(words)))
   expect(missing).toEqual([])
 })
+
+/** Each bar of the experience with the files that hold it, and the words of titles named after a file. */
+const bars = read('docs/experience.md')
+  .split('\n')
+  .flatMap((line) => {
+    const [, id, held] = /^\| (G\d+) \|.*\| ([^|]+) \|$/.exec(line) ?? []
+    const parts = [...(held ?? '').matchAll(/`([^`]+\.(?:ts|tsx|md))`((?:,? "[^"]+")*)/g)]
+    return id ? [{ id, parts: parts.map(([, file = '', titles = '']) => ({ file, titles })) }] : []
+  })
+
+test('each bar of the experience is held by tests that there are', () => {
+  const without = ['G41']
+  const wanted = Array.from({ length: 21 }, (_, at) => `G${26 + at}`).filter((id) => !without.includes(id))
+  expect(bars.map(({ id }) => id)).toEqual(wanted)
+  const missing = bars.flatMap(({ id, parts }) =>
+    parts.length === 0
+      ? [id]
+      : parts.flatMap(({ file, titles }) => {
+          const there = titlesIn(read(file))
+          return [...titles.matchAll(/"([^"]+)"/g)].flatMap(([, words = '']) =>
+            there.some((title) => title.includes(words)) ? [] : [`${id}: ${file} "${words}"`],
+          )
+        }),
+  )
+  expect(missing).toEqual([])
+})

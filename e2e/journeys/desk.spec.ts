@@ -117,7 +117,7 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     // Two at once, chosen and asked about by keys
     for (const [button, dialog] of [
       [/^Complete 2/, 'Complete 2 ads'],
-      [/^Report a problem of 2/, 'Report a problem of 2 ads'],
+      [/^Report a problem with 2/, 'Report a problem with 2 ads'],
     ] as const) {
       for (const key of ['s', 'j', 's']) await keys.press(key)
       await keys.activate(page.getByRole('button', { name: button }))

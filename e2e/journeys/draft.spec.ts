@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
+import { expectAccessible } from '../accessibility.ts'
 import { openAs, test } from '../fixtures.ts'
 import { people } from '../people.ts'
 import { callAs, type Visitor } from '../portal.ts'
@@ -89,6 +90,7 @@ test('leaving asks only when something would be lost', async ({ page }) => {
   for (const way of ['My Campaigns', 'Dashboard', 'Go Back']) {
     await page.getByRole('link', { name: way, exact: true }).click()
     await expect(ask).toBeVisible()
+    if (way === 'Go Back') await expectAccessible(page, 'the question before leaving')
     await ask.getByRole('button', { name: 'Stay' }).click()
     await expect(ask).toBeHidden()
     await expect(department(page)).toHaveValue('Surgery')

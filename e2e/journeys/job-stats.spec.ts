@@ -3,8 +3,9 @@ import { expect } from '@playwright/test'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { expectAccessible } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
+import { startForeignSite } from '../foreign-site.ts'
 import { accounts, people } from '../people.ts'
-import { callAs, visit } from '../portal.ts'
+import { callAs, portalUrl, visit } from '../portal.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -102,9 +103,33 @@ test('a client without statistics, and a source that fails, are told outside of 
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('the frame’s page lets nobody else’s page stand around it', async ({ request }) => {
-  const { 'content-security-policy': policy, ...headers } = (await request.get('/job-stats-embed')).headers()
-  expect(policy).toContain("frame-ancestors 'self'")
-  expect(policy).toContain("default-src 'none'")
-  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+test('the browser puts the frame’s page into no page but ours, and lets it ask nobody else', async ({ browser }) => {
+  const foreign = await startForeignSite()
+  // Without the fixture's watch: what the policy blocks is what this is about
+  const page = await browser.newPage()
+  try {
+    const addressInFrame = async (around: string) => {
+      await page.goto(around)
+      await page.evaluate(async (address) => {
+        const frame = Object.assign(document.createElement('iframe'), { src: address })
+        document.body.append(frame)
+        await new Promise((resolve) => frame.addEventListener('load', resolve))
+      }, `${portalUrl()}/job-stats-embed`)
+      return page.frames().at(-1)?.url()
+    }
+    expect(await addressInFrame(foreign.url)).toBe('chrome-error://chromewebdata/')
+    expect(await addressInFrame(`${portalUrl()}/theme.js`)).toBe(`${portalUrl()}/job-stats-embed`)
+    const ask = (url: string) =>
+      page
+        .frames()
+        .at(-1)
+        ?.evaluate((address) => fetch(address).then(String, String), url)
+    // Whoever asks there gets an answer, so it is the policy that refuses
+    expect((await fetch(foreign.url)).status).toBe(200)
+    expect(await ask(foreign.url)).toBe('TypeError: Failed to fetch')
+    expect(await ask(`${portalUrl()}/api/health`)).toBe('[object Response]')
+  } finally {
+    await page.close()
+    foreign.close()
+  }
 })

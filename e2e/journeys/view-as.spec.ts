@@ -175,6 +175,7 @@ test('an account switches the provider off: who would look is told whom to ask',
   await open('/manage-account/company-profile', people.northern)
   const access = page.getByRole('region', { name: /^Access of / })
   await access.getByRole('button', { name: 'Switch off' }).click()
+  await expectAccessible(page, 'the question before access is switched off')
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
   await expect(access).toContainText('Access is switched off')
   await expectAccessible(page, 'the company profile')

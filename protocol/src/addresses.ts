@@ -42,7 +42,7 @@ export type RouteName = keyof typeof routes
 type ListSearch = 'tab' | 'keyword' | 'sort' | `page-${string}`
 
 /** The days and filters of job statistics; `look=table` shows tables. */
-type StatsSearch = 'from' | 'until' | 'campaign' | 'publication' | 'department' | 'look'
+type StatsSearch = 'from' | 'until' | 'campaign' | 'publication' | 'department' | 'compare' | 'look'
 
 /** What may stand after the `?` of a route's address. */
 interface SearchNames {

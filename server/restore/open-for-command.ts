@@ -27,9 +27,14 @@ export async function openForCommand(config: Config, say: (line: string) => void
   const logins = loginsOf(connectionString, tokenSecret, config.logins)
   await migrate({ connectionString })
   await ensureLogins(connectionString, logins, config.logins)
-  const onError = ({ message }: Error) => say(message)
+  let isClosing = false
+  const onError = ({ message }: Error) => {
+    // A database that ends with the command takes its last connections with it
+    if (!isClosing) say(message)
+  }
   const database = openDatabase({ logins, poolSize: 2, bounds: jobBounds, onError })
   const close = async () => {
+    isClosing = true
     await database.close()
     await embedded?.stop()
   }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../dates.ts'
+import { addDays, daysBetween, isCalendarDate } from '../dates.ts'
 import type { Forecast, Span, Standout, StatsCounts } from './schemas.ts'
 
 /** What of an ad says what it costs on which days. Price in US cents. */
@@ -51,6 +51,16 @@ export function monthsOf({ from, until }: Span): string[] {
 export function spanBefore(span: Span): Span {
   if (isWholeMonths(span)) return { from: monthStart(span.from, -monthsOf(span).length), until: addDays(span.from, -1) }
   return { from: addDays(span.from, -daysBetween(span.from, span.until) - 1), until: addDays(span.from, -1) }
+}
+
+/** The same days a year earlier: whole months as whole months, and of 29 February the 28th. */
+export function spanYearBefore(span: Span): Span {
+  if (isWholeMonths(span)) return { from: monthStart(span.from, -12), until: monthEnd(monthStart(span.until, -12)) }
+  const yearBefore = (date: string) => {
+    const same = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+    return isCalendarDate(same) ? same : addDays(date, -366)
+  }
+  return { from: yearBefore(span.from), until: yearBefore(span.until) }
 }
 
 /** What is shown to who asks for nothing: the last month that is over. */

@@ -6,14 +6,19 @@ import { id } from '../identifiers.ts'
 export const statsQuestion = z.object({
   from: calendarDate,
   until: calendarDate,
+  /** The same days a year earlier in place of the period before. */
+  comparedWith: z.enum(['yearBefore']).nullish(),
   campaignId: id.nullish(),
   publication: z.string().max(300).nullish(),
   department: z.string().max(300).nullish(),
 })
 export type StatsQuestion = z.infer<typeof statsQuestion>
 
+/** So that what they are compared with, as many days before, is of the calendar too. */
+const askedDay = calendarDate.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'Enter a day of this century')
+
 /** The same as it is asked: all of the last month where no days are named. */
-export const askedStatistics = statsQuestion.extend({ from: calendarDate.nullish(), until: calendarDate.nullish() })
+export const askedStatistics = statsQuestion.extend({ from: askedDay.nullish(), until: askedDay.nullish() })
 export type AskedStatistics = z.infer<typeof askedStatistics>
 
 /** Counts of a span of days. `cost` is the part of the ads' prices that falls on those days, in US cents. */

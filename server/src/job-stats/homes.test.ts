@@ -61,8 +61,8 @@ afterAll(() => test?.close())
 describe.each(homes)('job statistics in $name', ({ name, open }) => {
   let home: Statistics
   let app: FastifyInstance
-  /** Homes of one database have a year each, in which nothing else was counted. */
-  const year = 2010 + homes.findIndex((one) => one.name === name)
+  /** Homes of one database have years of their own, in which nothing else was counted. */
+  const year = 2010 + 3 * homes.findIndex((one) => one.name === name)
   const day = (rest: string) => `${year}-${rest}`
 
   beforeAll(async () => {
@@ -178,6 +178,34 @@ describe.each(homes)('job statistics in $name', ({ name, open }) => {
     expect(counts(before.total)).toEqual([5, 0, 0])
     for (const _ of [1, 2]) expect(await inside((tx) => home.renewDay(tx, day('08-09')))).toBe(2)
     expect(await load(august)).toMatchObject(before)
+  })
+
+  it('compare with the period before, or with the same days a year earlier', async () => {
+    const earlier = (rest: string) => ({
+      ...event(`year before ${rest}`, 0, rest, { views: 9 }),
+      day: `${year - 2}-${rest}`,
+    })
+    await record([earlier('03-31'), earlier('04-01'), earlier('04-30'), earlier('05-01')])
+    await rollUp()
+    const april = { from: `${year - 1}-04-01`, until: `${year - 1}-04-30` }
+    const same = await load({ ...april, comparedWith: 'yearBefore' })
+    expect([same.before, same.totalBefore.views]).toEqual([
+      { from: `${year - 2}-04-01`, until: `${year - 2}-04-30` },
+      18,
+    ])
+    expect((await load(april)).totalBefore.views).toBe(0)
+  })
+
+  it('answer for the first and the last days that may be asked for, and refuse those beyond', async () => {
+    const [first, last] = ['2000-01-01', '2099-12-31']
+    for (const from of [first, '2000-01-02'])
+      for (const comparedWith of [null, 'yearBefore' as const])
+        expect((await load({ from, until: last, comparedWith })).total.views).toBeGreaterThan(0)
+    const { clientId, clientAccountId } = lakeside.scope
+    const question = { from: '1999-12-31', until: '9999-12-31' }
+    const refused = await call(jobStats.load, { clientId, clientAccountId, embedToken: '', question }, lakeside)
+    const fields = refused.body.errors.map(({ field }: { field: string }) => field)
+    expect([refused.status, fields]).toEqual([400, ['question.from', 'question.until']])
   })
 
   it('are summed by ad and piece of time, from the first cut on', async () => {

@@ -1,5 +1,12 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import { lastMonth, monthsOf, observedDays, spanBefore, yearUntil } from '@tearsheet/protocol/job-stats/rules'
+import {
+  lastMonth,
+  monthsOf,
+  observedDays,
+  spanBefore,
+  spanYearBefore,
+  yearUntil,
+} from '@tearsheet/protocol/job-stats/rules'
 import type { AskedStatistics, Span, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
 
 /** The days that a page tells of. */
@@ -20,7 +27,7 @@ export function spansOf(asked: AskedStatistics | null, today: string): { questio
     question: { ...filters, ...within },
     spans: {
       within,
-      before: spanBefore(within),
+      before: filters.comparedWith === 'yearBefore' ? spanYearBefore(within) : spanBefore(within),
       year: yearUntil(within.until),
       recentFrom: addDays(today, -observedDays),
     },

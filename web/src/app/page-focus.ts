@@ -1,3 +1,8 @@
+import { announce } from '../ui/base/announce.ts'
+
+/** By when a screen reader has read what a page's address showed at first. */
+const readMs = 300
+
 /** How long a heading or a row may take to appear before focus stays where it is. */
 const timeoutMs = 60_000
 
@@ -13,6 +18,25 @@ export function leavePage(historyKey: string | undefined): void {
   leftHeading = { element: heading, words: heading?.textContent ?? null }
   const link = document.activeElement?.closest('main a[href]')
   if (historyKey && link) followed.set(historyKey, link.getAttribute('href') ?? '')
+}
+
+/**
+ * Says the heading of the first page once it is there, where it comes late: a screen reader has then read the page without it.
+ * The focus stays, so that the first Tab still offers to skip to the content. Returns the end of the waiting.
+ */
+export function sayLateHeading(): () => void {
+  const since = performance.now()
+  const say = () => {
+    const words = document.querySelector('#main h1')?.textContent
+    if (!words) return false
+    if (performance.now() - since > readMs) announce(words)
+    return true
+  }
+  const observer = new MutationObserver(() => {
+    if (say()) observer.disconnect()
+  })
+  if (!say()) observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 /**

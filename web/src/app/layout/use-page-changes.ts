@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { recordPageView } from '../../lib/analytics.ts'
 import { titleRoute, whenTitled } from '../../lib/page-title.ts'
-import { arriveAt, leavePage } from '../page-focus.ts'
+import { arriveAt, leavePage, sayLateHeading } from '../page-focus.ts'
 
 /** A page that shows a thing says its name once it has loaded; one that says none is recorded by its route's. */
 const ownTitleWaitMs = 1_500
@@ -21,9 +21,11 @@ export function usePageChanges(router: AnyRouter): void {
     }
     titles()
     let wait: ReturnType<typeof whenTitled> | null = null
+    const endWaiting = sayLateHeading()
     const ends = [
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
+        endWaiting()
         wait?.hasten()
         leavePage(fromLocation.state.__TSR_key)
       }),
@@ -40,6 +42,7 @@ export function usePageChanges(router: AnyRouter): void {
     ]
     return () => {
       wait?.end()
+      endWaiting()
       for (const end of ends) end()
     }
   }, [router])

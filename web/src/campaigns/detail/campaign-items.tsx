@@ -185,6 +185,7 @@ export function CampaignItems(props: CampaignItemsProps) {
                 }
               : undefined
           }
+          actionsAtFoot
           rowActions={(item) => (
             <AdRowActs
               campaignId={campaignId}

@@ -20,6 +20,8 @@ export function RunsTimeline({ timeline, rows, today }: RunsTimelineProps) {
   return (
     <div className={styles.timeline}>
       <div className={styles.scale} aria-hidden="true">
+        <span>Ad</span>
+        <span>Runs</span>
         <span className={styles.axis}>
           {timeline.ticks.map(({ day, left, isNewMonth }) => (
             <span key={day} className={styles.tick} style={{ left: `${left}%` }}>
@@ -28,6 +30,7 @@ export function RunsTimeline({ timeline, rows, today }: RunsTimelineProps) {
             </span>
           ))}
         </span>
+        <span>Days up</span>
       </div>
       <ul role="list" className={styles.rows}>
         {rows.map((row) => (

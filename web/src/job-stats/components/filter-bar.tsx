@@ -1,11 +1,11 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import { lastMonth, monthStart } from '@tearsheet/protocol/job-stats/rules'
+import { lastMonth, monthStart, spanBefore, spanYearBefore } from '@tearsheet/protocol/job-stats/rules'
 import type { Span, StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import { type ReactNode, useState } from 'react'
 import { formatDateRange } from '../../lib/format.ts'
 import styles from './filter-bar.module.css'
 import type { StatsFilters } from './stats-filters.ts'
-import { nameSpan } from './stats-labels.ts'
+import { nameSpan, nameSpanOfYear } from './stats-labels.ts'
 
 interface Props {
   filters: StatsFilters
@@ -16,7 +16,7 @@ interface Props {
 
 /** The days and filters, as chips that say what is chosen; they are in the address too. */
 export function FilterBar({ filters, change, answer, children }: Props) {
-  const { choices, before } = answer
+  const { choices } = answer
   const presets = presetsFor(answer.today)
   const { from, until } = answer.question
   const chosen = presets.findIndex((one) => one.from === from && one.until === until)
@@ -40,6 +40,15 @@ export function FilterBar({ filters, change, answer, children }: Props) {
             </option>
           ))}
           <option value="own">{isOwn ? `Other days: ${formatDateRange(from, until)}` : 'Other days…'}</option>
+        </Chip>
+        <Chip
+          label="Compared with"
+          value={filters.compare ?? ''}
+          isChosen={filters.compare !== undefined}
+          onChange={(compare) => change({ compare: compare === 'yearBefore' ? compare : undefined })}
+        >
+          <option value="">{nameSpan(spanBefore({ from, until }))}</option>
+          <option value="yearBefore">{nameSpanOfYear(spanYearBefore({ from, until }))}</option>
         </Chip>
         <Chip
           label="Campaign"
@@ -78,7 +87,6 @@ export function FilterBar({ filters, change, answer, children }: Props) {
           <DayField label="Last day" value={until} min={from} onChange={(day) => change({ from, until: day })} />
         </div>
       )}
-      <p className={styles.quiet}>Compared with {nameSpan(before)}</p>
     </div>
   )
 }

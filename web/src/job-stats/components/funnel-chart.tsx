@@ -2,7 +2,7 @@ import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import { formatCount } from '../../lib/format.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import styles from './charts.module.css'
-import { formatShare, nameSpan } from './stats-labels.ts'
+import { formatShare, nameBefore } from './stats-labels.ts'
 
 const steps = [
   { key: 'views', label: 'Views', became: 'of views were clicked', done: 'clicks' },
@@ -12,8 +12,8 @@ const steps = [
 
 /** Views, clicks and applications in true proportions: the dark part of each bar is the next one, enlarged. */
 export function FunnelChart({ answer }: { answer: StatsAnswer }) {
-  const { total, totalBefore, before } = answer
-  const then = nameSpan(before)
+  const { total, totalBefore } = answer
+  const then = nameBefore(answer)
   const points = steps.map(
     ({ key, label }) => `${label}: ${formatCount(total[key])}; ${then}: ${formatCount(totalBefore[key])}`,
   )

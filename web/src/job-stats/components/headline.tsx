@@ -1,12 +1,12 @@
 import type { StatsAnswer } from '@tearsheet/protocol/job-stats/schemas'
 import styles from './statistics.module.css'
-import { costEach, countOf, formatAverage, formatChange, formatMoney, nameSpan } from './stats-labels.ts'
+import { costEach, countOf, formatAverage, formatChange, formatMoney, nameBefore, nameSpan } from './stats-labels.ts'
 
 /** What the money brought, in a sentence, and what it is compared with. */
 export function Headline({ answer }: { answer: StatsAnswer }) {
-  const { question, before, total, totalBefore, campaignCount, currency } = answer
+  const { question, total, totalBefore, campaignCount, currency } = answer
   const [each, eachBefore] = [costEach(total), costEach(totalBefore)]
-  const [now, then] = [nameSpan({ from: question.from, until: question.until }), nameSpan(before)]
+  const [now, then] = [nameSpan({ from: question.from, until: question.until }), nameBefore(answer)]
   const change = formatChange(each, eachBefore)
   if (campaignCount === 0)
     return (

@@ -21,6 +21,11 @@ const top = 34
 const bottom = 44
 /** From a point to the far edge of the label under it. */
 const labelRoom = 26
+/** A line's own name and sum stand at its end where there is this much room; in narrower charts above, with its mark. */
+const wideFrom = 560
+const nameRoom = 176
+/** Two names at one height would cover each other. */
+const nameHeight = 40
 
 /** The last six months beside the six before them, every point labelled, the axis from zero. */
 export function MonthChart({ answer }: { answer: StatsAnswer }) {
@@ -43,9 +48,11 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
   const [now, then] = lines.map(({ rows }) => sumOf(rows))
   const change = formatChange(now ?? null, then ?? null)
   const left = width < 500 ? 44 : 56
-  const x = (at: number) => left + ((width - left - 28) * at) / 5
+  const isWide = width >= wideFrom
+  const x = (at: number) => left + ((width - left - (isWide ? nameRoom : 28)) * at) / 5
   const y = scaleLinear([0, Math.max(1, ...months.map((row) => measureOf(row) ?? 0))], [height - bottom, top]).nice(3)
   const things = measures[measure].things
+  const nameHeights = apart(lines.map(({ rows }) => y(lastOf(rows.map(measureOf)))))
   return (
     <ChartFrame
       title={measures[measure].title}
@@ -76,21 +83,11 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
     >
       {(place) => (
         <div ref={box}>
-          <ul className={styles.legend}>
-            {lines.map(({ name, rows, place: at }) => (
-              <li key={name} data-series={at}>
-                <svg viewBox="0 0 34 12" aria-hidden="true">
-                  <line x1="0" y1="6" x2="34" y2="6" />
-                  {at === 0 ? <circle cx="17" cy="6" r="4.5" /> : <rect x="12.5" y="1.5" width="9" height="9" />}
-                </svg>
-                <strong>{name}</strong> {write(sumOf(rows))}
-              </li>
-            ))}
-          </ul>
+          {!isWide && <Legend lines={lines.map((line) => ({ ...line, sum: write(sumOf(line.rows)) }))} />}
           <svg width={width} height={height} aria-hidden="true" className={styles.lines}>
             {y.ticks(3).map((tick) => (
               <g key={tick}>
-                <line x1={left - 14} x2={width} y1={y(tick)} y2={y(tick)} data-zero={tick === 0 || undefined} />
+                <line x1={left - 14} x2={x(5) + 28} y1={y(tick)} y2={y(tick)} data-zero={tick === 0 || undefined} />
                 <text x={left - 20} y={y(tick)} dy="0.35em" textAnchor="end">
                   {write(tick)}
                 </text>
@@ -131,6 +128,15 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
                 })}
               </g>
             ))}
+            {isWide &&
+              lines.map(({ name, rows, place: series }) => (
+                <text key={name} data-series={series} x={x(5) + 32} y={nameHeights[series]}>
+                  <tspan data-value>{name}</tspan>
+                  <tspan x={x(5) + 32} dy={18}>
+                    {write(sumOf(rows))} {things}
+                  </tspan>
+                </text>
+              ))}
             {lines[0]?.rows.map((row, at) => (
               <g key={row.month}>
                 <text x={x(at)} y={height - 22} textAnchor="middle" data-month>
@@ -145,6 +151,33 @@ export function MonthChart({ answer }: { answer: StatsAnswer }) {
         </div>
       )}
     </ChartFrame>
+  )
+}
+
+const lastOf = (values: readonly (number | null)[]) => values.findLast((value) => value !== null) ?? 0
+
+/** The heights of two names beside the ends of their lines: those too near each other make room, the lower one first. */
+function apart([one = 0, other = 0]: readonly number[]): number[] {
+  const lowest = height - bottom - nameHeight / 2
+  const [upper, lower] = [Math.min(one, other, lowest - nameHeight), Math.min(lowest, Math.max(one, other))]
+  const raised = Math.min(upper, lower - nameHeight)
+  return one <= other ? [raised, lower] : [lower, raised]
+}
+
+/** What the lines are, for a chart too narrow for names at their ends. */
+function Legend({ lines }: { lines: readonly { name: string; place: number; sum: string }[] }) {
+  return (
+    <ul className={styles.legend}>
+      {lines.map(({ name, place, sum }) => (
+        <li key={name} data-series={place}>
+          <svg viewBox="0 0 34 12" aria-hidden="true">
+            <line x1="0" y1="6" x2="34" y2="6" />
+            {place === 0 ? <circle cx="17" cy="6" r="4.5" /> : <rect x="12.5" y="1.5" width="9" height="9" />}
+          </svg>
+          <strong>{name}</strong> {sum}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -9,26 +9,36 @@ export interface StatsFilters {
   campaign?: string | undefined
   publication?: string | undefined
   department?: string | undefined
+  compare?: 'yearBefore' | undefined
   look?: 'table' | undefined
 }
 
 export function readFilters(text: string): StatsFilters {
-  const { from = '', until = '', campaign, publication, department, look } = readSearch(text)
+  const { from = '', until = '', campaign, publication, department, compare, look } = readSearch(text)
   const hasDays = isCalendarDate(from) && isCalendarDate(until) && from <= until
   return {
     ...(hasDays ? { from, until } : {}),
     campaign: campaign || undefined,
     publication: publication || undefined,
     department: department || undefined,
+    compare: compare === 'yearBefore' ? compare : undefined,
     look: look === 'table' ? look : undefined,
   }
 }
 
 export const searchOf = (filters: StatsFilters): string => writeSearch({ ...filters })
 
-export const questionOf = ({ from, until, campaign, publication, department }: StatsFilters): AskedStatistics => ({
+export const questionOf = ({
+  from,
+  until,
+  compare,
+  campaign,
+  publication,
+  department,
+}: StatsFilters): AskedStatistics => ({
   from: from ?? null,
   until: until ?? null,
+  comparedWith: compare ?? null,
   campaignId: campaign ?? null,
   publication: publication ?? null,
   department: department ?? null,

@@ -1,5 +1,5 @@
 import { isWholeMonths, monthsOf } from '@tearsheet/protocol/job-stats/rules'
-import type { Span, StatsCounts } from '@tearsheet/protocol/job-stats/schemas'
+import type { Span, StatsAnswer, StatsCounts } from '@tearsheet/protocol/job-stats/schemas'
 import { type DisplayCurrency, displayAmount, formatAmount, minorDigits } from '@tearsheet/protocol/money'
 import { formatCount, formatDateRange, moneyLocale } from '../../lib/format.ts'
 
@@ -21,6 +21,14 @@ export function nameSpan(span: Span): string {
   if (first && last) return first === last ? monthName(first) : `${monthName(first)} to ${monthName(last)}`
   return formatDateRange(span.from, span.until) ?? ''
 }
+
+/** The same with its year: "October 2025". */
+export const nameSpanOfYear = (span: Span): string =>
+  isWholeMonths(span) ? `${nameSpan(span)} ${span.until.slice(0, 4)}` : nameSpan(span)
+
+/** What an answer is compared with: "September", or "October 2025" where it is the same a year earlier. */
+export const nameBefore = ({ question, before }: StatsAnswer): string =>
+  question.comparedWith === 'yearBefore' ? nameSpanOfYear(before) : nameSpan(before)
 
 /** Whole units of the client's currency, for averages: "$41"; cents where it is less than ten. */
 export function formatAverage(cents: number, currency: DisplayCurrency): string {

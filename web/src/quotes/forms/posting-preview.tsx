@@ -33,7 +33,7 @@ const Posting = memo(function Posting({ values }: { values: DraftValues }) {
     [CalendarClock, deadlineLabel(values)],
     [Send, values.applyUrl || values.applyEmail],
   ]
-  const description = textOf(values.jobDescription).replace(/\s+/g, ' ').slice(0, shownLength)
+  const description = linesOf(values.jobDescription).slice(0, shownLength)
   return (
     <Card title="As candidates will read it">
       <article className={styles.posting}>
@@ -61,3 +61,11 @@ const Posting = memo(function Posting({ values }: { values: DraftValues }) {
     </Card>
   )
 })
+
+/** The words of a description, each heading, paragraph and entry on a line of its own. */
+function linesOf(html: string): string {
+  const broken = html.replace(/\s+/g, ' ').replace(/<\/(?:h[1-6]|p|li)>/g, '\n')
+  return textOf(broken)
+    .replace(/ *\n\s*/g, '\n')
+    .replace(/ +/g, ' ')
+}

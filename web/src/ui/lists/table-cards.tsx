@@ -43,7 +43,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
                 <div className={classNames(styles.cardTitle, props.rowLinks !== false && styles.covered)}>
                   {name?.cell(row)}
                 </div>
-                {rowActions && <div>{rowActions(row)}</div>}
+                {rowActions && !props.actionsAtFoot && <div>{rowActions(row)}</div>}
               </div>
               <dl className={styles.facts}>
                 {facts.map((column) => {
@@ -58,6 +58,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
                   )
                 })}
               </dl>
+              {rowActions && props.actionsAtFoot && <div className={styles.cardFoot}>{rowActions(row)}</div>}
               {rowNote?.(row)}
             </li>
           )

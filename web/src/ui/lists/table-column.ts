@@ -55,6 +55,8 @@ export interface TableProps<Row> {
   selection?: TableSelection<Row>
   /** A menu or a button at the end of each row. */
   rowActions?: (row: Row) => ReactNode
+  /** On a card they stand under the facts, over its width: for buttons with words. */
+  actionsAtFoot?: boolean
   /** What is to be said about a row, over its whole width below it; nothing for most. */
   rowNote?: (row: Row) => ReactNode
   sums?: readonly TableSum[]

@@ -5,6 +5,8 @@ test('an action is said in words', () => {
   const said = (action: string, detail: Record<string, unknown> | null = null) => formatAction({ action, detail })
   expect(said('users.resendInvitation')).toBe('Users: resend invitation')
   expect(said('campaigns.approveItems')).toBe('Campaigns and ads: approve items')
+  expect(said('candidates.readCv')).toBe('Candidates: read CV')
+  expect(said('jobStats.wishMonth')).toBe('Job statistics: wish month')
   expect(said('users.viewAs')).toBe('Started viewing the portal')
   expect(said('users.look', { call: 'invoices.getDetails' })).toBe('Looked at an invoice')
   expect(said('users.look', { call: 'invoices.generatePdf' })).toBe('Looked at invoices: generate pdf')

@@ -12,12 +12,18 @@ export const partLabels: Record<string, string> = {
   desk: 'The provider',
   mediaContracts: 'Media contracts',
   notifications: 'Notifications',
+  candidates: 'Candidates',
+  jobStats: 'Job statistics',
 }
 
 const labelOfPart = (name: string): string => partLabels[name.split('.')[0] ?? ''] ?? name.split('.')[0] ?? name
 
 /** A name of an action or call as words: `users.resendInvitation` is "resend invitation". */
-const wordsOf = (name: string): string => (name.split('.')[1] ?? name).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+const wordsOf = (name: string): string =>
+  (name.split('.')[1] ?? name)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/\bcv(s?)\b/g, 'CV$1')
 
 /** What viewing the portal as somebody leaves in the log. */
 const viewingLabels: Record<string, string> = {

@@ -29,9 +29,10 @@ export function PersonChoice({ label, value, onChoose }: PersonChoiceProps) {
     value: id,
     label: `${firstName} ${lastName}`,
   }))
+  const known = person ?? data?.users.find(({ id }) => id === value)
   const chosen = {
     value,
-    label: person ? `${person.firstName} ${person.lastName}` : isUnknown ? 'Somebody who left' : '…',
+    label: known ? `${known.firstName} ${known.lastName}` : isUnknown ? 'Somebody who left' : '…',
   }
   const more = (data?.totalCount ?? 0) - found.length
   return (

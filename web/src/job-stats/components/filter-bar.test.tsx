@@ -1,0 +1,63 @@
+import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import type { StatsAnswer, StatsQuestion } from '@tearsheet/protocol/job-stats/schemas'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type ShownPart, showPart } from '../../lib/part-fixture.tsx'
+import { tokenOf } from '../../lib/session-fixture.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { Headline } from './headline.tsx'
+import { questionOf, readFilters, searchOf } from './stats-filters.ts'
+
+// R20.9
+let part: ShownPart
+afterEach(() => part?.close())
+
+const counts = { views: 50, clicks: 10, applications: 4, cost: 16_400 }
+const answerOf = (question: StatsQuestion): StatsAnswer => ({
+  ...{ question, today: '2026-11-20', accountName: 'Human Resources', campaignCount: 2 },
+  before: { from: '2025-10-01', until: '2025-10-31' },
+  currency: { code: 'USD', symbol: '$', rate: 1, buffer: 0 },
+  ...{ total: counts, totalBefore: { ...counts, cost: 20_000 }, updatedAt: null, forecast: null },
+  ...{ byPublication: [], byCampaign: [], byDepartment: [], months: [], departmentMonths: [], standouts: [] },
+  choices: { campaigns: [], publications: [], departments: [] },
+})
+
+it('compares with the month before, or with the same month a year before, and both are named', async () => {
+  const change = vi.fn()
+  const answer = answerOf({ from: '2026-10-01', until: '2026-10-31', comparedWith: 'yearBefore' })
+  part = await showPart(
+    <>
+      <FilterBar filters={{}} change={change} answer={answer}>
+        {null}
+      </FilterBar>
+      <Headline answer={answer} />
+    </>,
+    { address: addressOf('jobStats'), route: routes.jobStats, token: tokenOf({}) },
+  )
+  const chip = [...document.querySelectorAll('label')].find((label) => label.textContent.startsWith('Compared with'))
+  const field = chip?.querySelector('select')
+  if (!field) throw new Error('nothing chooses what it is compared with')
+  const choose = (value: string) =>
+    act(async () => {
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  const choices = [...field.options].map(({ text, value }) => [text, value])
+  expect(choices).toEqual([
+    ['September', ''],
+    ['October 2025', 'yearBefore'],
+  ])
+  await choose('yearBefore')
+  expect(change).toHaveBeenLastCalledWith({ compare: 'yearBefore' })
+  await choose('')
+  expect(change).toHaveBeenLastCalledWith({ compare: undefined })
+  expect(part.text()).toContain('at $41 each, 18% less than in October 2025.')
+})
+
+it('keeps what it compares with in the address, and asks for it', () => {
+  const search = searchOf({ from: '2026-10-01', until: '2026-10-31', compare: 'yearBefore' })
+  const filters = readFilters(search)
+  expect(filters.compare).toBe('yearBefore')
+  expect(questionOf(filters)).toMatchObject({ from: '2026-10-01', comparedWith: 'yearBefore' })
+  expect(readFilters('?compare=anything').compare).toBeUndefined()
+})
