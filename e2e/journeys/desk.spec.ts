@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
+import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { displayAmount, writePlain } from '@tearsheet/protocol/money'
@@ -45,7 +46,8 @@ async function countWaiting(portal: string): Promise<number[]> {
   return [queues.review, queues.publish, queues.modification, queues.stop].map(({ count }) => count)
 }
 
-const row = (page: Page) => page.getByRole('link', { name: 'Harbor Lights' })
+/** Of the queue: what was completed today stands below it as a link. */
+const row = (page: Page) => page.getByRole('checkbox', { name: /^Select Harbor Lights/ })
 
 test('desk and client take a quote to its paid invoice, each seeing the other’s step at once; the desk by keyboard alone', async ({
   page,
@@ -66,6 +68,10 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible()
     await expectAccessible(page, 'the queue')
     await expectNoSidewaysScroll(page)
+
+    const staff = await visit(people.staff, undefined, portal.address)
+    const hook = { address: 'https://hooks.example/desk', kinds: ['campaign_item' as const] }
+    const { webhookId } = await callAs(staff, integration.addWebhook, hook, { portal: portal.address })
 
     // Ten ads of four queues: each next one opens by itself, with the focus where its work is
     const keys = createKeyboard(page)
@@ -146,11 +152,16 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
     await keys.press('1')
     await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
     await expect(listed).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Completed today 4' })).toBeVisible()
     await keys.press('j')
     await expect(page.getByRole('combobox', { name: 'Assigned to' }).last()).toHaveValue('')
     await keys.press('i')
     await expect(page.getByRole('link', { name: /^Mine 1 waiting/ })).toBeVisible()
     await expectAccessibleInEveryLook(page, 'an ad at the desk')
+
+    await page.goto(`${portal.address}/desk/integration?tab=webhooks&item=${webhookId}`)
+    await expect(page.getByRole('button', { name: /^Replay/ }).first()).toBeVisible()
+    await expectAccessible(page, 'the delivery log')
 
     // The client submits; the desk's open page shows it, prices it and sends it for approval
     await page.goto(`${portal.address}/desk/reviews?keyword=lighthouse`)

@@ -9,6 +9,8 @@ const sources = fileURLToPath(new URL('../src/', import.meta.url))
 const listOfAll = /\/react-aria-components\/dist\/exports\/index\.mjs$/
 /** What is on the screen before anybody has signed in; a demonstration's people are fetched apart. */
 const beforeAnAccount = ['main.tsx', 'auth/login-screen.tsx', 'auth/components/demo-people.tsx']
+/** What the desk alone uses of a library whose list of all it has every page reads. */
+const ofTheDesk = /\/@tanstack\/.+\/(infiniteQueryObserver|useInfiniteQuery)\.js$/
 const closures = new Map<string, Set<string>>()
 
 /**
@@ -21,6 +23,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
   if (id.includes('/node_modules/zod/')) return 'zod'
   // What starts the portal is not run by the page in a frame, which shares the chunks below
   if (id === `${sources}main.tsx`) return null
+  if (ofTheDesk.test(id)) return null
   const isFirst = beforeAnAccount.some((path) => closureOf(path, modules).has(id))
   const isAccount = closureOf('app/layout/shell.tsx', modules).has(id)
   if (id.includes('/protocol/src/')) return isFirst || isAccount ? 'protocol' : null

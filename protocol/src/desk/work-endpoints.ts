@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import { moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { savedViewName, savedViewQuery } from '../users/schemas.ts'
 import { deskKinds } from './schemas.ts'
-import { autopilot, autopilotKinds, colleague, deskFilter, workKinds, workRow, workSummary } from './work-schemas.ts'
+import {
+  autopilot,
+  autopilotKinds,
+  colleague,
+  completedRow,
+  deskFilter,
+  workKinds,
+  workRow,
+  workSummary,
+} from './work-schemas.ts'
 
 const access = 'desk'
 
@@ -26,6 +36,17 @@ export const listWork = endpoint({
   }),
   response: z.object({ data: z.array(workRow), next: z.string().nullable() }),
   runs: 'statement',
+})
+
+export const listCompleted = endpoint({
+  name: 'desk.listCompleted',
+  summary: 'The steps of a queue that were taken since a moment, the last first, and how many they are',
+  path: '/desk/listCompleted',
+  access,
+  area: 'ads',
+  body: z.object({ kind: z.enum(deskKinds), since: moment, maxResults: z.int().min(1).max(100).default(5) }),
+  response: z.object({ data: z.array(completedRow), totalCount: z.int() }),
+  writes: false,
 })
 
 export const summarizeWork = endpoint({

@@ -32,6 +32,18 @@ export const workRow = z.object({
 })
 export type WorkRow = z.infer<typeof workRow>
 
+/** A step that was taken at the desk. */
+export const completedRow = z.object({
+  /** Of the row in the ad's history. */
+  id,
+  campaignItemId: id,
+  publicationName: z.string(),
+  campaignName: z.string(),
+  by: z.string(),
+  at: moment,
+})
+export type CompletedRow = z.infer<typeof completedRow>
+
 /** Of a queue: how many wait, how many of them are late, and when the first is due. */
 export const workSummary = z.object({ count: z.int(), late: z.int(), firstDueAt: moment.nullable() })
 export type WorkSummary = z.infer<typeof workSummary>

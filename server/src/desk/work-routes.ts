@@ -9,6 +9,7 @@ import { listFilters } from './filters/filter-queries.ts'
 import { removeFilter } from './filters/remove-filter.ts'
 import { renameFilter } from './filters/rename-filter.ts'
 import { saveFilter } from './filters/save-filter.ts'
+import { listCompleted } from './list-completed.ts'
 import { workListStatement } from './list-work.ts'
 import { lookAtItem } from './look-at-item.ts'
 import { loadOwnAccess } from './staff/load-own-access.ts'
@@ -25,6 +26,7 @@ interface Dependencies {
 export function workRoutes(route: Route, { performerOf, autopilotSeconds }: Dependencies): void {
   route(getOwnAccess, ({ actor, tx }) => loadOwnAccess(tx, actor))
   route(work.listWork, workListStatement)
+  route(work.listCompleted, ({ body, tx }) => listCompleted(tx, body))
   route(work.summarizeWork, async ({ actor, tx }) => ({
     ...(await summarizeQueues(tx, actor?.userId ?? null)),
     autopilot: await findAutopilot(tx, autopilotSeconds),

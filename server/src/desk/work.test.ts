@@ -1,7 +1,7 @@
 // @module-tag sql
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
-import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import type { BodyOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson, type TestAccount } from '../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
@@ -94,6 +94,28 @@ describe('a queue', () => {
   })
 })
 
+describe('what was completed', () => {
+  test('is told by queue since a moment, the last first, with who did it and how many there are', async () => {
+    const items = await makeWaiting(account, [1, 2, 3], 'Cartographer')
+    const ids = items.map(({ id }) => id)
+    await portal.sql('update campaign_item set publication_type = 1, print_type = null where id = any($1)', [ids])
+    const since = new Date().toISOString()
+    for (const [place, campaignItemId] of ids.entries())
+      await portal.call(desk.completeReview, { campaignItemId, price: 20000 }, place === 2 ? ben : ana)
+    const completed = async (body: Partial<BodyOf<typeof work.listCompleted>>) =>
+      (await portal.call(work.listCompleted, { kind: 'review', since, ...body }, ana)).body
+    const { data, totalCount } = await completed({ maxResults: 2 })
+    expect(totalCount).toBe(3)
+    expect(data.map(({ campaignItemId, campaignName, by }) => [campaignItemId, campaignName, by])).toEqual([
+      [ids[2], 'Cartographer', 'Ben Bode'],
+      [ids[1], 'Cartographer', 'Ana Abel'],
+    ])
+    expect(await completed({ kind: 'publish' })).toEqual({ data: [], totalCount: 0 })
+    expect(await completed({ since: '2999-01-01T00:00:00Z' })).toEqual({ data: [], totalCount: 0 })
+    expect((await completed({ since: '0001-01-01T00:00:00Z' })).totalCount).toBeGreaterThanOrEqual(3)
+  })
+})
+
 describe('what is to be invoiced', () => {
   test('is published, priced and on no invoice, and goes once it is on one', async () => {
     const own = await makeAccount(portal, { client: 'Billed College' })
@@ -182,6 +204,7 @@ describe('the stream of an open desk', () => {
 describe('each call', () => {
   const calls: [Endpoint, Record<string, unknown>][] = [
     [work.listWork, {}],
+    [work.listCompleted, { kind: 'review', since: '2026-01-01T00:00:00Z' }],
     [work.summarizeWork, {}],
     [work.listColleagues, {}],
     [work.assign, { campaignItemIds: [absent], userId: null }],
@@ -198,5 +221,7 @@ describe('each call', () => {
     const reply = await portal.call(work.listWork, { maxResults: 0, clientId: 'x' }, ana)
     expect(reply.status).toBe(400)
     expect(reply.body.errors?.map(({ field }) => field).toSorted()).toEqual(['clientId', 'maxResults'])
+    const faulty = await portal.call(work.listCompleted, { kind: 'review', since: 'today', maxResults: 0 }, ana)
+    expect(faulty.body.errors?.map(({ field }) => field).toSorted()).toEqual(['maxResults', 'since'])
   })
 })

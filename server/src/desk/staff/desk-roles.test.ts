@@ -57,7 +57,7 @@ const openTo = async (as: SignedIn, calls: readonly Endpoint[]) => {
 const everybodys = ['listFilters', 'removeFilter', 'renameFilter', 'saveFilter', 'summarizeWork', 'watch']
 const ads = [
   ...['assign', 'countQueue', 'downloadAttachment', 'getCommentQueue', 'getItem', 'getQueue', 'listColleagues'],
-  ...['listComments', 'listWork', 'look'],
+  ...['listComments', 'listCompleted', 'listWork', 'look'],
 ]
 const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
   production: [

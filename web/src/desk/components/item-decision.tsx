@@ -27,7 +27,7 @@ interface ItemDecisionProps {
   onDone: () => void
 }
 
-const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
+const refreshes = [work.listWork, work.listCompleted, work.summarizeWork, desk.getItem]
 
 const labelsOf = (area: DeskArea) =>
   rolesOpening(area)

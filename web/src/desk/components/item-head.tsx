@@ -31,8 +31,19 @@ export function ItemHead({ page: { deskItem, assignee }, row, now, position }: I
   const looking = row?.lookers.map(({ name }) => name).join(' and ')
   return (
     <header className={styles.head}>
+      {position}
+      <h2 id="desk-item" className={styles.title} tabIndex={-1}>
+        {deskItem.publicationName}
+      </h2>
+      <p className={styles.of}>
+        <strong>{deskItem.campaign.name}</strong> #{deskItem.campaign.jobNumber} · Ad {deskItem.adNumber} ·{' '}
+        {adForm(deskItem).words}
+      </p>
+      <p className={styles.of}>
+        {deskItem.client.name} · {deskItem.clientAccount.name}
+      </p>
       <div className={styles.top}>
-        {position}
+        {row && <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />}
         <Select
           label="Assigned to"
           labelHidden
@@ -49,19 +60,6 @@ export function ItemHead({ page: { deskItem, assignee }, row, now, position }: I
           ))}
         </Select>
       </div>
-      <h2 id="desk-item" className={styles.title} tabIndex={-1}>
-        {deskItem.publicationName}
-      </h2>
-      <p className={styles.of}>
-        <strong>{deskItem.campaign.name}</strong> #{deskItem.campaign.jobNumber} · Ad {deskItem.adNumber} ·{' '}
-        {adForm(deskItem).words}
-      </p>
-      <p className={styles.whose}>
-        {row && <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />}
-        <span>
-          {deskItem.client.name} · {deskItem.clientAccount.name}
-        </span>
-      </p>
       {looking && <Alert tone="attention" live="status" title={`${looking} is also working on this`} />}
     </header>
   )

@@ -15,6 +15,7 @@ const heldMs = 11_000
 const refreshDesk = () =>
   void refresh(
     work.listWork,
+    work.listCompleted,
     work.summarizeWork,
     desk.getItem,
     desk.listComments,

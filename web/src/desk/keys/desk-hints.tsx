@@ -13,17 +13,17 @@ interface Hint {
 const inSight: readonly Hint[] = [
   { keys: ['J', 'K'], does: 'next, previous' },
   { keys: ['E'], does: 'complete' },
-  { keys: ['F'], does: 'price or address' },
+  { keys: ['F'], does: 'price, address' },
   { keys: ['A'], does: 'assign' },
-  { keys: ['R'], does: 'answer comment' },
-  { keys: ['U'], does: 'upload artwork' },
+  { keys: ['R'], does: 'answer' },
+  { keys: ['U'], does: 'upload' },
   { keys: ['G', '1–9'], does: 'queue' },
   { keys: ['/'], does: 'search' },
 ]
 
 const others: readonly Hint[] = [
-  { keys: ['Enter'], does: 'complete from a field of the ad' },
-  { keys: ['Esc'], does: 'leave a field of the ad' },
+  { keys: ['Enter'], does: 'complete, from a field' },
+  { keys: ['Esc'], does: 'leave a field' },
   { keys: ['X'], does: 'report a problem' },
   { keys: ['I'], does: 'take it on' },
   { keys: ['P'], does: 'full posting' },

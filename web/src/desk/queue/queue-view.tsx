@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, routes, type SearchOf } from '@tearsheet/protocol/addresses'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { deskKinds } from '@tearsheet/protocol/desk/schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -24,6 +25,7 @@ import { focusWorkField, workFieldId } from '../keys/work-fields.ts'
 import { AssigneeFilter } from './assignee-filter.tsx'
 import { AutopilotSwitch } from './autopilot-switch.tsx'
 import { CommentList } from './comment-list.tsx'
+import { CompletedToday } from './completed-today.tsx'
 import { ItemPosition } from './item-position.tsx'
 import { QueueFigures } from './queue-figures.tsx'
 import styles from './queue-view.module.css'
@@ -46,6 +48,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const hrefWith = (part: SearchOf<'desk'>) => addressOf('desk', { queue: queue.slug }, { ...search, ...part })
   const isComments = queue.slug === 'comments'
+  const completable = deskKinds.find((kind) => kind === queue.kind)
   const assignee = queue.slug === 'mine' ? 'me' : search.assignee
   const input = { kind: queue.kind, assignee: assignee || null, keyword: search.keyword || null, maxResults: pageSize }
   const list = useInfiniteQuery(
@@ -81,21 +84,28 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
   useEffect(() => {
     if (search.item) part(`[data-work="${CSS.escape(search.item)}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [search.item])
+  const onItem = (act: () => unknown) => () => place.isThere() && act()
   useDeskKeys(
     {
       j: () => void place.step(1),
       k: () => void place.step(-1),
-      e: () => part('[data-act="complete"]')?.click(),
-      f: () => focusWorkField('price') || focusWorkField('liveUrl'),
+      e: onItem(() => part('[data-act="complete"]')?.click()),
+      f: onItem(() => focusWorkField('price') || focusWorkField('liveUrl')),
       escape: () => part('article:focus-within #desk-item')?.focus(),
-      p: () => part('[data-act="posting"]')?.click(),
-      o: () => part('[data-act="artwork"]')?.click(),
-      x: () => part('[data-act="problem"]')?.click(),
-      a: () => part('select[data-assign]')?.focus(),
-      i: () => search.item && void take.run(search.item),
-      r: () => part('[data-answer]')?.focus(),
-      u: () => document.getElementById(workFieldId('file'))?.click(),
-      s: () => search.item && setSelected((chosen) => toggled(chosen, search.item ?? '')),
+      p: onItem(() => part('[data-act="posting"]')?.click()),
+      o: onItem(() => part('[data-act="artwork"]')?.click()),
+      x: onItem(() => part('[data-act="problem"]')?.click()),
+      a: onItem(() => part('select[data-assign]')?.focus()),
+      i: () => {
+        const id = place.current()
+        if (id) void take.run(id)
+      },
+      r: onItem(() => part('[data-answer]')?.focus()),
+      u: onItem(() => document.getElementById(workFieldId('file'))?.click()),
+      s: () => {
+        const id = place.current()
+        if (id) setSelected((chosen) => toggled(chosen, id))
+      },
       b: () => part('[data-act="bulk"]')?.click(),
       '/': () => part('input[type="search"]')?.focus(),
     },
@@ -172,6 +182,9 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
                 Show more
               </Button>
             </div>
+          )}
+          {completable && (
+            <CompletedToday kind={completable} hrefOf={(id) => hrefWith({ item: id })} onOpen={place.onLink} />
           )}
         </div>
         <SelectionBar selected={selected} rows={rows} onClear={() => setSelected(new Set())} />

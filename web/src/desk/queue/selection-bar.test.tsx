@@ -2,7 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Colleague, WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type ToastRequest, takeToasts } from '../../ui/feedback/toast.ts'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -64,7 +64,10 @@ it('gives a selection to a colleague, and by Undo each ad back to who had it', a
   ])
 
   await act(async () => toasts[0]?.action?.onPress())
-  await expect.poll(given).toHaveLength(3)
+  await vi.waitFor(async () => {
+    await act(async () => {})
+    expect(given()).toHaveLength(3)
+  })
   expect(given().slice(1)).toEqual([
     { campaignItemIds: [1, 3].map(idOf), userId: null },
     { campaignItemIds: [idOf(2)], userId: ben.id },

@@ -2,7 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
-import { afterEach, expect, it } from 'vitest'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Button } from '../../ui/actions/button.tsx'
 import { SavedViews } from '../../ui/lists/saved-views.tsx'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
@@ -40,6 +41,13 @@ const show = async (search: { keyword?: string; assignee?: string }) => {
 }
 const sentTo = (path: string) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
 const current = () => [...document.querySelectorAll('a[aria-current="page"]')].map(({ textContent }) => textContent)
+/** Waits until these are the filters that the queue is narrowed to. */
+const becomes = (names: string[]) =>
+  vi.waitFor(async () => {
+    // What has been answered is drawn first
+    await act(async () => {})
+    expect(current()).toEqual(names)
+  })
 const linkTo = (name: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.getAttribute('href')
 
@@ -56,7 +64,7 @@ it('keeps what the queue is narrowed to under a name, and says why a name is not
   await shown.fill('Name of the view', 'Lakeside')
   shown.answer(work.saveFilter, { filters: [lakeside, nobodys] })
   await shown.press('Save')
-  await expect.poll(current).toEqual(['Lakeside'])
+  await becomes(['Lakeside'])
   const { query } = lakeside
   expect(sentTo(work.saveFilter.path)).toEqual([
     { queue: 'reviews', name: 'lakeside', query },
@@ -72,7 +80,7 @@ it('renames, duplicates and deletes a filter, and shows what is left', async () 
   expect(shown.text()).not.toContain('Save view')
   shown.answer(work.renameFilter, { filters: [{ ...nobodys, name: 'To take on' }] })
   await shown.press('Rename it')
-  await expect.poll(current).toEqual(['To take on'])
+  await becomes(['To take on'])
   shown.answer(work.saveFilter, { filters: [{ ...nobodys, name: 'To take on' }] })
   await shown.press('Duplicate it')
   expect(sentTo(work.saveFilter.path)).toEqual([
@@ -80,7 +88,7 @@ it('renames, duplicates and deletes a filter, and shows what is left', async () 
   ])
   shown.answer(work.removeFilter, { filters: [] })
   await shown.press('Delete it')
-  await expect.poll(current).toEqual([])
+  await becomes([])
   expect(sentTo(work.removeFilter.path)).toEqual([{ filterId: nobodys.id }])
   expect(shown.text()).toContain('Save view')
 })

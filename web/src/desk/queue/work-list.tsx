@@ -35,8 +35,7 @@ export function WorkList(props: WorkListProps) {
       {rows.length > 1 && (
         <div className={styles.heads}>
           <Checkbox
-            label={`Select all ${rows.length} shown`}
-            labelHidden
+            label={<span className={styles.selectAll}>Select all {rows.length} shown</span>}
             checked={chosen === rows.length}
             mixed={chosen > 0 && chosen < rows.length}
             onChange={() => onSelectAll(chosen < rows.length)}

@@ -1,0 +1,36 @@
+import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
+import type { listCompleted as listCall } from '@tearsheet/protocol/desk/work-endpoints'
+import type { CompletedRow } from '@tearsheet/protocol/desk/work-schemas'
+import type { BodyOf } from '@tearsheet/protocol/endpoint'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connection.ts'
+
+/** What an ad's history calls the step that each queue waits for. */
+const actionOf: Record<DeskKind, string> = {
+  review: 'completeReview',
+  publish: 'publish',
+  modification: 'completeModification',
+  stop: 'completeStop',
+  error: 'retry',
+}
+
+/** The smallest id that a row written at a moment can have: they begin with the milliseconds, and so their index serves. */
+function firstIdAt(moment: string): string {
+  const hex = Math.max(0, Date.parse(moment)).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+/** The steps of a queue that were taken since a moment, by whoever took them, the last first (R21.36). */
+export async function listCompleted(
+  tx: Transaction,
+  { kind, since, maxResults }: BodyOf<typeof listCall>,
+): Promise<{ data: CompletedRow[]; totalCount: number }> {
+  const { rows } = await tx.execute<{ row: CompletedRow; totalCount: number }>(sql`
+    with taken as materialized (
+      select * from campaign_item_event where id >= ${firstIdAt(since)}::uuid and action = ${actionOf[kind]})
+    select json_build_object('id', e.id, 'campaignItemId', i.id, 'publicationName', i.publication_name,
+      'campaignName', c.name, 'by', e.by_name, 'at', e.at) as row, (select count(*) from taken)::int as "totalCount"
+    from taken e join campaign_item i on i.id = e.campaign_item_id join campaign c on c.id = i.campaign_id
+    order by e.id desc limit ${maxResults}`)
+  return { data: rows.map(({ row }) => row), totalCount: rows[0]?.totalCount ?? 0 }
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { dateIn } from '@tearsheet/protocol/dates'
+import type { DeskKind } from '@tearsheet/protocol/desk/schemas'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { CircleCheck } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatCount, formatTime } from '../../lib/format.ts'
+import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { Link } from '../../ui/text/link.tsx'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import styles from './completed-today.module.css'
+
+interface CompletedTodayProps {
+  kind: DeskKind
+  hrefOf: (id: string) => string
+  /** An ad's link is followed. */
+  onOpen: () => void
+}
+
+/** What was done in a queue today, whoever did it, the last first (R21.36). */
+export function CompletedToday({ kind, hrefOf, onOpen }: CompletedTodayProps) {
+  const { today, timeZone } = useDeskUser()
+  const since = useMemo(() => startOfDay(today, timeZone).toISOString(), [today, timeZone])
+  const { data } = useQuery(callQuery(work.listCompleted, { kind, since }), queryClient)
+  if (!data || data.totalCount === 0) return null
+  return (
+    <section className={styles.completed} aria-labelledby="completed-today">
+      <h2 id="completed-today" className={styles.title}>
+        Completed today <span className={styles.quiet}>{formatCount(data.totalCount)}</span>
+      </h2>
+      <ul role="list">
+        {data.data.map(({ id, campaignItemId, publicationName, campaignName, by, at }) => (
+          <li key={id} className={styles.row}>
+            <CircleCheck aria-hidden="true" />
+            <span className={styles.words}>
+              <Link href={hrefOf(campaignItemId)} className={styles.name} onClick={onOpen}>
+                {publicationName}
+              </Link>{' '}
+              {campaignName}
+            </span>
+            <span className={styles.quiet}>
+              {by}, {formatTime(at, timeZone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const quarterMs = 900_000
+/** No place on earth is further ahead of UTC. */
+const maxAheadMs = 14 * 3_600_000
+
+/** The first moment of a date in a time zone; each differs from UTC by whole quarters of an hour. */
+function startOfDay(date: string, timeZone: string): Date {
+  let at = Date.parse(`${date}T00:00:00Z`) - maxAheadMs
+  while (dateIn(timeZone, new Date(at)) < date) at += quarterMs
+  return new Date(at)
+}
