@@ -53,6 +53,8 @@ test('desk and client take a quote to its paid invoice, each seeing the other’
   page,
   browser,
 }) => {
+  // The longest of the journeys, on a server that it starts itself
+  test.setTimeout(300_000)
   // One whose desk nobody plays but this journey
   const portal = await startServer({ AUTOPILOT_SECONDS: '86400' })
   const shared = process.env.JOURNEY_URL

@@ -13,6 +13,7 @@ export const setAccountAccent = endpoint({
     'Sets an account’s accent color, or takes it away; one that is not legible is refused with the nearest that is',
   path: '/desk/setAccountAccent',
   access,
+  area: 'clients',
   body: account.extend({ accent: accentForm.nullable() }),
   response,
 })
@@ -22,6 +23,7 @@ export const setAccountLogo = endpoint({
   summary: 'Sets an account’s logo in place of the one before',
   path: '/desk/setAccountLogo',
   access,
+  area: 'clients',
   body: account,
   upload: { field: 'file', mediaTypes: logoTypes, maxBytes: logoMaxBytes },
   response,
@@ -32,6 +34,7 @@ export const removeAccountLogo = endpoint({
   summary: 'Takes an account’s logo away',
   path: '/desk/removeAccountLogo',
   access,
+  area: 'clients',
   body: account,
   response,
 })
@@ -41,6 +44,7 @@ export const getAccountLogo = endpoint({
   summary: 'The logo of an account',
   path: '/desk/getAccountLogo',
   access,
+  area: 'clients',
   body: account,
   files: logoTypes,
   writes: false,

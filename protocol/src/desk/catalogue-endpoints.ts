@@ -87,3 +87,14 @@ export const importPublications = endpoint({
     isDone: z.boolean(),
   }),
 })
+
+export const exportPublications = endpoint({
+  name: 'desk.exportPublications',
+  summary: 'The catalogue as CSV, in the columns that an import reads',
+  path: '/desk/exportPublications',
+  access,
+  area: 'catalogue',
+  body: z.object({ isRetired: z.boolean().default(false) }),
+  files: ['text/csv'],
+  writes: false,
+})

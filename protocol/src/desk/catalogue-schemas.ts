@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { id } from '../identifiers.ts'
+import {
+  closingRule,
+  nextIssue,
+  publicationSize,
+  type SeasonPrice,
+  seasonPrice,
+} from '../media-contracts/catalogue-schemas.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
+import { baseCurrency } from '../money.ts'
 
 const line = (most: number, missing: string) =>
   z
@@ -30,8 +38,19 @@ export const publicationFields = z
     region: line(20, 'Enter the region: global, EU, or a country'),
     price: z.int().min(0).max(1_000_000_000).nullable(),
     runDays: days.min(1, { error: 'Enter for how many days an ad runs' }),
-    /** Days from the order to its first day. */
+    /** Days from the order to its first day, where no closing rule says it. */
     leadDays: days,
+    sizes: z
+      .array(publicationSize)
+      .max(30, { error: 'Enter 30 sizes or fewer' })
+      .refine((sizes) => new Set(sizes.map(({ name }) => name.toLowerCase())).size === sizes.length, {
+        error: 'Give each size a name of its own',
+      })
+      .default([]),
+    /** By currency and season; `price` counts where none of them does. */
+    prices: z.array(seasonPrice).max(60, { error: 'Enter 60 prices or fewer' }).superRefine(reportOverlaps).default([]),
+    /** For print; null where every day takes ads, `leadDays` ahead. */
+    closing: closingRule.nullable().default(null),
   })
   .refine(({ type, printType: form }) => (type === 1) === (form === null), {
     error: 'Print needs the form of its ads, and online has none',
@@ -39,7 +58,32 @@ export const publicationFields = z
   })
 export type PublicationFields = z.infer<typeof publicationFields>
 
-export const cataloguePublication = z.object({ id, fields: publicationFields, isRetired: z.boolean() })
+/** So that a day has one price in a currency. The base currency's own is the plain price. */
+function reportOverlaps(prices: readonly SeasonPrice[], { addIssue }: z.RefinementCtx): void {
+  for (const [index, one] of prices.entries()) {
+    const isPlain = one.currencyCode === baseCurrency.code && one.from === null
+    if (isPlain) addIssue({ code: 'custom', path: [index], message: `A price in ${baseCurrency.code} needs a season` })
+    if (prices.slice(0, index).some((other) => doOverlap(one, other)))
+      addIssue({ code: 'custom', path: [index], message: `${formatSeason(one)} overlaps a price above` })
+  }
+}
+
+const doOverlap = (one: SeasonPrice, other: SeasonPrice) =>
+  one.currencyCode === other.currencyCode &&
+  (one.from === null) === (other.from === null) &&
+  (one.from ?? '') <= (other.to ?? '') &&
+  (other.from ?? '') <= (one.to ?? '')
+
+const formatSeason = ({ currencyCode, from, to }: SeasonPrice) =>
+  from === null ? currencyCode : `${currencyCode} ${from} to ${to}`
+
+export const cataloguePublication = z.object({
+  id,
+  fields: publicationFields,
+  isRetired: z.boolean(),
+  /** By its closing rule, as of now. */
+  nextIssue: nextIssue.nullable(),
+})
 export type CataloguePublication = z.infer<typeof cataloguePublication>
 
 /** The columns of an import, in any order; the first five must be there. */
@@ -55,6 +99,9 @@ export const importColumns = [
   'Price',
   'Run days',
   'Lead days',
+  'Sizes',
+  'Prices',
+  'Closing',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 export const requiredColumns: readonly ImportColumn[] = ['Name', 'Type', 'Sector', 'Audience', 'Keywords']

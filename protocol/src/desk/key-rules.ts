@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as books from './books-endpoints.ts'
+import * as branding from './branding-endpoints.ts'
 import * as catalogue from './catalogue-endpoints.ts'
 import * as clients from './client-endpoints.ts'
 import { issueInvoice, refundPayment, setQuoteRules } from './endpoints.ts'
@@ -11,7 +12,7 @@ const namesOf = (declared: object) =>
 
 const parts: readonly [KeyScope, ReadonlySet<string>][] = [
   ['books', new Set([...namesOf(books), issueInvoice.name, refundPayment.name])],
-  ['clients', new Set([...namesOf(clients), setQuoteRules.name, importRequisitions.name])],
+  ['clients', new Set([...namesOf(clients), ...namesOf(branding), setQuoteRules.name, importRequisitions.name])],
   ['catalog', new Set(namesOf(catalogue))],
 ]
 

@@ -3,6 +3,7 @@ import { artworkComment } from '../campaigns/comment-schemas.ts'
 import { adContent, campaignItem, itemChange } from '../campaigns/schemas.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
+import { nextIssue, publicationSize, seasonPrice } from '../media-contracts/catalogue-schemas.ts'
 import { attachment, quoteForm } from '../quotes/schemas.ts'
 
 /** Where an ad can be seen. */
@@ -46,8 +47,19 @@ export const deskItemPage = z.object({
       uploadedAt: moment,
     }),
   ),
-  /** What the catalogue says of the publication; null for one of the client's own choice. Price in base minor units. */
-  catalogue: z.object({ price: z.int().nullable(), runDays: z.int() }).nullable(),
+  /**
+   * What the catalogue says of the publication; null for one of the client's own choice. Price in base minor units, by the ad's
+   * first day and its client's currency; `season` is the entry that it is of, null for the plain price.
+   */
+  catalogue: z
+    .object({
+      price: z.int().nullable(),
+      season: seasonPrice.nullable(),
+      runDays: z.int(),
+      sizes: z.array(publicationSize),
+      nextIssue: nextIssue.nullable(),
+    })
+    .nullable(),
   /** The media contract that it takes a posting from; `unitPrice` of one posting in base minor units. */
   contract: z
     .object({

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { savedByPosting } from './rules.ts'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { baseCurrency, type DisplayCurrency, displayAmount } from '../money.ts'
+import { priceOn, savedByPosting } from './rules.ts'
 
 const contract = (catalogue: number | null, price: number, postingsPurchased: number) =>
   savedByPosting({ publication: { price: catalogue }, price, postingsPurchased })
@@ -13,4 +15,46 @@ test('a posting of a contract saves what the catalogue asks above its share of t
 test('a posting saves no known amount where the catalogue has no price', () => {
   expect(contract(null, 100_000, 10)).toBeNull()
   expect(contract(30_000, 0, 0)).toBeNull()
+})
+
+// R21.38
+describe('the price of the catalogue', () => {
+  const cad = { code: 'CAD', symbol: 'C$', rate: 1.25, buffer: 0 }
+  const list = {
+    price: 50_000,
+    prices: [
+      { currencyCode: 'CAD', from: null, to: null, price: 60_000 },
+      { currencyCode: 'CAD', from: '2026-12-01', to: '2026-12-31', price: 45_000 },
+      { currencyCode: 'USD', from: '2026-12-15', to: '2027-01-15', price: 39_500 },
+    ],
+  }
+  const on = (day: string, currency: DisplayCurrency) => priceOn(list, { day, currency })
+
+  it('is of the day and the currency, else of the currency, else of the day, else the plain one', () => {
+    expect(on('2026-12-31', cad)).toEqual({ price: 36_000, season: list.prices[1] })
+    expect(on('2026-11-30', cad)).toEqual({ price: 48_000, season: list.prices[0] })
+    expect(on('2026-12-14', baseCurrency)).toEqual({ price: 50_000, season: null })
+    expect(on('2026-12-15', baseCurrency)).toEqual({ price: 39_500, season: list.prices[2] })
+    const eur = { code: 'EUR', symbol: '€', rate: 0.9, buffer: 0 }
+    expect(on('2027-01-15', eur).price).toBe(39_500)
+    expect(on('2027-01-16', eur)).toEqual({ price: 50_000, season: null })
+  })
+
+  it('reads in the client’s own currency as it is listed, to a unit that the rate cannot say', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.double({ min: 0.3, max: 3, noNaN: true }),
+        fc.double({ min: 0, max: 0.2, noNaN: true }),
+        (price, rate, buffer) => {
+          const currency = { ...cad, rate, buffer }
+          const prices = [{ currencyCode: 'CAD', from: null, to: null, price }]
+          const found = priceOn({ price: null, prices }, { day: '2026-12-01', currency }).price ?? -1
+          expect(Math.abs(displayAmount(found, currency) - price)).toBeLessThanOrEqual(
+            Math.ceil((rate * (1 + buffer)) / 2),
+          )
+        },
+      ),
+    )
+  })
 })

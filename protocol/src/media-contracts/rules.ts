@@ -1,3 +1,5 @@
+import { baseAmount, baseCurrency, type DisplayCurrency } from '../money.ts'
+import type { SeasonPrice } from './catalogue-schemas.ts'
 import type { MediaContract } from './schemas.ts'
 
 type Bought = Pick<MediaContract, 'price' | 'postingsPurchased'> & { publication: { price: number | null } }
@@ -10,4 +12,31 @@ export function savedByPosting({ publication, price, postingsPurchased }: Bought
   if (publication.price === null || postingsPurchased === 0) return null
   const saved = publication.price - Math.round(price / postingsPurchased)
   return saved > 0 ? saved : null
+}
+
+/** What the catalogue asks for an ad: `price` in base minor units, null where it is quoted by hand. */
+export interface PriceList {
+  price: number | null
+  prices: readonly SeasonPrice[]
+}
+
+/**
+ * The price of an ad by its first day and its client's currency (R21.38): the season's in that currency, else that currency's
+ * own, else the season's in the base currency, else the plain one.
+ * @returns it in base minor units, with the entry that it is of; null for the plain one
+ */
+export function priceOn(
+  { price, prices }: PriceList,
+  { day, currency }: { day: string; currency: DisplayCurrency },
+): { price: number | null; season: SeasonPrice | null } {
+  const inSeason = ({ from, to }: SeasonPrice) => from !== null && to !== null && from <= day && day <= to
+  const own = prices.filter(({ currencyCode }) => currencyCode === currency.code)
+  const season =
+    own.find(inSeason) ??
+    own.find(({ from }) => from === null) ??
+    prices.find((one) => one.currencyCode === baseCurrency.code && inSeason(one)) ??
+    null
+  if (season === null) return { price, season }
+  const isBase = season.currencyCode === baseCurrency.code
+  return { price: isBase ? season.price : baseAmount(season.price, currency), season }
 }

@@ -1,3 +1,4 @@
+import { momentAt, offsetMs } from '../clocks.ts'
 import { addDays, dateIn } from '../dates.ts'
 
 /** 1 hourly, 2 daily, 3 weekly. */
@@ -14,8 +15,8 @@ export function lastDue(frequency: Frequency, timeZone: string, now: Date): Date
   if (frequency === 1) return startOfHour(timeZone, now)
   const today = dateIn(timeZone, now)
   const day = frequency === 2 ? today : addDays(today, -daysAfterMonday(today))
-  const due = momentAt(day, digestHour, timeZone)
-  return due <= now ? due : momentAt(addDays(day, frequency === 2 ? -1 : -7), digestHour, timeZone)
+  const due = momentAt(day, digestHour * 60, timeZone)
+  return due <= now ? due : momentAt(addDays(day, frequency === 2 ? -1 : -7), digestHour * 60, timeZone)
 }
 
 /** The first moment after now at which they are due. */
@@ -26,7 +27,7 @@ export function nextDue(frequency: Frequency, timeZone: string, now: Date): Date
     return next > now ? next : new Date(next.getTime() + 1_800_000)
   }
   const last = dateIn(timeZone, lastDue(frequency, timeZone, now))
-  return momentAt(addDays(last, frequency === 2 ? 1 : 7), digestHour, timeZone)
+  return momentAt(addDays(last, frequency === 2 ? 1 : 7), digestHour * 60, timeZone)
 }
 
 const daysAfterMonday = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -34,27 +35,4 @@ const daysAfterMonday = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCD
 function startOfHour(timeZone: string, now: Date): Date {
   const local = now.getTime() + offsetMs(timeZone, now)
   return new Date(now.getTime() - (((local % 3_600_000) + 3_600_000) % 3_600_000))
-}
-
-/** The moment at which clocks in a zone show an hour of a day. No clock is moved past eight in the morning. */
-function momentAt(date: string, hour: number, timeZone: string): Date {
-  const wanted = Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000
-  const guess = wanted - offsetMs(timeZone, new Date(wanted))
-  return new Date(wanted - offsetMs(timeZone, new Date(guess)))
-}
-
-/** Making one takes longer, and more memory, than the thousands of moments it reads. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
-function offsetMs(timeZone: string, now: Date): number {
-  let clock = clocks.get(timeZone)
-  if (!clock) {
-    const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
-    clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', second: 'numeric', ...numeric })
-    clocks.set(timeZone, clock)
-  }
-  const parts = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(now.getTime() / 1000) * 1000
 }

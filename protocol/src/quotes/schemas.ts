@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { listQuery } from '../list-query.ts'
+import { nextIssue } from '../media-contracts/catalogue-schemas.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
 import { onBehalfOf } from '../scope.ts'
 import { quoteMessages as text } from './messages.ts'
@@ -207,6 +208,8 @@ export const recommendation = z.object({
   runDays: z.int(),
   /** Days from the order to its first day. */
   leadDays: z.int(),
+  /** The next issue that an ad can still be in, of those that close by a rule. */
+  nextIssue: nextIssue.nullish(),
   /** The open contract of the account that covers an ad there. */
   contract: z.object({ id, postingsLeft: z.int(), endDate: calendarDate }).nullable(),
 })

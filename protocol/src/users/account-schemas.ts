@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permissionList, roleId } from '../access.ts'
+import { isTimeZone } from '../clocks.ts'
 import { moment } from '../date-schemas.ts'
 import { deskRole, deskRoles } from '../desk-roles.ts'
 import { id } from '../identifiers.ts'
@@ -78,14 +79,6 @@ function isPhone(text: string): boolean {
 }
 
 const timeZone = z.string().refine(isTimeZone, { error: userMessages.timeZoneUnknown })
-
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
-  } catch {
-    return false
-  }
-}
 
 /** Fields of a person that a form may set; an empty text stands for none. */
 const personFields = {

@@ -1,5 +1,6 @@
 import type { Look } from '@tearsheet/protocol/clients/branding-schemas'
 import type { AccountPlace } from '@tearsheet/protocol/clients/schemas'
+import { dateIn } from '@tearsheet/protocol/dates'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { noQuoteRules, type QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { eq, inArray, sql } from 'drizzle-orm'
@@ -7,7 +8,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../database/connection.ts'
 import { containing } from '../database/like.ts'
 import { accountLogo, client, clientAccount, quoteRules } from '../database/tables/clients.ts'
-import type { AccountScope, ActiveView } from '../http/actor.ts'
+import type { AccountScope, ActiveView, PaperScope } from '../http/actor.ts'
 import { listMemberships } from '../users/queries.ts'
 
 export type ClientRow = typeof client.$inferSelect
@@ -133,17 +134,40 @@ export async function findClientNames(tx: Transaction, ids: string[]): Promise<M
 }
 
 /** The view's client. */
-export async function findClient(tx: Transaction, view: ActiveView): Promise<ClientRow | null> {
+export async function findClient(tx: Transaction, view: AccountScope): Promise<ClientRow | null> {
   const [row] = await tx.select().from(client).where(eq(client.id, view.clientId))
   return row ?? null
 }
 
+/** What a price of the catalogue is looked up by: the ad's first day, and the currency of its client's quotes. */
+export interface Pricing {
+  day: string
+  currency: DisplayCurrency
+}
+
+/** The same for ads of the view's account that begin on a day; where none is picked, they begin today. */
+export async function findPricing(
+  tx: Transaction,
+  view: PaperScope,
+  startDate: string | null | undefined,
+): Promise<Pricing> {
+  const today = dateIn(view.user.timeZone, new Date())
+  return { day: startDate || today, currency: await findQuoteCurrency(tx, view) }
+}
+
 /** The currency of the client's quotes. @throws Error when the client is gone */
-export async function findQuoteCurrency(tx: Transaction, view: ActiveView): Promise<DisplayCurrency> {
+export async function findQuoteCurrency(tx: Transaction, view: AccountScope): Promise<DisplayCurrency> {
   const found = await findClient(tx, view)
   if (!found) throw new Error(`Client ${view.clientId} is gone`)
-  return { code: found.quoteCurrency, symbol: found.quoteSymbol, rate: found.quoteRate, buffer: found.quoteBuffer }
+  return quoteCurrencyOf(found)
 }
+
+export const quoteCurrencyOf = (row: ClientRow): DisplayCurrency => ({
+  code: row.quoteCurrency,
+  symbol: row.quoteSymbol,
+  rate: row.quoteRate,
+  buffer: row.quoteBuffer,
+})
 
 /** The provider's own record among the clients; null when it is no client of itself. */
 export async function findProviderClient(tx: Transaction): Promise<{ id: string; name: string } | null> {

@@ -36,7 +36,7 @@ export async function loadItemPage(tx: Transaction, campaignItemId: string): Pro
       sha256,
       uploadedAt: uploadedAt.toISOString(),
     })),
-    catalogue: item.publicationId === null ? null : await findCatalogueEntry(tx, item.publicationId),
+    catalogue: await findCatalogueEntry(tx, item, campaign),
     contract: item.mediaContractId === null ? null : await loadContract(tx, item.mediaContractId),
     assignee: await findAssignee(tx, item.id),
   }

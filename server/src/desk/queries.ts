@@ -1,20 +1,39 @@
+import { bookDate } from '@tearsheet/protocol/dates'
 import type { DeskItemPage } from '@tearsheet/protocol/desk/schemas'
+import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
+import { priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import { eq, sql } from 'drizzle-orm'
+import { findClientAnywhere, quoteCurrencyOf } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { publication } from '../database/tables/publications.ts'
 
-/** The catalogue's entry of a publication. `price` in US cents, null when it is quoted by hand; `runDays` of an ad. */
-export interface CatalogueEntry {
-  price: number | null
-  runDays: number
+/** The catalogue's entry of an ad's publication, as the desk's page of the ad shows it. */
+export type CatalogueEntry = NonNullable<DeskItemPage['catalogue']>
+
+interface Placed {
+  publicationId: string | null
+  clientId: string
+  startDate: string | null
 }
 
-export async function findCatalogueEntry(tx: Transaction, publicationId: string): Promise<CatalogueEntry | null> {
-  const [entry] = await tx
-    .select({ price: publication.price, runDays: publication.runDays })
-    .from(publication)
-    .where(eq(publication.id, publicationId))
-  return entry ?? null
+/**
+ * What the catalogue says of an ad: the price by its first day, or else by the day its campaign is to begin, or else today, and in
+ * its client's currency (R21.38). Null where the client chose the publication itself.
+ */
+export async function findCatalogueEntry(
+  tx: Transaction,
+  { publicationId, clientId, startDate }: Placed,
+  campaign: { startDate: string | null },
+): Promise<CatalogueEntry | null> {
+  if (publicationId === null) return null
+  const [entry] = await tx.select().from(publication).where(eq(publication.id, publicationId))
+  const client = await findClientAnywhere(tx, clientId)
+  if (!entry || !client) return null
+  const now = new Date()
+  const day = startDate ?? campaign.startDate ?? bookDate(now)
+  const { price, season } = priceOn(entry, { day, currency: quoteCurrencyOf(client) })
+  const { runDays, sizes, closing, region } = entry
+  return { price, season, runDays, sizes, nextIssue: closing && findNextIssue(closing, now, region) }
 }
 
 /** Who has taken an ad on, or null. */

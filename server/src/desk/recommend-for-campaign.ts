@@ -3,6 +3,7 @@ import type { ReplyOf } from '@tearsheet/protocol/endpoint'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { sql } from 'drizzle-orm'
 import { findCampaignsAnywhere, findItemsAnywhere, listItems } from '../campaigns/queries.ts'
+import { findPricing } from '../clients/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notFound } from '../http/http-error.ts'
 import { loadAccountScope } from '../invoices/papers/load-account-scope.ts'
@@ -35,6 +36,7 @@ export async function recommendForCampaign(
     place: await findPlace(tx, account, form),
     list: form.recommendationsFrom?.name ?? null,
     covering: await listCovering(tx, view),
+    pricing: await findPricing(tx, view, form.startDate),
     listResults,
   })
   return { recommendations: recommendations.map((one) => ({ ...one, isUsed: used.has(one.id) })) }

@@ -10,6 +10,7 @@ import { useGo } from '../lib/use-go.ts'
 import { useActiveView } from '../lib/use-session.ts'
 import { Button } from '../ui/actions/button.tsx'
 import { buttonClass } from '../ui/actions/button-class.ts'
+import { Inline } from '../ui/layout/inline.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { Link } from '../ui/text/link.tsx'
@@ -52,14 +53,14 @@ function SwitchAndOpen({ view, address }: { view: ActiveView; address: string })
             { term: 'You are in', value: accountName(current) },
           ]}
         />
-        <Stack gap={12}>
+        <Inline gap={12}>
           <Button variant="primary" onClick={() => switchAccount(view, address)}>
             Switch and open
           </Button>
           <Link href={addressOf('dashboard')} className={buttonClass('secondary')}>
             Stay in {current.clientAccountName}
           </Link>
-        </Stack>
+        </Inline>
       </Stack>
     </>
   )

@@ -1,6 +1,6 @@
 import { addDays } from '@tearsheet/protocol/dates'
 import type { PlanGroup, Recommendation } from '@tearsheet/protocol/quotes/schemas'
-import { formatDate } from '../lib/format.ts'
+import { formatDate, formatMoment } from '../lib/format.ts'
 import type { PlanPart } from './plan-table.tsx'
 import type { RecommendationView } from './recommendation-view.ts'
 
@@ -55,13 +55,25 @@ export function partsOfPlan(
   return earlier.length === 0 ? parts : [...parts, { id: 'earlier', title: 'Chosen earlier', rows: earlier }]
 }
 
-/** A note where an ad that is ordered today would first appear after the day it must have begun by. */
+/**
+ * A note where an ad that is ordered today would first appear after the day it must have begun by: in the next issue that still
+ * takes ads, or after the lead time of what closes by no rule.
+ */
 export function lateNote(
-  { leadDays }: Pick<Recommendation, 'leadDays'>,
+  { leadDays, nextIssue }: Pick<Recommendation, 'leadDays' | 'nextIssue'>,
   mustBeginBy: string | null,
   today: string,
 ): string[] {
   if (mustBeginBy === null) return []
-  const first = addDays(today, leadDays)
+  const first = nextIssue?.issueDate ?? addDays(today, leadDays)
   return first > mustBeginBy ? [`First appears ${formatDate(first)}, too late for your deadline`] : []
 }
+
+/** Until when the next issue takes ads, by the reader's clock. */
+export const closingNote = (
+  { nextIssue }: Pick<Recommendation, 'nextIssue'>,
+  timeZone: string | undefined,
+): string[] =>
+  nextIssue
+    ? [`Approve by ${formatMoment(nextIssue.closesAt, timeZone)} for the issue of ${formatDate(nextIssue.issueDate)}`]
+    : []

@@ -1,6 +1,6 @@
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { describe, expect, it } from 'vitest'
-import { lateNote } from './plan-groups.ts'
+import { closingNote, lateNote } from './plan-groups.ts'
 import { planUnder } from './plan-under.ts'
 
 const dollars = { code: 'USD', symbol: '$', rate: 1, buffer: 0 }
@@ -50,5 +50,16 @@ describe('A publication that comes too late', () => {
     ])
     expect(lateNote({ leadDays: 9 }, '2026-11-29', today)).toEqual([])
     expect(lateNote({ leadDays: 900 }, null, today)).toEqual([])
+  })
+
+  it('counts from the next issue that still takes ads, where issues close by a rule', () => {
+    const nextIssue = { issueDate: '2026-12-04', closesAt: '2026-12-01T22:00:00Z', timeZone: 'America/New_York' }
+    expect(lateNote({ leadDays: 2, nextIssue }, '2026-12-03', today)).toEqual([
+      'First appears Fri, Dec 4, 2026, too late for your deadline',
+    ])
+    expect(lateNote({ leadDays: 90, nextIssue }, '2026-12-04', today)).toEqual([])
+    expect(closingNote({ nextIssue }, 'America/Chicago')).toEqual([
+      'Approve by Dec 1, 2026, 4:00 PM for the issue of Fri, Dec 4, 2026',
+    ])
   })
 })

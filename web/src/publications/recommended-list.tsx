@@ -3,6 +3,7 @@ import { displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
+import { useTimeZone } from '../accounts/use-time-zone.ts'
 import { useToday } from '../accounts/use-today.ts'
 import { moneyLocale } from '../lib/format.ts'
 import { Button } from '../ui/actions/button.tsx'
@@ -14,7 +15,7 @@ import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { PlanBudget } from './plan-budget.tsx'
 import { planChoice } from './plan-choice.ts'
-import { groupsOf, lateNote, partsOfPlan } from './plan-groups.ts'
+import { closingNote, groupsOf, lateNote, partsOfPlan } from './plan-groups.ts'
 import type { PlanRowProps } from './plan-row.tsx'
 import { PlanTable } from './plan-table.tsx'
 import { planUnder } from './plan-under.ts'
@@ -51,6 +52,7 @@ export function RecommendedList({
 }: RecommendedListProps) {
   const currency = useQuoteCurrency()
   const today = useToday()
+  const timeZone = useTimeZone()
   const [view, setView] = useState(wholeView)
   const [budget, setBudget] = useState(firstBudget)
   const [compared, setCompared] = useState<readonly string[]>([])
@@ -96,6 +98,7 @@ export function RecommendedList({
     notes: [
       ...(inUse?.has(one.name) ? ['This campaign has an ad there already.'] : []),
       ...lateNote(one, mustBeginBy, today),
+      ...closingNote(one, timeZone),
     ],
     currency,
     onChoose: (will) => chooseRow(one, will),

@@ -1,6 +1,8 @@
+import { priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import { baseCurrency, formatMinor } from '@tearsheet/protocol/money'
 import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
+import { findPricing } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
 import type { ActiveView, Performer } from '../../http/actor.ts'
@@ -14,6 +16,8 @@ interface Addition {
   view: ActiveView
   performer: Performer
   campaignId: string
+  /** The day that its ads are to begin on; null for today. */
+  startDate: string | null
   /** Publications of the client's own choice. */
   manual: readonly ManualPublication[]
   /** Publications of the catalogue, by id. */
@@ -32,9 +36,10 @@ const added = { manual: 1, contract: 2, recommendation: 3 } as const
  * @throws HttpError 400 for a publication that is not offered
  */
 export async function addItems(tx: Transaction, addition: Addition): Promise<string[]> {
-  const { view, performer, campaignId, manual, recommendations, postings } = addition
+  const { view, performer, campaignId, startDate, manual, recommendations, postings } = addition
   const { publications, fault } = await findPublications(tx, recommendations)
   if (fault) throw invalid([fault])
+  const pricing = await findPricing(tx, view, startDate)
 
   const home = { campaignId, clientId: view.clientId, clientAccountId: view.clientAccountId }
   const items: (typeof campaignItem.$inferInsert)[] = [
@@ -46,7 +51,7 @@ export async function addItems(tx: Transaction, addition: Addition): Promise<str
       publicationName: one.name,
       publicationType: one.type,
       printType: one.printType,
-      price: one.price,
+      price: priceOn(one, pricing).price,
     })),
     ...postings.map(({ contractId, publication }) => ({
       ...home,

@@ -38,6 +38,7 @@ export async function addPublications(tx: Transaction, { view, performer, body }
     view,
     performer,
     campaignId: campaign.id,
+    startDate: campaign.startDate,
     manual,
     recommendations,
     postings,

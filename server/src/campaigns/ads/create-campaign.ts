@@ -53,6 +53,7 @@ export async function createCampaign(
     view,
     performer,
     campaignId: id,
+    startDate: form.startDate || null,
     manual,
     recommendations: form.recommendations ?? [],
     postings,

@@ -28,6 +28,8 @@ function listOffered(tx: Transaction, ids: string[]) {
       website: publication.website,
       audience: publication.audience,
       price: publication.price,
+      prices: publication.prices,
+      closing: publication.closing,
       runDays: publication.runDays,
       leadDays: publication.leadDays,
       region: publication.region,

@@ -1,3 +1,4 @@
+import type { ClosingRule, PublicationSize, SeasonPrice } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { byteOrderedText } from './byte-ordered-text.ts'
@@ -39,6 +40,10 @@ export const publication = pgTable(
     runDays: integer().notNull().default(30),
     /** Days from the order to its first day: print closes long before it appears. */
     leadDays: integer().notNull().default(2),
+    sizes: jsonb().$type<PublicationSize[]>().notNull().default([]),
+    /** By currency and season, in minor units of each; `price` counts where none of them does (decision record 0055). */
+    prices: jsonb().$type<SeasonPrice[]>().notNull().default([]),
+    closing: jsonb().$type<ClosingRule>(),
     active: boolean().notNull().default(true),
   },
   (table) => [index('publication_sector_ix').on(table.sector)],

@@ -66,7 +66,7 @@ async function load(tx: Transaction, campaignItemId: string): Promise<Case | nul
   return {
     item,
     campaign,
-    entry: item.publicationId === null ? null : await findCatalogueEntry(tx, item.publicationId),
+    entry: await findCatalogueEntry(tx, item, campaign),
   }
 }
 

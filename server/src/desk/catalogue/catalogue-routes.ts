@@ -1,9 +1,14 @@
+import { bookDate } from '@tearsheet/protocol/dates'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
+import { csvType } from '../../documents/csv.ts'
+import { exportName } from '../../documents/file-name.ts'
 import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import type { Actor, Performer } from '../../http/actor.ts'
+import { madeFile } from '../../http/files/made-file.ts'
 import type { Route } from '../../http/route.ts'
 import { listCatalogue, listSectors } from './catalogue-queries.ts'
 import { addPublication, changePublication, mergePublications, retirePublication } from './change-publication.ts'
+import { exportPublications } from './export-publications.ts'
 import { importPublications } from './import-publications.ts'
 import { presentPublication } from './present-publication.ts'
 
@@ -22,6 +27,10 @@ export function catalogueRoutes(route: Route, { performerOf, threads }: Dependen
   route(catalogue.listPublications, async ({ body, tx }) => {
     const { rows, totalCount } = await listCatalogue(tx, body)
     return { publications: rows.map(presentPublication), totalCount, sectors: await listSectors(tx) }
+  })
+  route(catalogue.exportPublications, async ({ body, tx }) => {
+    const write = await exportPublications(tx, body)
+    return madeFile({ fileName: exportName(['Publications', bookDate(new Date())], 'csv'), mediaType: csvType }, write)
   })
   route(catalogue.addPublication, async ({ body, actor, tx }) => ({
     publication: await addPublication(tx, body.publication, performerOf(actor)),

@@ -1,6 +1,7 @@
 // @module-tag sql
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
+import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -32,6 +33,15 @@ const fieldsOf = (name: string) => ({
   price: 12_300,
   runDays: 30,
   leadDays: 5,
+  sizes: [
+    { name: 'Quarter page', measure: { width: 3.5, height: 4.75, unit: 'in' as const }, price: 69_500 },
+    { name: 'Half page', measure: null, price: null },
+  ],
+  prices: [
+    { currencyCode: 'CAD', from: null, to: null, price: 64_000 },
+    { currencyCode: 'USD', from: '2026-12-01', to: '2027-01-15', price: 9_900 },
+  ],
+  closing: { issueDays: [5], daysBefore: 3, time: '17:00', timeZone: 'America/New_York' },
 })
 const add = (name: string) => portal.call(catalogue.addPublication, { publication: fieldsOf(name) }, ana)
 const countAll = async () => (await portal.sql<{ n: string }>('select count(*) as n from publication'))[0]?.n
@@ -85,6 +95,59 @@ describe('an import of the catalogue', () => {
     expect(body.publications).toMatchObject([{ fields: { price: 1_300, audience: 'Nurses, mostly' } }])
   })
 
+  test('reads sizes, prices and closing rules, names what of them is wrong, and leaves them where it has no column for them', async () => {
+    const long = `${head},Sizes,Prices,Closing`
+    const row = (name: string, sizes: string, prices: string, closing: string) =>
+      `${rowOf(name)},"${sizes}","${prices}","${closing}"`
+    const bad = [
+      row('Bad A', 'Quarter page = many', '', ''),
+      row('Bad B', '', 'CAD 2026-12-01 to 2026-11-01 = 5', ''),
+      row('Bad C', '', 'CAD = 5; CAD = 6', ''),
+      row('Bad D', '', '', 'Someday: 3 days before at 17:00 America/New_York'),
+      row('Bad E', '', '', 'Fri: 3 days before at 17:00 Mars/Olympus'),
+      row('Bad F', '', 'USD = 5', ''),
+    ]
+    const { faults } = await importAll([long, ...bad].join('\n'))
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'Sizes'],
+      [3, 'Prices'],
+      [4, 'Prices'],
+      [5, 'Closing'],
+      [6, 'Closing'],
+      [7, 'Prices'],
+    ])
+    const good = row(
+      'Priced Gazette',
+      'Quarter page 3.5 x 4.75 in = 695.00; Half page',
+      'CAD = 640; USD 2026-12-01 to 2027-01-15 = 99',
+      'Fri: 3 days before at 17:00 America/New_York',
+    )
+    expect(await importAll([long, good].join('\n'), true)).toMatchObject({ added: 1, isDone: true })
+    expect(await importAll([head, rowOf('Priced Gazette')].join('\n'), true)).toMatchObject({
+      changed: 1,
+      isDone: true,
+    })
+    const { body } = await portal.call(catalogue.listPublications, { keyword: 'priced gazette' }, ana)
+    const { sizes, prices, closing } = fieldsOf('')
+    expect(body.publications[0]?.fields).toMatchObject({ sizes, prices, closing, price: 1_250 })
+  })
+
+  test('takes what an export wrote, and changes nothing by it', async () => {
+    await add('Round Trip, "Weekly"')
+    const all = () => portal.sql('select * from publication order by id')
+    const before = await all()
+    const reply = await portal.call(catalogue.exportPublications, {}, ana)
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const csv = String(reply.body)
+    expect(csv).toContain(',Quarter page 3.5 x 4.75 in = 695; Half page,CAD = 640; USD 2026-12-01 to 2027-01-15 = 99,')
+    const outcome = await importAll(csv, true)
+    expect(outcome).toMatchObject({ added: 0, faults: [], isDone: true })
+    expect(outcome.changed).toBe(before.filter((row) => row.active === true).length)
+    // The sectors beside the first one are not in the file
+    const known = (rows: Record<string, unknown>[]) => rows.map(({ sectors: _, ...row }) => row)
+    expect(known(await all())).toEqual(known(before))
+  })
+
   test('names a missing column, a strange one, a line of another length, a name that stands twice, and what is no CSV', async () => {
     expect((await importAll('Name,Type,Colour\nA,online,red')).faults).toMatchObject([
       { line: 1, column: 'Sector' },
@@ -109,7 +172,14 @@ describe('a publication', () => {
     const changed = { ...fieldsOf('Harbor Daily'), price: null }
     await portal.call(catalogue.changePublication, { publicationId, publication: changed }, ana)
     const found = await portal.call(catalogue.listPublications, { keyword: 'harbor daily' }, ana)
-    expect(found.body.publications).toEqual([{ id: publicationId, fields: changed, isRetired: false }])
+    expect(found.body.publications).toEqual([
+      {
+        id: publicationId,
+        fields: changed,
+        isRetired: false,
+        nextIssue: findNextIssue(changed.closing, new Date(), 'US'),
+      },
+    ])
     await portal.call(catalogue.retirePublication, { publicationId, isRetired: true }, ana)
     const offered = await portal.call(catalogue.listPublications, { keyword: 'harbor daily' }, ana)
     const retired = await portal.call(catalogue.listPublications, { keyword: 'harbor daily', isRetired: true }, ana)
@@ -137,6 +207,9 @@ describe('a publication', () => {
     const wrong = [
       { ...fieldsOf('Wrong'), sector: 'nowhere' },
       { ...fieldsOf('Wrong'), printType: null },
+      { ...fieldsOf('Wrong'), sizes: [...fieldsOf('').sizes, ...fieldsOf('').sizes] },
+      { ...fieldsOf('Wrong'), prices: [...fieldsOf('').prices, ...fieldsOf('').prices] },
+      { ...fieldsOf('Wrong'), closing: { ...fieldsOf('').closing, time: '25:00' } },
     ]
     for (const publication of wrong)
       expect((await portal.call(catalogue.addPublication, { publication }, ana)).status).toBe(400)
@@ -150,6 +223,7 @@ const bodies: [Endpoint, () => Record<string, unknown>, number][] = [
   [catalogue.retirePublication, () => ({ publicationId: absent, isRetired: true }), 404],
   [catalogue.mergePublications, () => ({ keptId: absent, mergedId: absent.replace(/0$/, '1') }), 404],
   [catalogue.importPublications, () => ({ csv: 'x', isConfirmed: false }), 200],
+  [catalogue.exportPublications, () => ({}), 200],
 ]
 const named = bodies.map(([endpoint, body, status]) => [endpoint.name, endpoint, body, status] as const)
 

@@ -23,7 +23,7 @@ const batchSize = 500
  */
 export async function importPublications(
   tx: Transaction,
-  { rows, faults, isConfirmed, performer }: Import,
+  { rows, faults, columns, isConfirmed, performer }: Import,
 ): Promise<AnswerOf<typeof importCall>> {
   const sectors = new Set(await listSectors(tx))
   const strange = rows.filter(({ fields }) => !sectors.has(fields.sector))
@@ -42,6 +42,7 @@ export async function importPublications(
         rows
           .slice(first, first + batchSize)
           .map(({ fields }) => ({ id: known.get(fields.name) ?? uuidv7(), ...fields })),
+        columns,
       )
     const detail = { added: rows.length - changed, changed }
     await recordChange(tx, { performer, action: 'catalogue.import', subject: 'publication', detail })
@@ -55,7 +56,11 @@ export async function importPublications(
   }
 }
 
-async function writeRows(tx: Transaction, rows: (typeof publication.$inferInsert)[]): Promise<void> {
+async function writeRows(
+  tx: Transaction,
+  rows: (typeof publication.$inferInsert)[],
+  columns: readonly string[],
+): Promise<void> {
   const from = (column: string) => sql.raw(`excluded.${column}`)
   await tx
     .insert(publication)
@@ -66,6 +71,9 @@ async function writeRows(tx: Transaction, rows: (typeof publication.$inferInsert
         ...{ name: from('name'), type: from('type'), printType: from('print_type'), website: from('website') },
         ...{ sector: from('sector'), audience: from('audience'), keywords: from('keywords'), region: from('region') },
         ...{ price: from('price'), runDays: from('run_days'), leadDays: from('lead_days') },
+        ...(columns.includes('Sizes') && { sizes: from('sizes') }),
+        ...(columns.includes('Prices') && { prices: from('prices') }),
+        ...(columns.includes('Closing') && { closing: from('closing') }),
       },
     })
 }

@@ -1,15 +1,19 @@
 import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
+import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
 import { printType, publicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import type { PublicationRow } from './catalogue-queries.ts'
 
 /** A publication as the desk keeps it. */
 export function presentPublication(row: PublicationRow): CataloguePublication {
-  const { id, name, website, sector, audience, keywords, region, price, runDays, leadDays } = row
+  const { id, name, website, sector, audience, keywords, region, price, runDays, leadDays, sizes, prices, closing } =
+    row
   return {
     id,
     isRetired: !row.active,
+    nextIssue: closing && findNextIssue(closing, new Date(), region),
     fields: {
       ...{ name, website, sector, audience, keywords, region, price, runDays, leadDays },
+      ...{ sizes, prices, closing },
       type: publicationType.parse(row.type),
       // One that is online alone has no form of print, whatever was written before
       printType: row.type === 1 ? null : (printType.safeParse(row.printType).data ?? 1),

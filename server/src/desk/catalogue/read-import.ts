@@ -1,3 +1,4 @@
+import { readClosing, readPrices, readSizes } from '@tearsheet/protocol/desk/catalogue-cells'
 import {
   type ImportColumn,
   type ImportFault,
@@ -14,6 +15,8 @@ import { folded } from '../../database/like.ts'
 export interface ReadImport {
   rows: { line: number; fields: PublicationFields }[]
   faults: ImportFault[]
+  /** What its first line names: what it leaves out stays as it is, of sizes, prices and closing rules. */
+  columns: string[]
 }
 
 interface Parsed {
@@ -37,12 +40,15 @@ const columnOf: Record<keyof PublicationFields, ImportColumn> = {
   price: 'Price',
   runDays: 'Run days',
   leadDays: 'Lead days',
+  sizes: 'Sizes',
+  prices: 'Prices',
+  closing: 'Closing',
 }
 
 /** Reads a catalogue from CSV, every fault by line and column (R21.22). Runs in a worker thread: a file has thousands of rows. */
 export function readImport({ csv }: { csv: string }): ReadImport {
   const parsed = parseCsv(csv)
-  if ('fault' in parsed) return { rows: [], faults: [parsed.fault] }
+  if ('fault' in parsed) return { rows: [], faults: [parsed.fault], columns: [] }
   const [head, ...lines] = parsed.lines
   const names = (head?.record ?? []).map((name) => name.trim())
   const missing = requiredColumns.filter((column) => !names.includes(column))
@@ -51,7 +57,7 @@ export function readImport({ csv }: { csv: string }): ReadImport {
     ...missing.map((column) => ({ line: 1, column, message: 'This column is missing' })),
     ...unknown.map((column) => ({ line: 1, column, message: 'This column is not known' })),
   ]
-  if (faults.length > 0) return { rows: [], faults }
+  if (faults.length > 0) return { rows: [], faults, columns: names }
   const firstLine = new Map<string, number>()
   const rows = lines.flatMap(({ record, info }) => {
     const line = info.lines
@@ -71,7 +77,7 @@ export function readImport({ csv }: { csv: string }): ReadImport {
     if (before !== undefined) faults.push({ line, column: 'Name', message: `Line ${before} has the same name` })
     return before === undefined ? [{ line, fields: read.fields }] : []
   })
-  return { rows, faults }
+  return { rows, faults, columns: names }
 }
 
 function parseCsv(csv: string): { lines: Parsed[] } | { fault: ImportFault } {
@@ -109,6 +115,14 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
   const type = chosen('Type', types)
   const price = readMinor(cell('Price'), { code: 'USD', symbol: '$' })
   if (Number.isNaN(price)) faults.push({ column: 'Price', message: 'Write the price in US dollars, such as 495.00' })
+  const written = <T>(
+    column: ImportColumn,
+    read: (text: string) => { value: T; fault: null } | { value: null; fault: string },
+  ) => {
+    const { value, fault } = read(cell(column))
+    if (fault !== null) faults.push({ column, message: fault })
+    return value
+  }
   const result = publicationFields.safeParse({
     name: cell('Name'),
     type: type ?? 1,
@@ -121,6 +135,9 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
     price: Number.isNaN(price) ? null : price,
     runDays: whole('Run days', 30),
     leadDays: whole('Lead days', 2),
+    sizes: written('Sizes', readSizes) ?? [],
+    prices: written('Prices', readPrices) ?? [],
+    closing: written('Closing', readClosing),
   })
   for (const { path, message } of result.error?.issues ?? []) {
     const column = columnOf[path[0] as keyof PublicationFields] // a path of the schema begins with one of its fields

@@ -1,6 +1,7 @@
 import type { DraftDifference, DraftLine, InvoiceDraft } from '@tearsheet/protocol/desk/books-schemas'
 import { tearsheetOnly } from '@tearsheet/protocol/invoices/rules'
-import { displayAmount } from '@tearsheet/protocol/money'
+import { type PriceList, priceOn } from '@tearsheet/protocol/media-contracts/rules'
+import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { isToInvoice } from '../work-queries.ts'
@@ -19,7 +20,9 @@ interface Line extends Record<string, unknown> {
   publicationName: string
   amount: number
   contractPrice: number | null
-  catalogPrice: number | null
+  listed: PriceList | null
+  day: string
+  quoteCurrency: DisplayCurrency
   isProven: boolean
   isApproved: boolean
 }
@@ -42,7 +45,10 @@ export async function listInvoiceDrafts(
       i.id, i.ad_number as "adNumber", i.publication_name as "publicationName", i.price as amount,
       (select round(m.price::numeric / greatest(m.postings_purchased, 1))::int from media_contract m
         where m.id = i.media_contract_id) as "contractPrice",
-      (select p.price from publication p where p.id = i.publication_id) as "catalogPrice",
+      (select json_build_object('price', p.price, 'prices', p.prices) from publication p where p.id = i.publication_id) as listed,
+      coalesce(i.start_date, c.start_date, world_date())::text as day,
+      json_build_object('code', cl.quote_currency, 'symbol', cl.quote_symbol, 'rate', cl.quote_rate,
+        'buffer', cl.quote_buffer) as "quoteCurrency",
       exists (select from tearsheet t where t.campaign_item_id = i.id)
         or (i.publication_type <> ${tearsheetOnly} and i.live_url is not null) as "isProven",
       exists (select from campaign_item_event e where e.campaign_item_id = i.id and e.action = 'approve') as "isApproved"
@@ -80,7 +86,8 @@ function draftOf(rows: Line[]): InvoiceDraft[] {
 
 /** The contract's price counts where there is a contract, else the catalogue's. */
 function lineOf(row: Line): DraftLine {
-  const { amount, contractPrice, catalogPrice } = row
+  const { amount, contractPrice, listed, day, quoteCurrency: currency } = row
+  const catalogPrice = listed && priceOn(listed, { day, currency }).price
   const expected = contractPrice ?? catalogPrice
   const source = contractPrice === null ? 'Catalog' : 'Contract'
   const differences: DraftDifference[] = [

@@ -76,8 +76,8 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
   ],
   catalogue: [
     ...everybodys,
-    ...['addPublication', 'changePublication', 'importPublications', 'listContracts', 'listPublications'],
-    ...['mergePublications', 'retirePublication'],
+    ...['addPublication', 'changePublication', 'exportPublications', 'importPublications', 'listContracts'],
+    ...['listPublications', 'mergePublications', 'retirePublication'],
   ],
 }
 

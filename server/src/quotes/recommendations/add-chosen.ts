@@ -1,7 +1,10 @@
+import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
+import { priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { QuoteForm, Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { findPublications } from '../../campaigns/ads/find-publications.ts'
+import type { Pricing } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Covering } from './list-covering.ts'
 import { presentReach } from './present-reach.ts'
@@ -14,26 +17,28 @@ export async function addChosen(
   tx: Transaction,
   form: QuoteForm,
   ranked: readonly Recommendation[],
-  covering: Covering,
+  { covering, pricing }: { covering: Covering; pricing: Pricing },
 ): Promise<Recommendation[]> {
   const ids = new Set((form.recommendations ?? []).map((id) => id.toLowerCase()))
   for (const { id } of ranked) ids.delete(id)
   const order = [...ids]
   const { publications } = await findPublications(tx, order)
+  const now = new Date()
   const chosen = publications.map(
-    ({ id, name, type, website, audience, price, runDays, leadDays, ...where }): Recommendation => ({
+    ({ id, name, type, website, audience, price, prices, closing, runDays, leadDays, ...where }): Recommendation => ({
       id,
       name,
       type: type as PublicationType, // the table's check allows no other
       website,
       audience,
-      price,
+      price: priceOn({ price, prices }, pricing).price,
       reason: quoteMessages.chosenForQuote,
       score: 0,
       group: covering.has(id) ? 'contract' : 'field',
       reach: presentReach(where),
       runDays,
       leadDays,
+      nextIssue: closing && findNextIssue(closing, now, where.region),
       contract: covering.get(id) ?? null,
     }),
   )

@@ -1,3 +1,4 @@
+import type { ClosingRule, SeasonPrice } from '@tearsheet/protocol/media-contracts/catalogue-schemas'
 import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
@@ -11,14 +12,18 @@ export interface Facts {
   keywords: string
   runDays: number
   leadDays: number
+  region: string
+  price: number | null
+  prices: SeasonPrice[]
+  closing: ClosingRule | null
 }
 
 /** The facts of some publications, by id. */
 export async function listFacts(tx: Transaction, ids: string[]): Promise<Map<string, Facts>> {
   if (ids.length === 0) return new Map()
-  const { id, type, website, audience, keywords, runDays, leadDays } = publication
+  const { id, type, website, audience, keywords, runDays, leadDays, region, price, prices, closing } = publication
   const rows = await tx
-    .select({ id, type, website, audience, keywords, runDays, leadDays })
+    .select({ id, type, website, audience, keywords, runDays, leadDays, region, price, prices, closing })
     .from(publication)
     .where(inArray(publication.id, ids))
   // The table's check allows no other type

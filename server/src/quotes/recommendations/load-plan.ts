@@ -3,6 +3,7 @@ import type { recommend as endpoint } from '@tearsheet/protocol/quotes/endpoints
 import type { QuoteForm, Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { findCampaign } from '../../campaigns/queries.ts'
 import { recordShown } from '../../campaigns/record-choices.ts'
+import { findPricing } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { ActiveView, Actor } from '../../http/actor.ts'
 import { notFound } from '../../http/http-error.ts'
@@ -32,9 +33,10 @@ export async function loadPlan(
   const list = (body.recommendationsFrom === undefined && draft ? form : body).recommendationsFrom?.name ?? null
   const place = await findPlace(tx, view, body.place ?? form)
   const covering = await listCovering(tx, view)
-  const planned = await recommendPublications(tx, { ...body, view, place, list, covering, listResults })
+  const pricing = await findPricing(tx, view, form.startDate)
+  const planned = await recommendPublications(tx, { ...body, view, place, list, covering, pricing, listResults })
   // What somebody of the provider looks at in the client's place says nothing of the client's choices
   if (actor.userId === view.user.id)
     await recordShown(tx, view, { pendingQuoteId, campaignId, publicationIds: planned.map(({ id }) => id) })
-  return draft ? addChosen(tx, form, planned, covering) : planned
+  return draft ? addChosen(tx, form, planned, { covering, pricing }) : planned
 }

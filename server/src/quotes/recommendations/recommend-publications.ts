@@ -1,5 +1,8 @@
+import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
+import { priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { countUses } from '../../campaigns/choice-queries.ts'
+import type { Pricing } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { paragraphsOf } from '../../documents/plain-text.ts'
 import type { PaperScope } from '../../http/actor.ts'
@@ -33,6 +36,7 @@ interface Asked {
   /** The list to recommend from; one that the catalogue does not know changes nothing. */
   list: string | null
   covering: Covering
+  pricing: Pricing
 }
 
 /**
@@ -40,7 +44,7 @@ interface Asked {
  * its level, market and place decide what of that a buyer would take. Prices in US cents; scores 0 to 1.
  */
 export async function recommendPublications(tx: Transaction, asked: Asked): Promise<Recommendation[]> {
-  const { campaignTitle: title, place, list, covering } = asked
+  const { campaignTitle: title, place, list, covering, pricing } = asked
   const words = paragraphsOf(asked.jobDescription).join(' ').slice(0, maxSearchedCharacters)
   const { weights: all, ...evidence } = await loadEvidence(tx, { title, words, list, place })
   // Who asks for a list wants what it has, however little of it fits
@@ -59,6 +63,7 @@ export async function recommendPublications(tx: Transaction, asked: Asked): Prom
     ownUses: await countUses(tx, asked.view, ids),
     brought: await asked.listResults(tx, asked.view, { title, publicationIds: ids }),
   })
+  const now = new Date()
   let lowest = 1
   return plan.flatMap(({ publication, group, score }, index): Recommendation[] => {
     const shown = facts.get(publication.id)
@@ -74,13 +79,14 @@ export async function recommendPublications(tx: Transaction, asked: Asked): Prom
         type: shown.type,
         website: shown.website,
         audience: shown.audience,
-        price: publication.price,
+        price: priceOn(shown, pricing).price,
         reason,
         score: Math.round(lowest * 1000) / 1000,
         group: contract ? 'contract' : group,
         reach: presentReach(publication),
         runDays: shown.runDays,
         leadDays: shown.leadDays,
+        nextIssue: shown.closing && findNextIssue(shown.closing, now, shown.region),
         contract,
       },
     ]

@@ -61,7 +61,7 @@ export function Shell() {
             />
           </div>
         </aside>
-        {/* Each page brings its own sheet, as in the plain layout: else the heading arrived at by a link of the page is not heard */}
+        {/* Each page brings its own sheet, as in the plain layout: what is removed is not the part that has the focus alone */}
         <div className={styles.sheet} data-page-sheet key={page}>
           <main id="main" tabIndex={-1} className={styles.main}>
             <div className={styles.content}>

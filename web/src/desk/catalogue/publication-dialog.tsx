@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import type { CataloguePublication, PublicationFields } from '@tearsheet/protocol/desk/catalogue-schemas'
+import type { Fault } from '@tearsheet/protocol/errors'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { baseCurrency, readMinor, writePlain } from '@tearsheet/protocol/money'
 import { useState } from 'react'
@@ -16,11 +17,12 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { faultAt, otherFaults } from '../components/field-faults.ts'
 import styles from '../components/records.module.css'
+import { isOfPrices, PriceFields, readPricesWritten, writtenPrices } from './price-fields.tsx'
 import { sectorLabel } from './sector-label.ts'
 
 const empty: PublicationFields = {
   ...{ name: '', type: 1, printType: null, website: null, sector: '', audience: '', keywords: '', region: 'US' },
-  ...{ price: null, runDays: 30, leadDays: 2 },
+  ...{ price: null, runDays: 30, leadDays: 2, sizes: [], prices: [], closing: null },
 }
 const texts = ['name', 'audience', 'keywords', 'region'] as const
 const textLabels = { name: 'Name', audience: 'Audience', keywords: 'Keywords', region: 'Region' }
@@ -33,9 +35,12 @@ interface PublicationDialogProps {
 
 /** What the catalogue says of a publication, and what becomes of its entry: changed, retired, merged into another. */
 export function PublicationDialog({ publication, onClose }: PublicationDialogProps) {
+  const id = publication?.id
   const [fields, setFields] = useState(publication?.fields ?? empty)
   const [price, setPrice] = useState(fields.price === null ? '' : writePlain(fields.price, baseCurrency))
   const [days, setDays] = useState({ run: String(fields.runDays), lead: String(fields.leadDays) })
+  const [written, setWritten] = useState(() => writtenPrices(fields))
+  const [unread, setUnread] = useState<readonly Fault[]>([])
   const [sought, setSought] = useState('')
   const [keptId, setKeptId] = useState('')
   const { data } = useQuery(callQuery(catalogue.listPublications, { maxResults: 1 }), queryClient)
@@ -48,7 +53,19 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
     if ((await act.run(make)).done) onClose()
   }
   const set = (part: Partial<PublicationFields>) => setFields({ ...fields, ...part })
-  const fault = (field: string) => faultAt(act.faults, `publication.${field}`)
+  const faults = unread.length > 0 ? unread : act.faults
+  const fault = (field: string) => faultAt(faults, `publication.${field}`)
+  const save = () => {
+    const { prices, faults: found } = readPricesWritten(written)
+    setUnread(found)
+    if (!prices) return
+    const publicationWanted = { ...wanted(), ...prices }
+    void run(() =>
+      id
+        ? call(catalogue.changePublication, { publicationId: id, publication: publicationWanted })
+        : call(catalogue.addPublication, { publication: publicationWanted }),
+    )
+  }
   const wanted = (): PublicationFields => ({
     ...fields,
     price: price.trim() === '' ? null : (readMinor(price, baseCurrency) ?? -1) || 0,
@@ -57,10 +74,9 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
   })
   const paths = ['type', 'printType', 'website', 'sector', 'price', 'runDays', 'leadDays', ...texts]
   const others = otherFaults(
-    act.faults,
+    act.faults.filter(({ field }) => !isOfPrices(field)),
     paths.map((path) => `publication.${path}`),
   )
-  const id = publication?.id
   return (
     <Dialog
       open
@@ -69,17 +85,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
       title={publication?.fields.name ?? 'New publication'}
       footer={
         <>
-          <Button
-            variant="primary"
-            pending={act.isPending}
-            onClick={() =>
-              void run(() =>
-                id
-                  ? call(catalogue.changePublication, { publicationId: id, publication: wanted() })
-                  : call(catalogue.addPublication, { publication: wanted() }),
-              )
-            }
-          >
+          <Button variant="primary" pending={act.isPending} onClick={save}>
             {id ? 'Save' : 'Add'}
           </Button>
           {id && (
@@ -167,6 +173,12 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
             value={days.lead}
             error={fault('leadDays')}
             onChange={(event) => setDays({ ...days, lead: event.target.value })}
+          />
+          <PriceFields
+            value={written}
+            region={fields.region}
+            faults={faults.filter(({ field }) => field?.startsWith('publication.'))}
+            onChange={setWritten}
           />
         </div>
         {id && (

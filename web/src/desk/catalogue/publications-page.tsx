@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
+import { dateIn } from '@tearsheet/protocol/dates'
 import * as catalogue from '@tearsheet/protocol/desk/catalogue-endpoints'
 import type { CataloguePublication } from '@tearsheet/protocol/desk/catalogue-schemas'
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { useState } from 'react'
-import { counted, formatCount, moneyLocale } from '../../lib/format.ts'
+import { download } from '../../lib/download.ts'
+import { counted, formatCount, formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { callQuery, queryClient } from '../../lib/query-client.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Tabs } from '../../ui/actions/tabs.tsx'
@@ -67,6 +70,7 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
   const [chosen, setChosen] = useState<CataloguePublication | null>(null)
   const input = { keyword: keyword || null, isRetired, maxResults: Math.min(shown, 200) }
   const { data } = useQuery(callQuery(catalogue.listPublications, input), queryClient)
+  const exporting = useCall((_: null) => download(catalogue.exportPublications, { isRetired }, 'publications.csv'))
   return (
     <div className={styles.list}>
       <SearchField
@@ -77,7 +81,14 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
         }
       />
       {!data && <Skeleton shape="table" label="Loading the catalog" rows={8} />}
-      {data && <p className={styles.quiet}>{formatCount(data.totalCount)} publications</p>}
+      {data && (
+        <div className={styles.line}>
+          <p className={styles.quiet}>{formatCount(data.totalCount)} publications</p>
+          <Button size="row" pending={exporting.isPending} onClick={() => void exporting.run(null)}>
+            Export as CSV
+          </Button>
+        </div>
+      )}
       {data?.publications.length === 0 && <EmptyState title="No publication matches" />}
       {data && data.publications.length > 0 && (
         <Table
@@ -109,7 +120,10 @@ function Catalogue({ isRetired }: { isRetired: boolean }) {
               id: 'lead',
               header: 'Lead time',
               numeric: true,
-              cell: ({ fields }) => nowrap(counted(fields.leadDays, 'day')),
+              cell: ({ fields, nextIssue }) =>
+                nextIssue
+                  ? nowrap(`closes ${formatShortDate(dateIn(nextIssue.timeZone, new Date(nextIssue.closesAt)))}`)
+                  : nowrap(counted(fields.leadDays, 'day')),
             },
           ]}
           rows={data.publications}

@@ -4,6 +4,7 @@ import { formatShortDate, moneyLocale } from '../../lib/format.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { workField } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
+import { formatNextIssue } from './next-issue.ts'
 import { useDeskAccess } from './use-desk-access.ts'
 
 interface ItemPriceProps {
@@ -14,6 +15,18 @@ interface ItemPriceProps {
 }
 
 const money = (amount: number) => formatAmount(amount, baseCurrency, moneyLocale())
+
+type Season = NonNullable<DeskItemPage['catalogue']>['season']
+
+/** Which of the catalogue's prices it is: that of the ad's first day and its client's currency. */
+const seasonWords = (season: Season | undefined) =>
+  season
+    ? [`Catalog price in ${season.currencyCode}`, season.from && season.to && formatSeason(season.from, season.to)]
+        .filter(Boolean)
+        .join(', ')
+    : 'Catalog price'
+
+const formatSeason = (from: string, to: string) => `${formatShortDate(from)} to ${formatShortDate(to)}`
 
 /** The price, with what the contract and the catalogue say beside it. */
 export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, error, onType }: ItemPriceProps) {
@@ -50,7 +63,7 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
             </div>
           )}
           <div>
-            <dt>Catalog price</dt>
+            <dt>{seasonWords(catalogue?.season)}</dt>
             <dd>{listed === null ? 'Quoted by hand' : money(listed)}</dd>
           </div>
           {difference !== null && difference !== 0 && (
@@ -59,8 +72,18 @@ export function ItemPrice({ page: { deskItem, contract, catalogue }, typed, erro
               <dd>{money(Math.abs(difference))}</dd>
             </div>
           )}
+          {catalogue?.sizes.map(({ name, measure, price }) => (
+            <div key={name}>
+              <dt>
+                {name}
+                {measure && `, ${measure.width} × ${measure.height} ${measure.unit}`}
+              </dt>
+              <dd>{price === null ? 'Quoted by hand' : money(price)}</dd>
+            </div>
+          ))}
         </dl>
       </div>
+      {catalogue?.nextIssue && <p className={styles.quiet}>{formatNextIssue(catalogue.nextIssue)}</p>}
     </section>
   )
 }

@@ -57,6 +57,14 @@ export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
           {steps[0]}
         </Alert>
         <ConfirmationActions campaignId={quote.campaignId} jobNumber={quote.jobNumber} />
+        <section aria-label="What happens next">
+          <SectionHeading>What happens next</SectionHeading>
+          <ol style={{ paddingInlineStart: 'var(--space-24)' }}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
         <SummaryList rows={factsOf(quote, access?.user.timeZone).filter(({ value }) => value)} />
         <section aria-label="Publications">
           <SectionHeading>Publications</SectionHeading>
@@ -66,14 +74,6 @@ export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
               value: priceOf(one, currency),
             }))}
           />
-        </section>
-        <section aria-label="What happens next">
-          <SectionHeading>What happens next</SectionHeading>
-          <ol style={{ paddingInlineStart: 'var(--space-24)' }}>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
         </section>
         <section aria-label="Questions">
           <SectionHeading>Questions</SectionHeading>

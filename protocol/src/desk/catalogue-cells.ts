@@ -1,0 +1,89 @@
+import type { ClosingRule, PublicationSize, SeasonPrice, sizeUnits } from '../media-contracts/catalogue-schemas.ts'
+import { baseCurrency, readMinor, writePlain } from '../money.ts'
+
+/** What was read of a cell, or why it could not be. Whether it makes sense is for the schema of the fields. */
+type Read<T> = { value: T; fault: null } | { value: null; fault: string }
+
+/** How each is written: shown as the hint of a field, and as what is wrong with one. */
+export const cellHints = {
+  sizes: 'Quarter page 3.5 x 4.75 in = 695.00; Half page = 1290.00',
+  prices: 'CAD = 640.00; USD 2026-12-01 to 2027-01-15 = 395.00',
+  closing: 'Fri: 3 days before at 17:00 America/New_York',
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+/** Entries of a cell, between semicolons or on lines of their own. */
+const entriesOf = (text: string) =>
+  text
+    .split(/[;\r\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
+function readEntries<T>(text: string, hint: string, read: (entry: string) => T | null): Read<T[]> {
+  const values: T[] = []
+  for (const entry of entriesOf(text)) {
+    const value = read(entry)
+    if (value === null) return { value: null, fault: `“${entry}” cannot be read. Write it such as ${hint}` }
+    values.push(value)
+  }
+  return { value: values, fault: null }
+}
+
+export const readSizes = (text: string) => readEntries(text, cellHints.sizes, readSize)
+
+function readSize(entry: string): PublicationSize | null {
+  const [left = '', amount = '', ...more] = entry.split('=')
+  const price = readMinor(amount.trim(), baseCurrency)
+  if (more.length > 0 || Number.isNaN(price)) return null
+  const [, named, width, height, unit] = /^(.*?)\s+([\d.]+)\s*[x×]\s*([\d.]+)\s*(in|mm|px)$/i.exec(left.trim()) ?? []
+  const name = (named ?? left).trim()
+  if (name === '') return null
+  if (unit === undefined) return { name, measure: null, price }
+  const measure = { width: Number(width), height: Number(height), unit: unitOf(unit) }
+  return Number.isNaN(measure.width + measure.height) ? null : { name, measure, price }
+}
+
+const unitOf = (text: string): (typeof sizeUnits)[number] =>
+  /^in$/i.test(text) ? 'in' : /^mm$/i.test(text) ? 'mm' : 'px'
+
+export const readPrices = (text: string) => readEntries(text, cellHints.prices, readPrice)
+
+function readPrice(entry: string): SeasonPrice | null {
+  const pattern = /^([a-z]{3})(?:\s+(\d{4}-\d\d-\d\d)\s+to\s+(\d{4}-\d\d-\d\d))?\s*=\s*(.+)$/i
+  const [, code = '', from = null, to = null, amount = ''] = pattern.exec(entry) ?? []
+  const currencyCode = code.toUpperCase()
+  const price = readMinor(amount, { code: currencyCode, symbol: '$' })
+  return price === null || Number.isNaN(price) ? null : { currencyCode, from, to, price }
+}
+
+export function readClosing(text: string): Read<ClosingRule | null> {
+  if (text.trim() === '') return { value: null, fault: null }
+  const pattern = /^([a-z, ]+):\s*(\d{1,3}) days? before at (\d{1,2}:\d\d) (\S+)$/i
+  const [, days = '', before = '', time = '', timeZone = ''] = pattern.exec(text.trim()) ?? []
+  const issueDays = days
+    .split(/[, ]+/)
+    .filter(Boolean)
+    .map((day) => weekdays.findIndex((name) => name.toLowerCase() === day.slice(0, 3).toLowerCase()) + 1)
+  if (issueDays.length === 0 || issueDays.includes(0))
+    return { value: null, fault: `“${text.trim()}” cannot be read. Write it such as ${cellHints.closing}` }
+  return { value: { issueDays, daysBefore: Number(before), time: time.padStart(5, '0'), timeZone }, fault: null }
+}
+
+export const writeSizes = (sizes: readonly PublicationSize[]) =>
+  sizes.map(({ name, measure, price }) => {
+    const size = measure ? ` ${measure.width} x ${measure.height} ${measure.unit}` : ''
+    return `${name}${size}${price === null ? '' : ` = ${writePlain(price, baseCurrency)}`}`
+  })
+
+export const writePrices = (prices: readonly SeasonPrice[]) =>
+  prices.map(({ currencyCode: code, from, to, price }) => {
+    const season = from === null ? '' : ` ${from} to ${to}`
+    return `${code}${season} = ${writePlain(price, { code })}`
+  })
+
+export function writeClosing(rule: ClosingRule | null): string {
+  if (rule === null) return ''
+  const days = rule.issueDays.map((day) => weekdays[day - 1]).join(', ')
+  return `${days}: ${rule.daysBefore} ${rule.daysBefore === 1 ? 'day' : 'days'} before at ${rule.time} ${rule.timeZone}`
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { isTimeZone } from '../clocks.ts'
+import { calendarDate, moment } from '../date-schemas.ts'
+
+const price = z.int({ error: 'Enter an amount' }).min(0).max(1_000_000_000)
+
+export const sizeUnits = ['in', 'mm', 'px'] as const
+const edge = z.number().positive({ error: 'Enter a measure above zero' }).max(100_000)
+
+/** A size that ads are sold in. `price` in base minor units, null where it is quoted by hand. */
+export const publicationSize = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: 'Enter the name of the size' })
+    .max(80, { error: 'Use 80 characters or fewer' })
+    .regex(/^[^=;\r\n]*$/, { error: 'Leave out = and ;' }),
+  measure: z.object({ width: edge, height: edge, unit: z.enum(sizeUnits) }).nullable(),
+  price: price.nullable(),
+})
+export type PublicationSize = z.infer<typeof publicationSize>
+
+/** A price in a currency, in its own minor units, for ads that begin in a season; for all of the year without one. */
+export const seasonPrice = z
+  .object({
+    currencyCode: z.string().regex(/^[A-Z]{3}$/, { error: 'Enter the three letters of the currency, such as CAD' }),
+    from: calendarDate.nullable(),
+    to: calendarDate.nullable(),
+    price,
+  })
+  .refine(({ from, to }) => (from === null) === (to === null) && (from ?? '') <= (to ?? ''), {
+    error: 'A season has a first day and a last one that is not before it',
+    path: ['to'],
+  })
+export type SeasonPrice = z.infer<typeof seasonPrice>
+
+/** When an issue takes no more ads: so many days before it, at a time of a place, such as Tuesday 17:00 for Friday's. */
+export const closingRule = z.object({
+  /** Days of the week that an issue appears on, 1 for Monday to 7. */
+  issueDays: z
+    .array(z.int().min(1).max(7))
+    .min(1, { error: 'Enter the days that an issue appears on' })
+    .max(7)
+    .refine((days) => new Set(days).size === days.length, { error: 'Enter each day once' }),
+  daysBefore: z.int().min(0).max(90, { error: 'Enter 90 days or fewer' }),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time such as 17:00' }),
+  timeZone: z.string().refine(isTimeZone, { error: 'Enter a time zone such as America/New_York' }),
+})
+export type ClosingRule = z.infer<typeof closingRule>
+
+/** The next issue that an ad can still be in, and until when. */
+export const nextIssue = z.object({ issueDate: calendarDate, closesAt: moment, timeZone: z.string() })
+export type NextIssue = z.infer<typeof nextIssue>
