@@ -24,7 +24,7 @@ test('a client sets up its own sign-in, proves its domain, and somebody new come
     await section.getByLabel('Issuer').fill(`${idp.issuer}/nowhere`)
     await section.getByLabel('Client ID').fill(idp.clientId)
     await section.getByLabel('Client secret').fill(idp.secret)
-    await section.getByLabel('Domain of your people').fill('northern.example')
+    await section.getByLabel('Domain of your email addresses').fill('northern.example')
     await section.getByRole('button', { name: 'Save identity provider' }).click()
     await expect(section.getByRole('group', { name: 'There is a problem' })).toContainText(
       openidMessages.issuerUnreachable,
